@@ -1,0 +1,123 @@
+/**
+ * The event store as the rest of Courtside sees it. Adapters: `postgres`, `eventstoredb`, `memory`.
+ * One contract suite runs against all of them (tests/integration/event-store).
+ */
+
+/** An opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. */
+export type Position = string;
+
+/** The position before the first event. */
+export const START: Position = '0';
+
+export type EventMetadata = {
+  /** The command (for scoring: the action id) that caused the event; makes a retried command recognisable. */
+  commandId: string;
+  causationId?: string;
+  correlationId?: string;
+  actor?: { id: number | null; role: string };
+  device?: string;
+  /** `import` waives the rules listed in the design, §2; absent means an ordinary command. */
+  origin?: 'import' | 'demo';
+};
+
+export type NewEvent = {
+  /** UUID; the store accepts the same id once per log. */
+  id: string;
+  type: string;
+  schemaVersion: number;
+  data: Record<string, unknown>;
+  metadata: EventMetadata;
+};
+
+export type RecordedEvent = NewEvent & {
+  stream: string;
+  /** 0 for the first event of a stream, then 1, 2, 3 … without gaps. */
+  revision: number;
+  position: Position;
+  /** ISO time at which the store accepted the event. */
+  recordedAt: string;
+};
+
+/** `none`: the stream must not exist; `any`: no check; a number: the revision of the stream's last event. */
+export type ExpectedRevision = 'none' | 'any' | number;
+
+export type AppendRequest = {
+  stream: string;
+  expectedRevision: ExpectedRevision;
+  events: readonly NewEvent[];
+};
+
+export type AppendResult = {
+  /** Revision of the last event of this append. */
+  revision: number;
+  /** Position of the last event of this append. */
+  position: Position;
+  /** True when exactly these event ids were already in the stream: a retry, nothing was appended. */
+  repeated: boolean;
+};
+
+/** Another writer got there first. `actual` is the stream's last revision, `none` when it does not exist. */
+export class RevisionConflict extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: number | 'none';
+  constructor(stream: string, expected: ExpectedRevision, actual: number | 'none') {
+    super(`stream ${stream}: expected revision ${expected}, actual ${actual}`);
+    this.name = 'RevisionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The store cannot be reached (503 to a client). The append may or may not have happened: retry with the same ids. */
+export class StoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreUnavailable';
+  }
+}
+
+export type StreamFilter = {
+  /** Only streams whose name starts with one of these, e.g. `game-`. Absent: every stream. */
+  streamPrefixes?: readonly string[];
+};
+
+/** What a subscription hands over: some events (possibly none) and how far the log has been read. */
+export type SubscriptionBatch = {
+  events: readonly RecordedEvent[];
+  /** Everything up to and including this position has been handed over or filtered out. */
+  position: Position;
+  /** True when the log held nothing more at the time of reading. */
+  caughtUp: boolean;
+};
+
+export interface EventStore {
+  /**
+   * Appends the events in order, all or none; returns only after they are durable.
+   * @throws RevisionConflict when `expectedRevision` does not hold and the events are not a retry
+   * @throws StoreUnavailable when the store cannot be reached
+   */
+  append(request: AppendRequest): Promise<AppendResult>;
+  /** The events of one stream from a revision on (inclusive, default 0); nothing for an unknown stream. */
+  readStream(stream: string, fromRevision?: number): AsyncIterable<RecordedEvent>;
+  /** All events after a position, in commit order, up to the head at the time of the call. */
+  readAll(after: Position, filter?: StreamFilter): AsyncIterable<RecordedEvent>;
+  /**
+   * All events after a position and then new ones as they are appended, until the signal aborts.
+   * Survives a restart of the store: it reconnects and goes on where it was.
+   */
+  subscribeAll(
+    after: Position,
+    options: { filter?: StreamFilter; signal: AbortSignal },
+  ): AsyncIterable<SubscriptionBatch>;
+  /** Position of the last event that matches the filter, `START` for an empty log. */
+  head(filter?: StreamFilter): Promise<Position>;
+  close(): Promise<void>;
+}
+
+/** Negative when a comes before b, 0 when equal, positive when after. Positions are decimal strings without leading zeros. */
+export function comparePositions(a: Position, b: Position): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
