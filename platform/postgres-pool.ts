@@ -1,0 +1,102 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+/** Whatever can run one statement: a pool, or the client of a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
+export type PoolOptions = {
+  /** Seen in pg_stat_activity. */
+  name: string;
+  /** Most connections at a time; 10 unless told. */
+  max?: number;
+  /** Transactions of this pool cannot write, whatever the role allows. */
+  readOnly?: boolean;
+  /** Milliseconds after which Postgres ends a statement; none unless told. */
+  statementTimeoutMs?: number;
+  /** Told when an idle connection breaks (the pool replaces it by itself). */
+  onIdleError?: (error: Error) => void;
+};
+
+const DATE_OID = 1082;
+
+/** A DATE stays the text `YYYY-MM-DD`: as a JavaScript Date it would move with the machine's time zone. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return oid === DATE_OID && format !== 'binary'
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+/** A pool of connections. `bigint` and `numeric` arrive as text, `timestamptz` as Date, `date` as text. */
+export function createPool(url: string, options: PoolOptions): Pool {
+  const settings = [
+    ...(options.readOnly === true ? ['-c default_transaction_read_only=on'] : []),
+    ...(options.statementTimeoutMs === undefined
+      ? []
+      : [`-c statement_timeout=${options.statementTimeoutMs}`]),
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.name,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    ...(settings.length === 0 ? {} : { options: settings.join(' ') }),
+  });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return pool;
+}
+
+/** Runs `work` in one transaction: commits what it returns from, rolls back what it throws. */
+export async function withTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: unknown) => {
+      broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    // A client that could not even roll back is closed instead of returned.
+    client.release(broken);
+  }
+}
+
+/** SQLSTATE classes and codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const CONNECTION_SQLSTATE = /^(08...|57P0[123]|53300)$/;
+const CONNECTION_ERRNO =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+const CONNECTION_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** Whether Postgres could not be reached or hung up, so that trying again later can help (503). */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
+  const code = sqlState(error);
+  if (code !== undefined && (CONNECTION_SQLSTATE.test(code) || CONNECTION_ERRNO.test(code))) return true;
+  return error instanceof Error && CONNECTION_MESSAGE.test(error.message);
+}
+
+/** Whether a row was refused by a UNIQUE column or index; by the one named, if one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false;
+  return constraint === undefined || (error as pg.DatabaseError).constraint === constraint;
+}
+
+function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Logger } from './logging.ts';
+
+/** One step of a clean stop, with the word it has in the log. */
+export type ShutdownStep = readonly [name: string, close: () => unknown];
+
+export type ShutdownOptions = {
+  logger: Pick<Logger, 'info' | 'error'>;
+  /** Run one after the other, in this order; a failing step does not keep the next ones from running. */
+  steps: readonly ShutdownStep[];
+  /** Milliseconds after which the process ends although a step still hangs. */
+  limitMs: number;
+  /** The process; a test hands in its own. */
+  host?: ShutdownHost;
+};
+
+/** The part of `process` that a shutdown needs. */
+export type ShutdownHost = {
+  once(event: 'disconnect', listener: () => void): unknown;
+  on(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  exit(code: number): void;
+};
+
+export type Shutdown = {
+  /** Begins the stop, or joins the one under way. Exit code 0, or 1 if a step failed or hung. */
+  stop(why: string): Promise<void>;
+};
+
+/**
+ * Stops the process in order on SIGINT and SIGTERM, and when the parent that started it with an IPC
+ * channel is gone (kill -9 of `npm start` must leave no services behind). Repeated signals change
+ * nothing: npm and the terminal each send one for a single Ctrl-C, and the limit bounds the wait.
+ */
+export function installShutdown(options: ShutdownOptions): Shutdown {
+  const host = options.host ?? process;
+  let stopping: Promise<void> | undefined;
+
+  async function runSteps(why: string): Promise<void> {
+    options.logger.info({ why }, 'stopping');
+    let exitCode = 0;
+    let current = '';
+    const limit = setTimeout(() => {
+      options.logger.error({ step: current }, 'the stop took too long');
+      host.exit(1);
+    }, options.limitMs);
+    for (const [name, close] of options.steps) {
+      current = name;
+      try {
+        await close();
+      } catch (error) {
+        exitCode = 1;
+        options.logger.error({ err: error, step: name }, 'a step of the stop failed');
+      }
+    }
+    clearTimeout(limit);
+    options.logger.info('stopped');
+    host.exit(exitCode);
+  }
+
+  function stop(why: string): Promise<void> {
+    stopping ??= runSteps(why);
+    return stopping;
+  }
+  host.on('SIGINT', () => void stop('SIGINT'));
+  host.on('SIGTERM', () => void stop('SIGTERM'));
+  host.once('disconnect', () => void stop('parent gone'));
+  return { stop };
+}
