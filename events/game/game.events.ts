@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion, type Recorded } from '#events/kernel/define-event.ts';
+import { rulesetSchema } from './ruleset.ts';
+
+/** East = Bench A = home, west = Bench B = away (decisions, "Words"). */
+export const SIDES = ['east', 'west'] as const;
+export const sideSchema = z.enum(SIDES);
+export type Side = z.infer<typeof sideSchema>;
+
+/** The stream of one game. */
+export const gameStream = (gameId: number): string => `game-${gameId}`;
+export const GAME_STREAM_PREFIX = 'game-';
+
+const id = z.number().int().positive();
+const score = z.number().int().nonnegative();
+
+/** What every action on court carries. Order is the stream's order, never the clock's. */
+const onCourt = {
+  period: z.number().int().positive(),
+  /** Seconds left in the period; null when the scorer does not keep the clock. */
+  clock: z.number().nonnegative().nullable(),
+  /** ISO time at which it happened, by the device that recorded it. */
+  occurredAt: z.iso.datetime(),
+  side: sideSchema,
+};
+const playerId = id;
+/** Null stands for the team as a whole. */
+const playerOrTeam = id.nullable();
+/** 1 = free throw, 2 = two-point field goal, 3 = three-point field goal (FIBA art. 16.1). */
+const shotPoints = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Metres from the left side line and from the end line of the basket attacked; half court is 15 × 14 m. */
+const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) });
+const shot = { points: shotPoints, place: place.nullish(), technique: z.string().max(40).nullish() };
+const reason = { reason: z.string().max(500).nullable(), reasonBy: id.nullable() };
+const personalReason = [{ field: 'reason', kind: 'user', subject: 'reasonBy' }] as const;
+
+export const rosterPlayerSchema = z.object({
+  playerId: id,
+  /** As worn; text, because "0" and "00" are two numbers. */
+  number: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .nullable(),
+  starter: z.boolean(),
+  captain: z.boolean(),
+});
+export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
+
+export const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
+export const periodScoreSchema = z.object({ east: score, west: score });
+export type PeriodScore = z.infer<typeof periodScoreSchema>;
+
+export const GAME_EVENTS = {
+  GameScheduled: defineEvent({
+    type: 'GameScheduled',
+    schema: z.object({
+      gameId: id,
+      name: z.string(),
+      seasonId: id,
+      tournamentId: id.nullable(),
+      leagueId: id.nullable(),
+      categoryId: id.nullable(),
+      eastTeamId: id,
+      westTeamId: id,
+      scheduledAt: z.iso.datetime().nullable(),
+      venue: z.string().nullable(),
+      ruleset: rulesetSchema,
+      /** `result_only`: scores by period are all there is; no statistics are known. */
+      recording: z.enum(['full', 'result_only']),
+      /** Where an imported game came from, e.g. `fiba-livestats:2702542`. */
+      source: z.string().nullable(),
+    }),
+  }),
+  GameRescheduled: defineEvent({
+    type: 'GameRescheduled',
+    schema: z.object({ scheduledAt: z.iso.datetime().nullable(), venue: z.string().nullable() }),
+  }),
+  RosterPicked: defineEvent({
+    type: 'RosterPicked',
+    schema: z.object({
+      side: sideSchema,
+      teamId: id,
+      players: z.array(rosterPlayerSchema),
+      coaches: z.array(
+        z.object({ staffId: z.uuid(), name: z.string().nullable(), role: z.enum(['head', 'assistant']) }),
+      ),
+    }),
+    personal: [{ field: 'coaches[].name', kind: 'staff', subject: 'staffId' }],
+  }),
+  ScorerAssigned: defineEvent({ type: 'ScorerAssigned', schema: z.object({ scorerId: id.nullable() }) }),
+  ScoringTakenOver: defineEvent({
+    type: 'ScoringTakenOver',
+    schema: z.object({ device: z.string(), scorerId: id.nullable(), occurredAt: z.iso.datetime() }),
+  }),
+  GameStarted: defineEvent({
+    type: 'GameStarted',
+    schema: z.object({ occurredAt: z.iso.datetime(), device: z.string().nullable() }),
+  }),
+  PointsAdded: defineEvent({
+    type: 'PointsAdded',
+    schema: z.object({ ...onCourt, playerId: playerOrTeam, ...shot }),
+  }),
+  ShotMissed: defineEvent({ type: 'ShotMissed', schema: z.object({ ...onCourt, playerId, ...shot }) }),
+  ReboundTaken: defineEvent({
+    type: 'ReboundTaken',
+    schema: z.object({
+      ...onCourt,
+      playerId: playerOrTeam,
+      /** Null when the scorer did not say which. */
+      kind: z.enum(['offensive', 'defensive']).nullable(),
+    }),
+  }),
+  AssistMade: defineEvent({ type: 'AssistMade', schema: z.object({ ...onCourt, playerId }) }),
+  StealMade: defineEvent({ type: 'StealMade', schema: z.object({ ...onCourt, playerId }) }),
+  ShotBlocked: defineEvent({ type: 'ShotBlocked', schema: z.object({ ...onCourt, playerId }) }),
+  TurnoverMade: defineEvent({
+    type: 'TurnoverMade',
+    schema: z.object({ ...onCourt, playerId: playerOrTeam, kind: z.string().max(40).nullish() }),
+  }),
+  FoulCommitted: defineEvent({
+    type: 'FoulCommitted',
+    schema: z.object({
+      ...onCourt,
+      by: z.enum(['player', 'coach', 'bench']),
+      /** Null exactly when `by` is not a player. */
+      playerId: playerOrTeam,
+      kind: z.enum(FOUL_KINDS),
+    }),
+  }),
+  /** The other half of a foul: who was fouled. Separate, because feeds and scorers name it separately. */
+  FoulDrawn: defineEvent({ type: 'FoulDrawn', schema: z.object({ ...onCourt, playerId }) }),
+  TimeoutTaken: defineEvent({ type: 'TimeoutTaken', schema: z.object({ ...onCourt }) }),
+  CoachChallengeUsed: defineEvent({ type: 'CoachChallengeUsed', schema: z.object({ ...onCourt }) }),
+  PlayerSubstituted: defineEvent({
+    type: 'PlayerSubstituted',
+    /** Null on one side when a feed names only who left or only who came. */
+    schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
+  }),
+  ClockStarted: defineEvent({
+    type: 'ClockStarted',
+    schema: z.object({
+      period: onCourt.period,
+      clock: z.number().nonnegative(),
+      occurredAt: onCourt.occurredAt,
+    }),
+  }),
+  ClockStopped: defineEvent({
+    type: 'ClockStopped',
+    schema: z.object({
+      period: onCourt.period,
+      clock: z.number().nonnegative(),
+      occurredAt: onCourt.occurredAt,
+    }),
+  }),
+  ClockSet: defineEvent({
+    type: 'ClockSet',
+    schema: z.object({
+      period: onCourt.period,
+      clock: z.number().nonnegative(),
+      occurredAt: onCourt.occurredAt,
+    }),
+  }),
+  PeriodEnded: defineEvent({
+    type: 'PeriodEnded',
+    schema: z.object({
+      period: onCourt.period,
+      occurredAt: onCourt.occurredAt,
+      eastScore: score,
+      westScore: score,
+      /** The period that follows; null when the game is decided. */
+      nextPeriod: z.number().int().positive().nullable(),
+    }),
+  }),
+  ActionUndone: defineEvent({
+    type: 'ActionUndone',
+    schema: z.object({ actionId: z.uuid(), occurredAt: z.iso.datetime() }),
+  }),
+  /** `-1`, a score entered as a whole, or an administrator's correction: points of a side in one period. */
+  ScoreCorrected: defineEvent({
+    type: 'ScoreCorrected',
+    schema: z.object({
+      side: sideSchema,
+      period: onCourt.period,
+      delta: z.number().int(),
+      occurredAt: onCourt.occurredAt,
+      ...reason,
+    }),
+    personal: personalReason,
+  }),
+  GameCompleted: defineEvent({
+    type: 'GameCompleted',
+    schema: z.object({
+      occurredAt: z.iso.datetime(),
+      eastScore: score,
+      westScore: score,
+      periods: z.array(periodScoreSchema),
+      winner: sideSchema.nullable(),
+    }),
+  }),
+  GameConfirmed: defineEvent({ type: 'GameConfirmed', schema: z.object({ occurredAt: z.iso.datetime() }) }),
+  GameReopened: defineEvent({
+    type: 'GameReopened',
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
+    personal: personalReason,
+  }),
+  GamePostponed: defineEvent({
+    type: 'GamePostponed',
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
+    personal: personalReason,
+  }),
+  GameCanceled: defineEvent({
+    type: 'GameCanceled',
+    schema: z.object({ occurredAt: z.iso.datetime(), ...reason }),
+    personal: personalReason,
+  }),
+  /** FIBA art. 20: the side that forfeits loses 20–0 and gets no classification point. */
+  GameForfeited: defineEvent({
+    type: 'GameForfeited',
+    schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
+    personal: personalReason,
+  }),
+} as const;
+
+export type GameEvent = EventUnion<typeof GAME_EVENTS>;
+export type RecordedGameEvent = Recorded<GameEvent>;

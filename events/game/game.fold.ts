@@ -1,0 +1,161 @@
+import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
+import type { Ruleset } from './ruleset.ts';
+import {
+  foldEntries,
+  isActionEvent,
+  openScoresheet,
+  type Rosters,
+  recordAction,
+  type Scoresheet,
+  undoAction,
+} from './scoresheet.fold.ts';
+
+/** What is true of a game in every status. */
+export type GameFacts = {
+  gameId: number;
+  name: string;
+  seasonId: number;
+  tournamentId: number | null;
+  leagueId: number | null;
+  categoryId: number | null;
+  eastTeamId: number;
+  westTeamId: number;
+  scheduledAt: string | null;
+  venue: string | null;
+  ruleset: Ruleset;
+  recording: 'full' | 'result_only';
+  source: string | null;
+  rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
+  scorerId: number | null;
+};
+
+export type GameResult = {
+  eastScore: number;
+  westScore: number;
+  periods: readonly PeriodScore[];
+  winner: Side | null;
+  type: 'played' | 'forfeit';
+};
+
+/** The state machine of decisions, "Game and scoring". */
+export type Game =
+  | { status: 'nonexistent' }
+  | { status: 'scheduled' | 'postponed' | 'canceled'; facts: GameFacts }
+  | { status: 'in_progress'; facts: GameFacts; sheet: Scoresheet; device: string | null; startedAt: string }
+  | {
+      status: 'completed' | 'final';
+      facts: GameFacts;
+      sheet: Scoresheet;
+      device: string | null;
+      startedAt: string | null;
+      result: GameResult;
+    };
+export type GameStatus = Exclude<Game['status'], 'nonexistent'>;
+
+export const NO_GAME: Game = { status: 'nonexistent' };
+
+/** The event with the envelope facts the fold needs. */
+export type FoldableGameEvent = GameEvent & { id: string; revision: number };
+
+export function rostersOf(facts: GameFacts): Rosters {
+  return { east: facts.rosters.east ?? [], west: facts.rosters.west ?? [] };
+}
+
+function changedFacts(game: Game, change: Partial<GameFacts>): Game {
+  return game.status === 'nonexistent' ? game : { ...game, facts: { ...game.facts, ...change } };
+}
+
+/** A late arrival or a corrected roster: the sheet is folded again, with the new lines. */
+function withRoster(game: Game, side: Side, players: readonly RosterPlayer[]): Game {
+  if (game.status === 'nonexistent') return game;
+  const facts = { ...game.facts, rosters: { ...game.facts.rosters, [side]: players } };
+  if (!('sheet' in game)) return { ...game, facts };
+  return { ...game, facts, sheet: foldEntries(facts.ruleset, rostersOf(facts), game.sheet.entries) };
+}
+
+/** Applies one event. Never fails: what makes no sense in a state leaves it as it is. */
+export function evolveGame(game: Game, event: FoldableGameEvent): Game {
+  if (isActionEvent(event)) {
+    if (!('sheet' in game)) return game;
+    return {
+      ...game,
+      sheet: recordAction(game.sheet, { actionId: event.id, revision: event.revision, event }),
+    };
+  }
+  switch (event.type) {
+    case 'GameScheduled':
+      return {
+        status: 'scheduled',
+        facts: { ...event.data, rosters: { east: null, west: null }, scorerId: null },
+      };
+    case 'GameRescheduled':
+      return game.status === 'postponed'
+        ? { status: 'scheduled', facts: { ...game.facts, ...event.data } }
+        : changedFacts(game, event.data);
+    case 'RosterPicked':
+      return withRoster(game, event.data.side, event.data.players);
+    case 'ScorerAssigned':
+      return changedFacts(game, { scorerId: event.data.scorerId });
+    case 'ScoringTakenOver':
+      return 'device' in game ? { ...game, device: event.data.device } : game;
+    case 'GameStarted':
+      if (game.status === 'nonexistent') return game;
+      return {
+        status: 'in_progress',
+        facts: game.facts,
+        sheet: openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
+        device: event.data.device,
+        startedAt: event.data.occurredAt,
+      };
+    case 'ActionUndone':
+      if (!('sheet' in game)) return game;
+      return { ...game, sheet: undoAction(game.sheet, rostersOf(game.facts), event.data.actionId) };
+    case 'GameCompleted':
+      if (game.status !== 'in_progress') return game;
+      return {
+        ...game,
+        status: 'completed',
+        result: {
+          eastScore: event.data.eastScore,
+          westScore: event.data.westScore,
+          periods: event.data.periods,
+          winner: event.data.winner,
+          type: 'played',
+        },
+      };
+    case 'GameConfirmed':
+      return game.status === 'completed' ? { ...game, status: 'final' } : game;
+    case 'GameReopened':
+      if (game.status !== 'completed' && game.status !== 'final') return game;
+      return {
+        status: 'in_progress',
+        facts: game.facts,
+        sheet: game.sheet,
+        device: null,
+        startedAt: game.startedAt ?? event.data.occurredAt,
+      };
+    case 'GamePostponed':
+      return game.status === 'scheduled' ? { status: 'postponed', facts: game.facts } : game;
+    case 'GameCanceled':
+      return game.status === 'scheduled' || game.status === 'postponed'
+        ? { status: 'canceled', facts: game.facts }
+        : game;
+    case 'GameForfeited': {
+      if (game.status === 'nonexistent') return game;
+      const winner: Side = event.data.side === 'east' ? 'west' : 'east';
+      const score = winner === 'east' ? { east: 20, west: 0 } : { east: 0, west: 20 };
+      return {
+        status: 'final',
+        facts: game.facts,
+        sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
+        device: null,
+        startedAt: 'startedAt' in game ? game.startedAt : null,
+        result: { eastScore: score.east, westScore: score.west, periods: [], winner, type: 'forfeit' },
+      };
+    }
+    default: {
+      const unknown: never = event;
+      return unknown;
+    }
+  }
+}

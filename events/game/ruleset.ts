@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** The limits a game is played under. A tournament names one; the game keeps the copy it was scheduled with. */
+export const rulesetSchema = z.object({
+  name: z.enum(['default', 'fiba', 'nba']),
+  periods: z.number().int().min(1).max(4),
+  periodSeconds: z.number().int().positive(),
+  overtimeSeconds: z.number().int().positive(),
+  /** A player with this many fouls cannot commit another one. */
+  foulLimit: z.number().int().positive(),
+  /** From this team foul of a period on, the other side shoots free throws. */
+  bonusFromTeamFoul: z.number().int().positive(),
+  allowTies: z.boolean(),
+});
+export type Ruleset = z.infer<typeof rulesetSchema>;
+
+/** Decisions "Game and scoring": the specification's limits, FIBA's (art. 5.1, 40, 41) and the NBA's. */
+export const RULESETS = {
+  default: {
+    name: 'default',
+    periods: 4,
+    periodSeconds: 12 * 60,
+    overtimeSeconds: 5 * 60,
+    foulLimit: 6,
+    bonusFromTeamFoul: 5,
+    allowTies: false,
+  },
+  fiba: {
+    name: 'fiba',
+    periods: 4,
+    periodSeconds: 10 * 60,
+    overtimeSeconds: 5 * 60,
+    foulLimit: 5,
+    bonusFromTeamFoul: 5,
+    allowTies: false,
+  },
+  nba: {
+    name: 'nba',
+    periods: 4,
+    periodSeconds: 12 * 60,
+    overtimeSeconds: 5 * 60,
+    foulLimit: 6,
+    bonusFromTeamFoul: 5,
+    allowTies: false,
+  },
+} as const satisfies Record<string, Ruleset>;
+export type RulesetName = keyof typeof RULESETS;
+
+/** Length of a period in seconds; every period after the last regular one is an overtime. */
+export function periodSeconds(ruleset: Ruleset, period: number): number {
+  return period <= ruleset.periods ? ruleset.periodSeconds : ruleset.overtimeSeconds;
+}
+
+/** Seconds played since the start of the game, `clock` being the seconds left in the period. */
+export function elapsedSeconds(ruleset: Ruleset, period: number, clock: number): number {
+  const regular = Math.min(period - 1, ruleset.periods) * ruleset.periodSeconds;
+  const overtimes = Math.max(0, period - 1 - ruleset.periods) * ruleset.overtimeSeconds;
+  return regular + overtimes + (periodSeconds(ruleset, period) - clock);
+}

@@ -1,0 +1,84 @@
+/** Counters of one box-score line. Made shots count as attempts too. */
+export const TALLY_FIELDS = [
+  'points',
+  'freeThrowsMade',
+  'freeThrowsAttempted',
+  'twoPointsMade',
+  'twoPointsAttempted',
+  'threePointsMade',
+  'threePointsAttempted',
+  'offensiveRebounds',
+  'defensiveRebounds',
+  /** Rebounds of which the scorer did not say the kind. */
+  'otherRebounds',
+  'assists',
+  'steals',
+  'blocks',
+  'turnovers',
+  'fouls',
+  'foulsDrawn',
+] as const;
+export type TallyField = (typeof TALLY_FIELDS)[number];
+export type Tally = Record<TallyField, number>;
+
+export const EMPTY_TALLY: Tally = {
+  points: 0,
+  freeThrowsMade: 0,
+  freeThrowsAttempted: 0,
+  twoPointsMade: 0,
+  twoPointsAttempted: 0,
+  threePointsMade: 0,
+  threePointsAttempted: 0,
+  offensiveRebounds: 0,
+  defensiveRebounds: 0,
+  otherRebounds: 0,
+  assists: 0,
+  steals: 0,
+  blocks: 0,
+  turnovers: 0,
+  fouls: 0,
+  foulsDrawn: 0,
+};
+
+export type TallyChange = Partial<Tally>;
+
+/** A new tally with the change added. */
+export function addToTally(tally: Tally, change: TallyChange): Tally {
+  const sum = { ...tally };
+  for (const field in change) {
+    const key = field as TallyField;
+    sum[key] += change[key] ?? 0;
+  }
+  return sum;
+}
+
+/** A made shot worth `points`. */
+export function madeShot(points: 1 | 2 | 3): TallyChange {
+  switch (points) {
+    case 1:
+      return { points: 1, freeThrowsMade: 1, freeThrowsAttempted: 1 };
+    case 2:
+      return { points: 2, twoPointsMade: 1, twoPointsAttempted: 1 };
+    case 3:
+      return { points: 3, threePointsMade: 1, threePointsAttempted: 1 };
+  }
+}
+
+/** A missed shot that would have been worth `points`. */
+export function missedShot(points: 1 | 2 | 3): TallyChange {
+  switch (points) {
+    case 1:
+      return { freeThrowsAttempted: 1 };
+    case 2:
+      return { twoPointsAttempted: 1 };
+    case 3:
+      return { threePointsAttempted: 1 };
+  }
+}
+
+/** A rebound; of unknown kind when null. */
+export function rebound(kind: 'offensive' | 'defensive' | null): TallyChange {
+  if (kind === 'offensive') return { offensiveRebounds: 1 };
+  if (kind === 'defensive') return { defensiveRebounds: 1 };
+  return { otherRebounds: 1 };
+}

@@ -1,0 +1,41 @@
+import { CATEGORY_EVENTS, type CategoryEvent } from './category/category.events.ts';
+import { GAME_EVENTS, type GameEvent } from './game/game.events.ts';
+import type { EventDefinition } from './kernel/define-event.ts';
+import { LEAGUE_EVENTS, type LeagueEvent } from './league/league.events.ts';
+import { PLAYER_EVENTS, type PlayerEvent } from './player/player.events.ts';
+import { SEASON_EVENTS, type SeasonEvent } from './season/season.events.ts';
+import { TEAM_EVENTS, type TeamEvent } from './team/team.events.ts';
+import { TOURNAMENT_EVENTS, type TournamentEvent } from './tournament/tournament.events.ts';
+import { USER_EVENTS, type UserEvent } from './user/user.events.ts';
+
+/** Everything that can happen in Courtside. */
+export type CourtsideEvent =
+  | GameEvent
+  | SeasonEvent
+  | TournamentEvent
+  | LeagueEvent
+  | CategoryEvent
+  | TeamEvent
+  | PlayerEvent
+  | UserEvent;
+export type EventType = CourtsideEvent['type'];
+export type DataOf<Type extends EventType> = Extract<CourtsideEvent, { type: Type }>['data'];
+
+const DEFINITIONS = {
+  ...GAME_EVENTS,
+  ...SEASON_EVENTS,
+  ...TOURNAMENT_EVENTS,
+  ...LEAGUE_EVENTS,
+  ...CATEGORY_EVENTS,
+  ...TEAM_EVENTS,
+  ...PLAYER_EVENTS,
+  ...USER_EVENTS,
+} satisfies Record<EventType, EventDefinition>;
+
+export const EVENT_TYPES = Object.keys(DEFINITIONS) as EventType[];
+const BY_TYPE = new Map<string, EventDefinition>(Object.entries(DEFINITIONS));
+
+/** The definition of an event type; undefined for a type this version does not know. */
+export function eventDefinition(type: string): EventDefinition | undefined {
+  return BY_TYPE.get(type);
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+
+/** All seasons share one stream, so that "only one is active" is a rule of one stream (design §2). */
+export const SEASONS_STREAM = 'seasons';
+
+const seasonId = z.number().int().positive();
+export const SEASON_EVENTS = {
+  SeasonCreated: defineEvent({
+    type: 'SeasonCreated',
+    schema: z.object({
+      seasonId,
+      name: z.string(),
+      /** Calendar days, inclusive; null until an imported season's first game gives them. */
+      startDate: z.iso.date().nullable(),
+      endDate: z.iso.date().nullable(),
+    }),
+  }),
+  SeasonDatesChanged: defineEvent({
+    type: 'SeasonDatesChanged',
+    schema: z.object({ seasonId, startDate: z.iso.date(), endDate: z.iso.date() }),
+  }),
+  SeasonActivated: defineEvent({ type: 'SeasonActivated', schema: z.object({ seasonId }) }),
+  SeasonCompleted: defineEvent({ type: 'SeasonCompleted', schema: z.object({ seasonId }) }),
+} as const;
+export type SeasonEvent = EventUnion<typeof SEASON_EVENTS>;
