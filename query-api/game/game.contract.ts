@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { listAnswer, listQuerySchema, positionSchema } from '#query-api/kernel/list.contract.ts';
+
+export const gameStatusSchema = z.enum([
+  'scheduled',
+  'in_progress',
+  'completed',
+  'final',
+  'postponed',
+  'canceled',
+]);
+export type GameStatus = z.infer<typeof gameStatusSchema>;
+
+export const periodScoresSchema = z.object({
+  period: z.number().int().positive(),
+  east: z.number().int(),
+  west: z.number().int(),
+});
+
+/** `details` is text holding JSON, as specified: eastScores, westScores, currentPeriod. */
+export const scoreboardSchema = z.object({
+  team_score_east: z.number().int(),
+  team_score_west: z.number().int(),
+  winner_id: z.number().int().nullable(),
+  details: z.string(),
+});
+export type Scoreboard = z.infer<typeof scoreboardSchema>;
+
+/** What is true on court this moment; null before the start. */
+export const onCourtSchema = z.object({
+  period: z.number().int().positive(),
+  /** `Q1` … `Q4`, `OT`, `OT2` … */
+  period_label: z.string(),
+  /** False between the end of the last period and the end of the game. */
+  period_open: z.boolean(),
+  /** Seconds left in the period as last recorded; null when no clock is kept. */
+  clock: z.number().nullable(),
+  clock_running: z.boolean(),
+  east_fouls: z.number().int(),
+  west_fouls: z.number().int(),
+  east_timeouts: z.number().int(),
+  west_timeouts: z.number().int(),
+  /** True when the side shoots free throws because the other one is over the limit of team fouls. */
+  east_bonus: z.boolean(),
+  west_bonus: z.boolean(),
+});
+export type OnCourt = z.infer<typeof onCourtSchema>;
+
+export const coloursSchema = z.object({ first: z.string(), second: z.string() });
+
+export const gameSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  status: gameStatusSchema,
+  /** ISO instant; null for an undated game. */
+  game_date: z.string().nullable(),
+  venue: z.string().nullable(),
+  season_id: z.number().int(),
+  season_name: z.string().nullable(),
+  tournament_id: z.number().int().nullable(),
+  tournament_name: z.string().nullable(),
+  league_id: z.number().int().nullable(),
+  game_category_id: z.number().int().nullable(),
+  game_category_name: z.string().nullable(),
+  team_east_id: z.number().int(),
+  team_east_name: z.string(),
+  team_east_logo: z.string().nullable(),
+  team_east_colours: coloursSchema.nullable(),
+  team_west_id: z.number().int(),
+  team_west_name: z.string(),
+  team_west_logo: z.string().nullable(),
+  team_west_colours: coloursSchema.nullable(),
+  scorekeeper_id: z.number().int().nullable(),
+  scorekeeper_name: z.string().nullable(),
+  /** Null while the game has not begun. */
+  scoreboard: scoreboardSchema.nullable(),
+  on_court: onCourtSchema.nullable(),
+  /** Score by period, overtimes after the regular ones. */
+  periods: z.array(periodScoresSchema),
+  regular_periods: z.number().int().positive(),
+  /** `result_only`: scores by period are all there is. */
+  recording: z.enum(['full', 'result_only']),
+  result_type: z.enum(['played', 'forfeit']).nullable(),
+  ruleset: z.string(),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+export const gameListQuerySchema = listQuerySchema.extend({
+  season_id: z.coerce.number().int().positive().optional(),
+  tournament_id: z.coerce.number().int().positive().optional(),
+  game_category_id: z.coerce.number().int().positive().optional(),
+  team_id: z.coerce.number().int().positive().optional(),
+  scorekeeper_id: z.coerce.number().int().positive().optional(),
+  /** One status or a comma list, e.g. `scheduled,in_progress`. */
+  status: z.string().optional(),
+  upcoming: z.stringbool().optional(),
+  past: z.stringbool().optional(),
+  /** Calendar days in the league's time zone, inclusive. */
+  date: z.iso.date().optional(),
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+});
+export type GameListQuery = z.infer<typeof gameListQuerySchema>;
+
+export const gameListSchema = z.object({ games: z.array(gameSchema), ...listAnswer });
+export type GameList = z.infer<typeof gameListSchema>;
+
+const known = z.number().nullable();
+/** Counted statistics; null = unknown, never 0. Percentages are left to the page. */
+const statistics = {
+  /** Decimal minutes. */
+  minutes: known,
+  points: known,
+  two_points_made: known,
+  two_points_attempted: known,
+  three_points_made: known,
+  three_points_attempted: known,
+  free_throws_made: known,
+  free_throws_attempted: known,
+  offensive_rebounds: known,
+  defensive_rebounds: known,
+  rebounds: known,
+  assists: known,
+  steals: known,
+  blocks: known,
+  turnovers: known,
+  fouls: known,
+  fouls_drawn: known,
+  plus_minus: known,
+  /** (PTS + REB + AST + STL + BLK) − (missed field goals + missed free throws + TO). */
+  efficiency: known,
+};
+
+export const boxLineSchema = z.object({
+  player_id: z.number().int(),
+  name: z.string(),
+  number: z.string().nullable(),
+  starter: z.boolean(),
+  captain: z.boolean(),
+  /** Null when substitutions are not kept. */
+  on_court: z.boolean().nullable(),
+  /** True when listed and without playing time or any statistic. */
+  did_not_play: z.boolean(),
+  seconds_played: known,
+  ...statistics,
+});
+export type BoxLine = z.infer<typeof boxLineSchema>;
+
+export const boxTotalsSchema = z.object({
+  ...statistics,
+  team_rebounds: known,
+  team_turnovers: known,
+});
+export type BoxTotals = z.infer<typeof boxTotalsSchema>;
+
+export const benchFoulSchema = z.object({
+  by: z.enum(['coach', 'bench']),
+  kind: z.string(),
+  period: z.number().int(),
+  clock: z.number().nullable(),
+});
+
+export const boxSideSchema = z.object({
+  team_id: z.number().int(),
+  team_name: z.string(),
+  totals: boxTotalsSchema,
+  /** Points of the side that no player is credited with. */
+  unattributed_points: z.number().int(),
+  bench_fouls: z.array(benchFoulSchema),
+  players: z.array(boxLineSchema),
+});
+export type BoxSide = z.infer<typeof boxSideSchema>;
+
+export const boxScoreSchema = z.object({
+  game_id: z.number().int(),
+  position: positionSchema,
+  periods: z.array(periodScoresSchema),
+  east: boxSideSchema,
+  west: boxSideSchema,
+});
+export type BoxScore = z.infer<typeof boxScoreSchema>;
+
+export const PLAY_TYPES = [
+  'points',
+  'missed_shot',
+  'rebound',
+  'assist',
+  'steal',
+  'block',
+  'turnover',
+  'foul',
+  'foul_drawn',
+  'timeout',
+  'coach_challenge',
+  'substitution',
+  'period_end',
+  'score_correction',
+  'game_start',
+  'game_end',
+] as const;
+
+export const playSchema = z.object({
+  /** The action's id, as the scorer's device made it. */
+  id: z.string(),
+  /** Revision in the game's stream: the order of plays. */
+  revision: z.number().int(),
+  type: z.enum(PLAY_TYPES),
+  period: z.number().int().positive(),
+  period_label: z.string(),
+  clock: z.number().nullable(),
+  side: z.enum(['east', 'west']).nullable(),
+  team_id: z.number().int().nullable(),
+  /** Null stands for the team, the coach or the bench (see `by`). */
+  player_id: z.number().int().nullable(),
+  player_name: z.string().nullable(),
+  player_number: z.string().nullable(),
+  /** Substitution: who came on court. `player_*` is who left. */
+  player_in_id: z.number().int().nullable(),
+  player_in_name: z.string().nullable(),
+  player_in_number: z.string().nullable(),
+  points: z.number().int().nullable(),
+  /** Rebound: offensive/defensive; foul: personal/offensive/…; shot: its technique; turnover: its kind. */
+  kind: z.string().nullable(),
+  by: z.enum(['player', 'coach', 'bench']).nullable(),
+  place: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** The score after this play. */
+  score_east: z.number().int(),
+  score_west: z.number().int(),
+  occurred_at: z.string(),
+  recorded_at: z.string(),
+});
+export type Play = z.infer<typeof playSchema>;
+
+/** Plays in the order of the stream; undone ones are left out. */
+export const playsSchema = z.object({
+  game_id: z.number().int(),
+  position: positionSchema,
+  plays: z.array(playSchema),
+  ...listAnswer,
+});
+export type Plays = z.infer<typeof playsSchema>;

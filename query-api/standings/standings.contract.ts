@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { coloursSchema } from '#query-api/game/game.contract.ts';
+import { positionSchema } from '#query-api/kernel/list.contract.ts';
+
+export const rankingRowSchema = z.object({
+  rank: z.number().int().positive(),
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_logo: z.string().nullable(),
+  team_colours: coloursSchema.nullable(),
+  league_id: z.number().int().nullable(),
+  total_games: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  ties: z.number().int(),
+  /** Three decimals, 0.667; null before the first game. */
+  win_percentage: z.number().nullable(),
+  /** Averages to one decimal, rounded half up. */
+  points_per_game: z.number().nullable(),
+  opponent_points_per_game: z.number().nullable(),
+  points_for: z.number().int(),
+  points_against: z.number().int(),
+  /** `41-0`, with ties `41-0-1`. */
+  home_record: z.string(),
+  away_record: z.string(),
+  last_ten: z.string(),
+  /** Oldest first, at most ten letters W, L, T. */
+  last_ten_results: z.array(z.enum(['W', 'L', 'T'])),
+  /** `W4`; null before the first game. */
+  streak: z.string().nullable(),
+  /** Why the team stands here when others have the same record; null when the record alone decides. */
+  reason: z
+    .object({
+      rule: z.enum([
+        'head_to_head_record',
+        'head_to_head_point_difference',
+        'head_to_head_points_scored',
+        'overall_point_difference',
+        'overall_points_scored',
+        'not_separated',
+      ]),
+      /** The teams it was tied with. */
+      tied_with: z.array(z.number().int()),
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type RankingRow = z.infer<typeof rankingRowSchema>;
+
+export const rankingsSchema = z.object({
+  season_id: z.number().int(),
+  season_name: z.string(),
+  position: positionSchema,
+  /** ISO time of the last game that counted; null before the first. */
+  last_updated: z.string().nullable(),
+  rankings: z.array(rankingRowSchema),
+});
+export type Rankings = z.infer<typeof rankingsSchema>;

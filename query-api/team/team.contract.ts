@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { coloursSchema } from '#query-api/game/game.contract.ts';
+import { listAnswer, listQuerySchema } from '#query-api/kernel/list.contract.ts';
+import { playerSchema } from '#query-api/player/player.contract.ts';
+
+export const teamSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  location: z.string().nullable(),
+  logo: z.string().nullable(),
+  colours: coloursSchema.nullable(),
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  game_category_id: z.number().int().nullable(),
+  category_name: z.string().nullable(),
+  manager_id: z.number().int().nullable(),
+  player_count: z.number().int(),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+export const teamListQuerySchema = listQuerySchema.extend({
+  search: z.string().max(100).optional(),
+  category_id: z.coerce.number().int().positive().optional(),
+});
+export const teamListSchema = z.object({ teams: z.array(teamSchema), ...listAnswer });
+export type TeamList = z.infer<typeof teamListSchema>;
+
+export const teamPlayersSchema = z.object({ players: z.array(playerSchema), ...listAnswer });
+export type TeamPlayers = z.infer<typeof teamPlayersSchema>;
