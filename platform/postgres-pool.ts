@@ -49,6 +49,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));
+  // So would the loss of one that is in use between two statements; the next statement reports it.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type RunningPostgres, startPostgres } from '#standalone/postgres.ts';
+import { isAlive, stopOrphan } from '#standalone/postgres-orphan.ts';
+import { ensureReaderRole } from '#standalone/reader-role.ts';
+
+/**
+ * Postgres for tests. The stages integration and real-data share one server per run (see
+ * postgres.global-setup.ts); each test file takes a database of its own:
+ *
+ *   const database = await createTestDatabase();
+ *   const pool = createPool(database.url, { name: 'test' });
+ *   afterAll(async () => { await pool.end(); await database.drop(); });
+ */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses of the run's Postgres. */
+    postgres: { url: string; readUrl: string };
+  }
+}
+
+const PREFIX = 'courtside-test-postgres-';
+const PASSWORD = 'test';
+
+export type TestPostgres = RunningPostgres & {
+  /** The same database with the role that only reads. */
+  readUrl: string;
+  dataDir: string;
+  /** Stops the server and removes its files. */
+  remove(): Promise<void>;
+};
+
+/**
+ * A server with an empty cluster in the system's folder for temporary files. `durable` writes to the
+ * disk as in real use, for tests that kill it; the others trade that for speed.
+ */
+export async function startTestPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = join(folder, 'postgres');
+  const running = await startPostgres({ dataDir, password: PASSWORD, durable: options.durable ?? false });
+  const readUrl = await ensureReaderRole(running.url, PASSWORD);
+  const remove = async () => {
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...running, readUrl, dataDir, remove };
+}
+
+/** Stops and removes what a killed test run left behind. */
+export async function removeAbandonedPostgres(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    await stopOrphan(join(folder, 'postgres'));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export type TestDatabase = {
+  url: string;
+  /** The same database with the role that only reads. */
+  readUrl: string;
+  name: string;
+  /** Ends what is still connected and removes the database. */
+  drop(): Promise<void>;
+};
+
+export type TestDatabaseOptions = {
+  /**
+   * Starts from a prepared database instead of an empty one. `prepare` runs once per test run and name
+   * (migrations, a season full of games …) and must close its connections.
+   */
+  template?: { name: string; prepare: (url: string) => Promise<void> };
+  /** Another server than the run's own. */
+  server?: { url: string; readUrl: string };
+};
+
+/** A fresh database for one test file (or one test). */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = options.server ?? inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server.url, async (admin) => {
+    const template =
+      options.template === undefined
+        ? 'template0'
+        : await ensureTemplate(admin, server.url, options.template);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    name,
+    url: withDatabase(server.url, name),
+    readUrl: withDatabase(server.readUrl, name),
+    drop: () =>
+      administer(server.url, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+async function ensureTemplate(
+  admin: pg.Client,
+  serverUrl: string,
+  template: { name: string; prepare: (url: string) => Promise<void> },
+): Promise<string> {
+  if (!/^[a-z][a-z0-9_]*$/.test(template.name))
+    throw new Error(`Not a name for a template: ${template.name}`);
+  const name = `template_${template.name}`;
+  // Other test files, in other processes, may want the same template at the same time.
+  await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+  try {
+    const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0) {
+      const unfinished = `${name}_unfinished`;
+      await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+      await admin.query(`CREATE DATABASE ${unfinished} TEMPLATE template0`);
+      await template.prepare(withDatabase(serverUrl, unfinished));
+      await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+    }
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock(hashtext($1))', [name]);
+  }
+  return name;
+}
+
+async function administer(serverUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
