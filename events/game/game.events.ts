@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion, type Recorded } from '#events/kernel/define-event.ts';
 import { rulesetSchema } from './ruleset.ts';
+import { TALLY_FIELDS } from './tally.ts';
 
 /** East = Bench A = home, west = Bench B = away (decisions, "Words"). */
 export const SIDES = ['east', 'west'] as const;
@@ -86,6 +87,15 @@ export const GAME_EVENTS = {
       ),
     }),
     personal: [{ field: 'coaches[].name', kind: 'staff', subject: 'staffId' }],
+  }),
+  OfficialsNamed: defineEvent({
+    type: 'OfficialsNamed',
+    schema: z.object({
+      officials: z.array(
+        z.object({ staffId: z.uuid(), name: z.string().nullable(), role: z.string().max(40) }),
+      ),
+    }),
+    personal: [{ field: 'officials[].name', kind: 'staff', subject: 'staffId' }],
   }),
   ScorerAssigned: defineEvent({ type: 'ScorerAssigned', schema: z.object({ scorerId: id.nullable() }) }),
   ScoringTakenOver: defineEvent({
@@ -185,6 +195,24 @@ export const GAME_EVENTS = {
       occurredAt: onCourt.occurredAt,
       ...reason,
     }),
+    personal: personalReason,
+  }),
+  /** Credits (or takes back) statistics of a player; the score stays as it is. */
+  StatLineCorrected: defineEvent({
+    type: 'StatLineCorrected',
+    schema: z.object({
+      side: sideSchema,
+      period: onCourt.period,
+      playerId,
+      /** Differences, not new values. */
+      changes: z.partialRecord(z.enum(TALLY_FIELDS), z.number().int()),
+      occurredAt: onCourt.occurredAt,
+    }),
+  }),
+  /** FIBA Appendix C: a captain signed in the space for protests. */
+  ProtestFiled: defineEvent({
+    type: 'ProtestFiled',
+    schema: z.object({ side: sideSchema, occurredAt: z.iso.datetime(), ...reason }),
     personal: personalReason,
   }),
   GameCompleted: defineEvent({

@@ -94,6 +94,9 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         : changedFacts(game, event.data);
     case 'RosterPicked':
       return withRoster(game, event.data.side, event.data.players);
+    case 'OfficialsNamed':
+    case 'ProtestFiled':
+      return game;
     case 'ScorerAssigned':
       return changedFacts(game, { scorerId: event.data.scorerId });
     case 'ScoringTakenOver':

@@ -34,6 +34,7 @@ const ACTION_TYPES = [
   'ClockSet',
   'PeriodEnded',
   'ScoreCorrected',
+  'StatLineCorrected',
 ] as const;
 type ActionType = (typeof ACTION_TYPES)[number];
 const ACTION_TYPE_SET: ReadonlySet<string> = new Set(ACTION_TYPES);
@@ -363,6 +364,8 @@ function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
         corrections: own.corrections + delta,
       }));
     }
+    case 'StatLineCorrected':
+      return withSide(sheet, event.data.side, (own) => tallied(own, event.data.playerId, event.data.changes));
     default: {
       const unknown: never = event;
       return unknown;

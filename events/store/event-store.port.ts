@@ -70,6 +70,19 @@ export class RevisionConflict extends Error {
   }
 }
 
+/**
+ * An event id of the append is already in the log, yet the append is no retry: a mistake in the caller, since
+ * a retry carries exactly the same ids. Never retried. A revision conflict is reported before this.
+ */
+export class EventIdTaken extends Error {
+  readonly stream: string;
+  constructor(stream: string) {
+    super(`stream ${stream}: an event id of this append is already in the log`);
+    this.name = 'EventIdTaken';
+    this.stream = stream;
+  }
+}
+
 /** The store cannot be reached (503 to a client). The append may or may not have happened: retry with the same ids. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -96,6 +109,7 @@ export interface EventStore {
   /**
    * Appends the events in order, all or none; returns only after they are durable.
    * @throws RevisionConflict when `expectedRevision` does not hold and the events are not a retry
+   * @throws EventIdTaken when the revision holds, but some of the ids are in the log already
    * @throws StoreUnavailable when the store cannot be reached
    */
   append(request: AppendRequest): Promise<AppendResult>;

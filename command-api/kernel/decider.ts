@@ -1,0 +1,17 @@
+import type { Rejection } from '#platform/errors.ts';
+
+/**
+ * Who may turn a command into events. `decide` and `evolve` are pure: the clock, new ids and looked-up facts
+ * come inside the command. `evolve` never fails; `decide` answers with events or with a rejection.
+ */
+export type Decider<State, Command, Event> = {
+  initial: State;
+  decide(command: Command, state: State): readonly Event[] | Rejection;
+  evolve(state: State, event: Event & { id: string; revision: number }): State;
+};
+
+export function isRejection(decision: unknown): decision is Rejection {
+  return (
+    typeof decision === 'object' && decision !== null && 'kind' in decision && decision.kind === 'rejected'
+  );
+}

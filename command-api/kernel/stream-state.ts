@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+
+/** A stream folded up to a revision, with the commands that its events came from. */
+export type StreamState<State> = {
+  /** Revision of the last folded event, -1 for an empty stream. */
+  revision: number;
+  state: State;
+  /** Command id → revision of the last event it caused. */
+  commands: Map<string, number>;
+};
+
+/** How one stream's events become a state. */
+export type Fold<State> = { initial: State; apply(state: State, event: RecordedEvent): State };
+
+/**
+ * Folded states by stream, the most recently used ones. An entry is never handed out half-folded: `refresh`
+ * builds the next one aside and puts it in when it is whole.
+ */
+export class StreamStates<State> {
+  private readonly cache: LRUCache<string, StreamState<State>>;
+  private readonly store: EventStore;
+  private readonly fold: Fold<State>;
+
+  constructor(store: EventStore, fold: Fold<State>, size = 500) {
+    this.store = store;
+    this.fold = fold;
+    this.cache = new LRUCache({ max: size });
+  }
+
+  /** What is known of the stream without asking the store; undefined when nothing is. */
+  known(stream: string): StreamState<State> | undefined {
+    return this.cache.get(stream);
+  }
+
+  /** The stream's state as the store has it now; reads only what follows the known part. */
+  async refresh(stream: string): Promise<StreamState<State>> {
+    const known = this.cache.get(stream);
+    let revision = known?.revision ?? -1;
+    let state = known?.state ?? this.fold.initial;
+    const commands = known?.commands ?? new Map<string, number>();
+    const added: RecordedEvent[] = [];
+    for await (const event of this.store.readStream(stream, revision + 1)) added.push(event);
+    for (const event of added) {
+      state = this.fold.apply(state, event);
+      revision = event.revision;
+      commands.set(event.metadata.commandId, event.revision);
+    }
+    const fresh = { revision, state, commands };
+    this.keep(stream, fresh);
+    return fresh;
+  }
+
+  /** Remembers the state after an append of our own. A slower reader never replaces a newer state. */
+  keep(stream: string, next: StreamState<State>): void {
+    const known = this.cache.get(stream);
+    if (known === undefined || known.revision <= next.revision) this.cache.set(stream, next);
+  }
+}
