@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type GameResult, sidesOf } from './game-result.ts';
+
+const game: GameResult = {
+  gameId: 7,
+  date: '2026-01-10T18:00:00.000Z',
+  eastTeamId: 1,
+  westTeamId: 2,
+  eastScore: 81,
+  westScore: 79,
+};
+
+describe('sidesOf', () => {
+  it('shows one game from both sides, east at home', () => {
+    expect(sidesOf(game)).toEqual([
+      {
+        teamId: 1,
+        opponentId: 2,
+        atHome: true,
+        outcome: 'win',
+        lostByForfeit: false,
+        pointsFor: 81,
+        pointsAgainst: 79,
+      },
+      {
+        teamId: 2,
+        opponentId: 1,
+        atHome: false,
+        outcome: 'loss',
+        lostByForfeit: false,
+        pointsFor: 79,
+        pointsAgainst: 81,
+      },
+    ]);
+  });
+
+  it('calls equal scores a tie for both', () => {
+    expect(sidesOf({ ...game, westScore: 81 }).map((side) => side.outcome)).toEqual(['tie', 'tie']);
+  });
+
+  it('counts a forfeit 20-0 against the side that forfeited, even the one that led', () => {
+    const [east, west] = sidesOf({ ...game, forfeitedBy: 'east' });
+    expect(east).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
+    expect(west).toMatchObject({ outcome: 'win', lostByForfeit: false, pointsFor: 20, pointsAgainst: 0 });
+
+    const [winner, loser] = sidesOf({ ...game, forfeitedBy: 'west' });
+    expect(winner).toMatchObject({ outcome: 'win', lostByForfeit: false, pointsFor: 20, pointsAgainst: 0 });
+    expect(loser).toMatchObject({ outcome: 'loss', lostByForfeit: true, pointsFor: 0, pointsAgainst: 20 });
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The result of one finished game, as standings need it. East is the home team, west the away team.
+ * `date` is the ISO instant of the game; it only says which game came before which.
+ * `forfeitedBy` names the side that lost by forfeit.
+ */
+export interface GameResult {
+  gameId: number;
+  date: string;
+  eastTeamId: number;
+  westTeamId: number;
+  eastScore: number;
+  westScore: number;
+  forfeitedBy?: 'east' | 'west' | null;
+}
+
+/** One game seen from one of its two teams. */
+export interface TeamGame {
+  teamId: number;
+  opponentId: number;
+  atHome: boolean;
+  outcome: 'win' | 'loss' | 'tie';
+  lostByForfeit: boolean;
+  pointsFor: number;
+  pointsAgainst: number;
+}
+
+/** What a forfeited game counts as, whatever had been scored before (FIBA Official Basketball Rules, Art. 20). */
+export const FORFEIT_SCORE = { winner: 20, loser: 0 } as const;
+
+/** The same game from both sides, east first. */
+export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
+  const { east, west } = scoreThatCounts(result);
+  return [
+    {
+      teamId: result.eastTeamId,
+      opponentId: result.westTeamId,
+      atHome: true,
+      outcome: outcomeOf(east, west),
+      lostByForfeit: result.forfeitedBy === 'east',
+      pointsFor: east,
+      pointsAgainst: west,
+    },
+    {
+      teamId: result.westTeamId,
+      opponentId: result.eastTeamId,
+      atHome: false,
+      outcome: outcomeOf(west, east),
+      lostByForfeit: result.forfeitedBy === 'west',
+      pointsFor: west,
+      pointsAgainst: east,
+    },
+  ];
+}
+
+function scoreThatCounts(result: GameResult): { east: number; west: number } {
+  switch (result.forfeitedBy) {
+    case 'east':
+      return { east: FORFEIT_SCORE.loser, west: FORFEIT_SCORE.winner };
+    case 'west':
+      return { east: FORFEIT_SCORE.winner, west: FORFEIT_SCORE.loser };
+    default:
+      return { east: result.eastScore, west: result.westScore };
+  }
+}
+
+function outcomeOf(own: number, other: number): TeamGame['outcome'] {
+  if (own === other) return 'tie';
+  return own > other ? 'win' : 'loss';
+}

@@ -1,0 +1,113 @@
+import { roundHalfUp } from '#platform/round-half-up.ts';
+import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
+
+export type ResultLetter = 'W' | 'L' | 'T';
+
+const RESULT_LETTER: Record<TeamGame['outcome'], ResultLetter> = { win: 'W', loss: 'L', tie: 'T' };
+
+/**
+ * A team's record.
+ * - `winPercentage`: 0 to 1 with 3 decimals, a tie counting as half a win; null before the first game.
+ * - `averagePointsFor`, `averagePointsAgainst`: per game with 1 decimal; null before the first game.
+ * - `home`, `away`, `lastTen`: `41-0`, or `41-0-1` once there are ties.
+ * - `lastTenResults`: the letters of the same games as `lastTen`, oldest first.
+ * - `streak`: the run of equal results that ends with the latest game, `W4`, `L1` or `T2`; null before the
+ *   first game.
+ *
+ * Both kinds of rounding are half up. A game lost by forfeit counts like any other loss, with 0–20 points.
+ */
+export interface TeamRecord {
+  teamId: number;
+  gamesPlayed: number;
+  wins: number;
+  losses: number;
+  ties: number;
+  winPercentage: number | null;
+  pointsFor: number;
+  pointsAgainst: number;
+  averagePointsFor: number | null;
+  averagePointsAgainst: number | null;
+  home: string;
+  away: string;
+  lastTen: string;
+  lastTenResults: ResultLetter[];
+  streak: string | null;
+}
+
+/** The record of one team. Results it did not play in are ignored; their order does not matter. */
+export function recordOf(teamId: number, results: readonly GameResult[]): TeamRecord {
+  const ownResults = results.filter((game) => game.eastTeamId === teamId || game.westTeamId === teamId);
+  const games = chronological(ownResults).flatMap(sidesOf);
+  return summarize(
+    teamId,
+    games.filter((game) => game.teamId === teamId),
+  );
+}
+
+/** The records of many teams, reading the results once. Each game is in `results` once, in any order. */
+export function recordsOf(
+  teamIds: readonly number[],
+  results: readonly GameResult[],
+): Map<number, TeamRecord> {
+  const gamesByTeam = new Map<number, TeamGame[]>(teamIds.map((teamId) => [teamId, []]));
+  for (const result of chronological(results)) {
+    for (const side of sidesOf(result)) gamesByTeam.get(side.teamId)?.push(side);
+  }
+  return new Map([...gamesByTeam].map(([teamId, games]) => [teamId, summarize(teamId, games)]));
+}
+
+/** Earliest first. Games of the same instant go by id, so that every order of arrival gives one answer. */
+function chronological(results: readonly GameResult[]): GameResult[] {
+  return results
+    .map((result) => ({ result, instant: Date.parse(result.date) }))
+    .sort((a, b) => a.instant - b.instant || a.result.gameId - b.result.gameId)
+    .map(({ result }) => result);
+}
+
+function summarize(teamId: number, games: readonly TeamGame[]): TeamRecord {
+  const gamesPlayed = games.length;
+  const wins = count(games, 'win');
+  const losses = count(games, 'loss');
+  const ties = count(games, 'tie');
+  const pointsFor = sum(games, (game) => game.pointsFor);
+  const pointsAgainst = sum(games, (game) => game.pointsAgainst);
+  const lastTen = games.slice(-10);
+  return {
+    teamId,
+    gamesPlayed,
+    wins,
+    losses,
+    ties,
+    winPercentage: gamesPlayed === 0 ? null : roundHalfUp(2 * wins + ties, 2 * gamesPlayed, 3),
+    pointsFor,
+    pointsAgainst,
+    averagePointsFor: gamesPlayed === 0 ? null : roundHalfUp(pointsFor, gamesPlayed, 1),
+    averagePointsAgainst: gamesPlayed === 0 ? null : roundHalfUp(pointsAgainst, gamesPlayed, 1),
+    home: winsAndLosses(games.filter((game) => game.atHome)),
+    away: winsAndLosses(games.filter((game) => !game.atHome)),
+    lastTen: winsAndLosses(lastTen),
+    lastTenResults: lastTen.map((game) => RESULT_LETTER[game.outcome]),
+    streak: streakOf(games),
+  };
+}
+
+function winsAndLosses(games: readonly TeamGame[]): string {
+  const ties = count(games, 'tie');
+  const record = `${count(games, 'win')}-${count(games, 'loss')}`;
+  return ties === 0 ? record : `${record}-${ties}`;
+}
+
+function streakOf(games: readonly TeamGame[]): string | null {
+  const latest = games.at(-1);
+  if (latest === undefined) return null;
+  const lastOther = games.findLastIndex((game) => game.outcome !== latest.outcome);
+  return `${RESULT_LETTER[latest.outcome]}${games.length - 1 - lastOther}`;
+}
+
+function count(games: readonly TeamGame[], outcome: TeamGame['outcome']): number {
+  return sum(games, (game) => (game.outcome === outcome ? 1 : 0));
+}
+
+function sum(games: readonly TeamGame[], value: (game: TeamGame) => number): number {
+  return games.reduce((total, game) => total + value(game), 0);
+}
