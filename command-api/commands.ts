@@ -1,0 +1,26 @@
+import type { EventStore } from '#events/store/event-store.port.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { categoryDecider } from './category/category.decider.ts';
+import { gameDecider } from './game/game.decider.ts';
+import { commandHandler } from './kernel/handle-command.ts';
+import { Reservations } from './kernel/reservations.ts';
+import { leagueDecider } from './league/league.decider.ts';
+import { playerDecider } from './player/player.decider.ts';
+import { seasonDecider } from './season/season.decider.ts';
+import { teamDecider } from './team/team.decider.ts';
+import { tournamentDecider } from './tournament/tournament.decider.ts';
+
+/** Every command handler of the league, bound to one store: used by the HTTP routes and by the import alike. */
+export function openCommands(store: EventStore, pool: Pool) {
+  return {
+    games: commandHandler(store, gameDecider),
+    seasons: commandHandler(store, seasonDecider),
+    tournaments: commandHandler(store, tournamentDecider),
+    leagues: commandHandler(store, leagueDecider),
+    categories: commandHandler(store, categoryDecider),
+    teams: commandHandler(store, teamDecider),
+    players: commandHandler(store, playerDecider),
+    reservations: new Reservations(pool),
+  };
+}
+export type Commands = ReturnType<typeof openCommands>;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { RequestError } from '#platform/errors.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { ENTITY_KINDS, type EntityKind } from './reservations.migration.ts';
+
+/**
+ * Gives entity ids to creates. The reservation is committed before the event is appended, so that a retry after
+ * a crash in between uses the same id (design §2 "Idempotency").
+ */
+export class Reservations {
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * The id for this key: a new one the first time, the same one ever after.
+   * @throws RequestError 422 when the key was used with another body
+   */
+  async reserve(kind: EntityKind, key: string, body: unknown): Promise<number> {
+    const hash = bodyHash(body);
+    const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>({
+      name: `reserve-${kind}`,
+      text: `WITH known AS (
+               SELECT entity_id, body_hash FROM commands.reservation WHERE kind = $1 AND key = $2
+             ), made AS (
+               INSERT INTO commands.reservation (kind, key, body_hash, entity_id)
+               SELECT $1, $2, $3, nextval('commands.${kind}_id')
+               WHERE NOT EXISTS (SELECT FROM known)
+               ON CONFLICT (kind, key) DO NOTHING
+               RETURNING entity_id, body_hash
+             )
+             SELECT * FROM known UNION ALL SELECT * FROM made`,
+      values: [kind, key, hash],
+    });
+    const row = rows[0] ?? (await this.find(kind, key));
+    if (row.body_hash !== hash) {
+      throw new RequestError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    }
+    return row.entity_id;
+  }
+
+  /** Another call with the same key committed between our look and our insert. */
+  private async find(kind: EntityKind, key: string) {
+    const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>(
+      'SELECT entity_id, body_hash FROM commands.reservation WHERE kind = $1 AND key = $2',
+      [kind, key],
+    );
+    const row = rows[0];
+    if (row === undefined) throw new Error(`no reservation for ${kind} ${key}`);
+    return row;
+  }
+
+  /** Raises each sequence to the highest id in the log: a restored log must not meet its own ids again. */
+  async raiseTo(highest: Partial<Record<EntityKind, number>>): Promise<void> {
+    for (const kind of ENTITY_KINDS) {
+      const id = highest[kind];
+      if (id === undefined) continue;
+      await this.pool.query(
+        `SELECT setval('commands.${kind}_id', $1) WHERE (SELECT last_value FROM commands.${kind}_id) < $1`,
+        [id],
+      );
+    }
+  }
+}
+
+/** Same content, same hash, whatever the order of the keys. */
+function bodyHash(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
