@@ -1,5 +1,6 @@
 import type { GameEvent, Side } from '#events/game/game.events.ts';
 import { type Game, rostersOf } from '#events/game/game.fold.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import { type Scoresheet, totalScore, undoAction } from '#events/game/scoresheet.fold.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext } from './game.commands.ts';
@@ -13,12 +14,6 @@ export const MAX_PLAYERS = 12;
 
 type InProgress = Extract<Game, { status: 'in_progress' }>;
 type Decision = GameEvent[] | Rejection;
-
-/** `Q1` … `Q4`, then `OT`, `OT2` … */
-export function periodLabel(regularPeriods: number, period: number): string {
-  if (period <= regularPeriods) return `Q${period}`;
-  return period === regularPeriods + 1 ? 'OT' : `OT${period - regularPeriods}`;
-}
 
 /** Decides one action of a scoring console. Who may score is decided before (`mayScore`). */
 export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {

@@ -1,0 +1,186 @@
+import type { Side } from './game.events.ts';
+import type { Game } from './game.fold.ts';
+import { elapsed, type PlayerLine, type Scoresheet, secondsPlayed } from './scoresheet.fold.ts';
+import { addToTally, type Tally } from './tally.ts';
+
+/**
+ * The box score as it is read: derived from a game's scoresheet, without names (those live in the directory, so
+ * that an erased person disappears from every box). Null is unknown, never 0.
+ */
+export type BoxStatistics = {
+  minutes: number | null;
+  points: number | null;
+  two_points_made: number | null;
+  two_points_attempted: number | null;
+  three_points_made: number | null;
+  three_points_attempted: number | null;
+  free_throws_made: number | null;
+  free_throws_attempted: number | null;
+  offensive_rebounds: number | null;
+  defensive_rebounds: number | null;
+  rebounds: number | null;
+  assists: number | null;
+  steals: number | null;
+  blocks: number | null;
+  turnovers: number | null;
+  fouls: number | null;
+  fouls_drawn: number | null;
+  plus_minus: number | null;
+  efficiency: number | null;
+};
+
+export type BoxScoreLine = BoxStatistics & {
+  player_id: number;
+  number: string | null;
+  starter: boolean;
+  captain: boolean;
+  on_court: boolean | null;
+  did_not_play: boolean;
+  seconds_played: number | null;
+};
+
+export type BoxScoreSide = {
+  team_id: number;
+  totals: BoxStatistics & { team_rebounds: number | null; team_turnovers: number | null };
+  unattributed_points: number;
+  bench_fouls: { by: 'coach' | 'bench'; kind: string; period: number; clock: number | null }[];
+  players: BoxScoreLine[];
+};
+
+export type BoxScoreDocument = {
+  periods: { period: number; east: number; west: number }[];
+  east: BoxScoreSide;
+  west: BoxScoreSide;
+};
+
+/** What a game's box can say at all. */
+type Known = { statistics: boolean; attempts: boolean; foulsDrawn: boolean; lineups: boolean };
+
+/** The box score of a game; null before it has begun. */
+export function boxScoreOf(game: Game): BoxScoreDocument | null {
+  if (!('sheet' in game)) return null;
+  const { sheet, facts } = game;
+  const known: Known = {
+    statistics: facts.recording === 'full',
+    attempts: sheet.recorded.misses,
+    foulsDrawn: sheet.recorded.foulsDrawn,
+    lineups: sheet.recorded.substitutions,
+  };
+  return {
+    periods: sheet.periods.map((score, index) => ({ period: index + 1, ...score })),
+    east: sideOf(sheet, 'east', facts.eastTeamId, known),
+    west: sideOf(sheet, 'west', facts.westTeamId, known),
+  };
+}
+
+function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): BoxScoreSide {
+  const own = sheet[side];
+  const until = elapsed(sheet);
+  const lines = Object.values(own.lines);
+  const players = lines.map((line) => lineOf(sheet, line, until, known)).sort(byStarterThenNumber);
+  let sum = addToTally(own.team, own.unattributed);
+  let creditedPoints = 0;
+  for (const line of lines) {
+    sum = addToTally(sum, line.tally);
+    creditedPoints += line.tally.points;
+  }
+  const score = sheet.periods.reduce((total, period) => total + period[side], 0);
+  const seconds = total(lines.map((line) => secondsPlayed(sheet, line, until)));
+  return {
+    team_id: teamId,
+    totals: {
+      ...statisticsOf({ ...sum, points: score }, seconds, null, known),
+      points: score,
+      team_rebounds: known.statistics ? rebounds(own.team) : null,
+      team_turnovers: known.statistics ? own.team.turnovers : null,
+    },
+    unattributed_points: score - creditedPoints,
+    bench_fouls: [...own.benchFouls],
+    players,
+  };
+}
+
+function lineOf(sheet: Scoresheet, line: PlayerLine, until: number, known: Known): BoxScoreLine {
+  const seconds = secondsPlayed(sheet, line, until);
+  const plusMinus = known.lineups ? line.plusMinus : null;
+  const counted = Object.values(line.tally).some((value) => value !== 0);
+  const played = counted || line.onCourtSince !== null || line.seconds > 0;
+  return {
+    player_id: line.playerId,
+    number: line.number,
+    starter: line.starter,
+    captain: line.captain,
+    on_court: known.lineups ? line.onCourtSince !== null : null,
+    did_not_play: !played,
+    seconds_played: seconds,
+    ...statisticsOf(line.tally, seconds, plusMinus, known),
+  };
+}
+
+function statisticsOf(
+  tally: Tally,
+  seconds: number | null,
+  plusMinus: number | null,
+  known: Known,
+): BoxStatistics {
+  const counted = (value: number) => (known.statistics ? value : null);
+  const attempted = (value: number) => (known.statistics && known.attempts ? value : null);
+  const kindsKnown = tally.otherRebounds === 0;
+  return {
+    minutes: seconds === null ? null : Math.round((seconds / 60) * 100) / 100,
+    points: counted(tally.points),
+    two_points_made: counted(tally.twoPointsMade),
+    two_points_attempted: attempted(tally.twoPointsAttempted),
+    three_points_made: counted(tally.threePointsMade),
+    three_points_attempted: attempted(tally.threePointsAttempted),
+    free_throws_made: counted(tally.freeThrowsMade),
+    free_throws_attempted: attempted(tally.freeThrowsAttempted),
+    offensive_rebounds: kindsKnown ? counted(tally.offensiveRebounds) : null,
+    defensive_rebounds: kindsKnown ? counted(tally.defensiveRebounds) : null,
+    rebounds: counted(rebounds(tally)),
+    assists: counted(tally.assists),
+    steals: counted(tally.steals),
+    blocks: counted(tally.blocks),
+    turnovers: counted(tally.turnovers),
+    fouls: counted(tally.fouls),
+    fouls_drawn: known.foulsDrawn ? counted(tally.foulsDrawn) : null,
+    plus_minus: plusMinus,
+    efficiency: attempted(efficiency(tally)),
+  };
+}
+
+function rebounds(tally: Tally): number {
+  return tally.offensiveRebounds + tally.defensiveRebounds + tally.otherRebounds;
+}
+
+/** EFF = (PTS + REB + AST + STL + BLK) − (missed field goals + missed free throws + TO). */
+function efficiency(tally: Tally): number {
+  const missed =
+    tally.twoPointsAttempted -
+    tally.twoPointsMade +
+    (tally.threePointsAttempted - tally.threePointsMade) +
+    (tally.freeThrowsAttempted - tally.freeThrowsMade);
+  return (
+    tally.points + rebounds(tally) + tally.assists + tally.steals + tally.blocks - missed - tally.turnovers
+  );
+}
+
+/** Sum, unknown as soon as one part is. */
+function total(values: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const value of values) {
+    if (value === null) return null;
+    sum += value;
+  }
+  return values.length === 0 ? null : sum;
+}
+
+/** Starters first, then by the number worn; `00` before `0`. */
+function byStarterThenNumber(a: BoxScoreLine, b: BoxScoreLine): number {
+  if (a.starter !== b.starter) return a.starter ? -1 : 1;
+  const number = (line: BoxScoreLine) =>
+    line.number === null ? Number.MAX_SAFE_INTEGER : Number(line.number);
+  return (
+    number(a) - number(b) || (b.number?.length ?? 0) - (a.number?.length ?? 0) || a.player_id - b.player_id
+  );
+}

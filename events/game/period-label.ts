@@ -1,0 +1,5 @@
+/** `Q1` … `Q4`, then `OT`, `OT2` … (specification 2 §2, live scoring). */
+export function periodLabel(regularPeriods: number, period: number): string {
+  if (period <= regularPeriods) return `Q${period}`;
+  return period === regularPeriods + 1 ? 'OT' : `OT${period - regularPeriods}`;
+}
