@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  StoreUnavailable,
+} from '#events/store/event-store.port.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  createMemoryPersonalKeys,
+  type PersonalKeys,
+  PersonalKeysUnavailable,
+} from '#platform/personal-keys.ts';
+import { defineEvent } from './define-event.ts';
+import { withPersonalData } from './personal-data.codec.ts';
+
+function event(type: string, data: Record<string, unknown>, schemaVersion = 1): NewEvent {
+  return { id: newId(), type, schemaVersion, data, metadata: { commandId: newId() } };
+}
+
+const registered = (playerId: number, firstName: string | null, lastName = 'Novak') =>
+  event('PlayerRegistered', {
+    playerId,
+    firstName,
+    lastName,
+    birthDate: '2001-04-09',
+    gender: null,
+    position: 'guard',
+    height: null,
+    weight: null,
+    source: null,
+  });
+const renamedTeam = () =>
+  event('TeamCreated', { teamId: 3, name: 'Harbour', location: null, managerId: null });
+const rosterPicked = () =>
+  event('RosterPicked', {
+    side: 'east',
+    teamId: 3,
+    players: [],
+    coaches: [
+      { staffId: '0192f0c1-0000-7000-8000-000000000001', name: 'Ana Kovač', role: 'head' },
+      { staffId: '0192f0c1-0000-7000-8000-000000000002', name: null, role: 'assistant' },
+      { staffId: '0192f0c1-0000-7000-8000-000000000003', name: 'Ivo Perić', role: 'assistant' },
+    ],
+  });
+const erased = (kind: string, subject: string) => event('PersonErased', { kind, subject });
+
+/** A store, its decorated form, and how often the keys were asked for. */
+function setUp(options: Parameters<typeof withPersonalData>[2] = {}) {
+  const stored = createMemoryEventStore();
+  const memory = createMemoryPersonalKeys();
+  const questions: string[][] = [];
+  const keys: PersonalKeys = {
+    ...memory,
+    keysFor: (subjects) => {
+      questions.push([...subjects]);
+      return memory.keysFor(subjects);
+    },
+  };
+  return { stored, keys, memory, questions, store: withPersonalData(stored, keys, options) };
+}
+
+/** Another process: the same log and keys, an empty cache. */
+const another = ({ stored, keys }: ReturnType<typeof setUp>, options = {}) =>
+  withPersonalData(stored, keys, options);
+
+const append = (store: EventStore, stream: string, ...events: NewEvent[]) =>
+  store.append({ stream, expectedRevision: 'any', events });
+const dataOf = async (events: AsyncIterable<RecordedEvent>) =>
+  (await Array.fromAsync(events)).map(({ data }) => data);
+
+describe('withPersonalData', () => {
+  it('writes personal fields encrypted and reads them back', async () => {
+    const given = setUp();
+    const player = registered(12, 'Luka');
+    await append(given.store, 'player-12', player);
+
+    const [stored] = await dataOf(given.stored.readStream('player-12'));
+    expect(JSON.stringify(stored)).not.toMatch(/Luka|Novak|2001/);
+    expect(stored?.firstName).toMatch(/^enc:v1:[A-Za-z0-9+/]+=*$/);
+    expect(stored?.position).toBe('guard');
+
+    for (const store of [given.store, another(given)]) {
+      expect(await dataOf(store.readStream('player-12'))).toEqual([player.data]);
+      expect(await dataOf(store.readAll('0'))).toEqual([player.data]);
+    }
+  });
+
+  it('encrypts the same field of every element of a list, each for its own person', async () => {
+    const given = setUp();
+    const roster = rosterPicked();
+    await append(given.store, 'game-1', roster);
+    const [stored] = await dataOf(given.stored.readStream('game-1'));
+    expect(JSON.stringify(stored)).not.toMatch(/Ana|Ivo/);
+    expect(await dataOf(another(given).readStream('game-1'))).toEqual([roster.data]);
+
+    await given.keys.deleteKey('staff:0192f0c1-0000-7000-8000-000000000001');
+    const [read] = await dataOf(another(given).readStream('game-1'));
+    expect(read?.coaches).toMatchObject([{ name: null }, { name: null }, { name: 'Ivo Perić' }]);
+  });
+
+  it('leaves null null and the event that was handed in as it was', async () => {
+    const given = setUp();
+    const player = registered(12, null);
+    const before = structuredClone(player);
+    await append(given.store, 'player-12', player);
+    expect(player).toEqual(before);
+    expect((await dataOf(given.stored.readStream('player-12')))[0]?.firstName).toBeNull();
+    expect(await dataOf(given.store.readStream('player-12'))).toEqual([before.data]);
+  });
+
+  it('never writes the same text twice in the same way', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'), registered(12, 'Luka'));
+    const [first, second] = await dataOf(given.stored.readStream('player-12'));
+    expect(first?.firstName).not.toBe(second?.firstName);
+  });
+
+  it('encrypts a text whose author is unknown', async () => {
+    const given = setUp();
+    const postponed = event('GamePostponed', {
+      occurredAt: '2025-01-01T10:00:00Z',
+      reason: 'Ivo is ill',
+      reasonBy: null,
+    });
+    await append(given.store, 'game-1', postponed);
+    expect(JSON.stringify(await dataOf(given.stored.readStream('game-1')))).not.toContain('Ivo');
+    expect(await dataOf(another(given).readStream('game-1'))).toEqual([postponed.data]);
+  });
+
+  it('passes events without personal fields through without a copy or a question', async () => {
+    const plain = { ...renamedTeam(), stream: 'team-3', revision: 0, position: '1', recordedAt: '' };
+    const appended: NewEvent[] = [];
+    const stored: EventStore = {
+      ...createMemoryEventStore(),
+      append: async (request) => {
+        appended.push(...request.events);
+        return { revision: 0, position: '1', repeated: false };
+      },
+      readAll: async function* () {
+        yield plain;
+      },
+    };
+    const { questions, keys } = setUp();
+    const store = withPersonalData(stored, keys);
+    await append(store, 'team-3', plain);
+    expect(appended[0]).toBe(plain);
+    expect((await Array.fromAsync(store.readAll('0')))[0]).toBe(plain);
+    expect(questions).toEqual([]);
+  });
+
+  it('asks for the keys of many people at once, in order with all other events', async () => {
+    const given = setUp();
+    for (let id = 1; id <= 1_200; id += 1) {
+      await append(given.store, `player-${id}`, registered(id, `Name ${id}`));
+      if (id % 3 === 0) await append(given.store, 'team-3', renamedTeam());
+    }
+    given.questions.length = 0;
+    const events = await Array.fromAsync(another(given).readAll('0'));
+    expect(events.map(({ position }) => Number(position))).toEqual(
+      Array.from({ length: 1_600 }, (_, index) => index + 1),
+    );
+    const names = events.filter(({ type }) => type === 'PlayerRegistered').map(({ data }) => data.firstName);
+    expect(names).toEqual(Array.from({ length: 1_200 }, (_, index) => `Name ${index + 1}`));
+    expect(given.questions.length).toBeLessThanOrEqual(4);
+  });
+
+  it('does not open a value that was copied to another person or another field', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    await append(given.store, 'player-13', registered(13, 'Marko'));
+    const [luka] = await dataOf(given.stored.readStream('player-12'));
+    await append(given.stored, 'player-13', event('PlayerRegistered', { ...luka, playerId: 13 }));
+    await append(
+      given.stored,
+      'player-12',
+      event('PlayerRegistered', { ...luka, lastName: luka?.firstName }),
+    );
+
+    const unreadable: string[] = [];
+    const store = another(given, {
+      onUnreadable: ({ subject, field }: { subject: string; field: string }) =>
+        unreadable.push(`${subject} ${field}`),
+    });
+    const [, copied] = await dataOf(store.readStream('player-13'));
+    expect(copied).toMatchObject({ firstName: null, lastName: null, birthDate: null });
+    const [, moved] = await dataOf(store.readStream('player-12'));
+    expect(moved).toMatchObject({ firstName: 'Luka', lastName: null });
+    expect(unreadable).toContain('player:13 firstName');
+    expect(unreadable).toContain('player:12 lastName');
+  });
+
+  it('forgets a key when the erasure is appended, and writes nothing more about that person', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    await append(given.store, 'player-13', registered(13, 'Marko'));
+    await append(given.store, 'player-12', erased('player', '12'));
+    await given.keys.deleteKey('player:12');
+    await append(given.store, 'player-12', registered(12, 'Luka again'));
+
+    for (const store of [given.store, another(given)]) {
+      const names = (await dataOf(store.readAll('0'))).map((data) => data.firstName);
+      expect(names).toEqual([null, 'Marko', undefined, null]);
+    }
+    expect(JSON.stringify(await dataOf(given.stored.readAll('0')))).not.toContain('again');
+  });
+
+  it('forgets a key when the erasure of another process is read', async () => {
+    const given = setUp();
+    const other = another(given);
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    expect((await dataOf(other.readStream('player-12')))[0]?.firstName).toBe('Luka');
+    await append(given.store, 'player-12', erased('player', '12'));
+    await given.keys.deleteKey('player:12');
+
+    await Array.fromAsync(other.readAll('0'));
+    expect((await dataOf(other.readStream('player-12')))[0]?.firstName).toBeNull();
+  });
+
+  it('does not take a key back that was on its way while its person was erased', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const slow: PersonalKeys = {
+      ...given.memory,
+      keysFor: async (subjects) => {
+        const found = await given.memory.keysFor(subjects);
+        asked.resolve();
+        await answer.promise;
+        return found;
+      },
+    };
+    const store = withPersonalData(given.stored, slow);
+    const reading = Array.fromAsync(store.readStream('player-12'));
+    await asked.promise;
+    await append(store, 'player-12', erased('player', '12'));
+    answer.resolve();
+    await reading;
+    expect((await dataOf(store.readStream('player-12')))[0]?.firstName).toBeNull();
+  });
+
+  it('decrypts in subscriptions and keeps their positions', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    const stop = new AbortController();
+    const names: unknown[] = [];
+    for await (const batch of another(given).subscribeAll('0', { signal: stop.signal })) {
+      names.push(...batch.events.map(({ data }) => data.firstName));
+      expect(batch.position).toBe(String(names.length));
+      if (names.length === 1) await append(given.store, 'player-13', registered(13, 'Marko'));
+      if (names.length === 2) stop.abort();
+    }
+    expect(names).toEqual(['Luka', 'Marko']);
+  });
+
+  it('calls the store unavailable while the keys are, and writes nothing', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    const away = async () => {
+      throw new PersonalKeysUnavailable(new Error('connection refused'));
+    };
+    const store = withPersonalData(given.stored, { ...given.memory, keysFor: away, createKeys: away });
+    await expect(append(store, 'player-13', registered(13, 'Marko'))).rejects.toThrow(StoreUnavailable);
+    await expect(Array.fromAsync(store.readAll('0'))).rejects.toThrow(StoreUnavailable);
+    expect(await given.stored.head()).toBe('1');
+  });
+
+  it('lets a subscription wait for the keys to come back', async () => {
+    const given = setUp();
+    await append(given.store, 'player-12', registered(12, 'Luka'));
+    let refusals = 2;
+    const store = withPersonalData(given.stored, {
+      ...given.memory,
+      keysFor: async (subjects) => {
+        refusals -= 1;
+        if (refusals >= 0) throw new PersonalKeysUnavailable(new Error('connection refused'));
+        return given.memory.keysFor(subjects);
+      },
+    });
+    const stop = new AbortController();
+    for await (const batch of store.subscribeAll('0', { signal: stop.signal })) {
+      expect(batch.events[0]?.data.firstName).toBe('Luka');
+      stop.abort();
+    }
+    expect(refusals).toBe(-1);
+  });
+
+  describe('with older versions in the log', () => {
+    const first = defineEvent({
+      type: 'FanNamed',
+      schema: z.object({ fanId: z.number(), name: z.string().nullable(), town: z.string().nullable() }),
+      personal: [{ field: 'name', kind: 'user', subject: 'fanId' }],
+    });
+    /** Version 2 renamed `name` and made the town personal. */
+    const second = defineEvent({
+      type: 'FanNamed',
+      schema: z.object({ fanId: z.number(), fullName: z.string().nullable(), town: z.string().nullable() }),
+      version: 2,
+      upcasters: [({ name, ...rest }) => ({ ...rest, fullName: name })],
+      personal: [
+        { field: 'fullName', kind: 'user', subject: 'fanId' },
+        { field: 'town', kind: 'user', subject: 'fanId' },
+        { field: 'name', kind: 'user', subject: 'fanId' },
+      ],
+    });
+
+    it('decrypts under the old name, then upcasts', async () => {
+      const given = setUp({ definitionOf: (type) => (type === 'FanNamed' ? first : undefined) });
+      await append(given.store, 'user-9', event('FanNamed', { fanId: 9, name: 'Petra', town: 'Split' }));
+      const later = another(given, { definitionOf: () => second });
+      await append(later, 'user-9', event('FanNamed', { fanId: 9, fullName: 'Petra B', town: 'Zadar' }, 2));
+
+      expect(JSON.stringify((await dataOf(given.stored.readStream('user-9')))[1])).not.toMatch(/Petra|Zadar/);
+      expect(await Array.fromAsync(later.readStream('user-9'))).toMatchObject([
+        { schemaVersion: 2, data: { fanId: 9, fullName: 'Petra', town: 'Split' } },
+        { schemaVersion: 2, data: { fanId: 9, fullName: 'Petra B', town: 'Zadar' } },
+      ]);
+    });
+  });
+});

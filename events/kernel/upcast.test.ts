@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { NewEvent } from '#events/store/event-store.port.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { newId } from '#platform/ids.ts';
+import { defineEvent } from './define-event.ts';
+import { upcast, withUpcasting } from './upcast.ts';
+
+/** Version 1 counted in feet, version 2 called the field `feet`, version 3 counts in centimetres. */
+const MEASURED = defineEvent({
+  type: 'PlayerMeasured',
+  schema: z.object({ centimetres: z.number() }),
+  version: 3,
+  upcasters: [
+    ({ size, ...rest }) => ({ ...rest, feet: size }),
+    ({ feet, ...rest }) => ({ ...rest, centimetres: Math.round(Number(feet) * 30.48) }),
+  ],
+});
+const definitionOf = (type: string) => (type === 'PlayerMeasured' ? MEASURED : undefined);
+
+function measured(schemaVersion: number, data: Record<string, unknown>): NewEvent {
+  return { id: newId(), type: 'PlayerMeasured', schemaVersion, data, metadata: { commandId: newId() } };
+}
+
+describe('upcast', () => {
+  it('brings an event through every later version', () => {
+    expect(upcast(measured(1, { size: 6.5, playerId: 4 }), definitionOf)).toMatchObject({
+      schemaVersion: 3,
+      data: { centimetres: 198, playerId: 4 },
+    });
+    expect(upcast(measured(2, { feet: 7 }), definitionOf).data).toEqual({ centimetres: 213 });
+  });
+
+  it('leaves the stored event as it was', () => {
+    const stored = measured(1, { size: 6.5 });
+    upcast(stored, definitionOf);
+    expect(stored).toMatchObject({ schemaVersion: 1, data: { size: 6.5 } });
+  });
+
+  it('hands back current, newer and unknown events untouched', () => {
+    const current = measured(3, { centimetres: 198 });
+    const newer = measured(4, { metres: 1.98 });
+    const unknown = { ...measured(1, {}), type: 'PlayerWeighed' };
+    expect(upcast(current, definitionOf)).toBe(current);
+    expect(upcast(newer, definitionOf)).toBe(newer);
+    expect(upcast(unknown, definitionOf)).toBe(unknown);
+  });
+});
+
+describe('withUpcasting', () => {
+  it('hands out current events on every way of reading', async () => {
+    const stored = createMemoryEventStore();
+    const store = withUpcasting(stored, definitionOf);
+    await store.append({
+      stream: 'player-4',
+      expectedRevision: 'none',
+      events: [measured(1, { size: 6.5 })],
+    });
+
+    const fromStream = await Array.fromAsync(store.readStream('player-4'));
+    const fromLog = await Array.fromAsync(store.readAll('0'));
+    const stop = new AbortController();
+    const subscribed = [];
+    for await (const batch of store.subscribeAll('0', { signal: stop.signal })) {
+      subscribed.push(...batch.events);
+      if (batch.caughtUp) stop.abort();
+    }
+    for (const events of [fromStream, fromLog, subscribed]) {
+      expect(events.map((event) => event.data)).toEqual([{ centimetres: 198 }]);
+    }
+  });
+});

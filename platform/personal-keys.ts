@@ -1,0 +1,149 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { isConnectionError, type Pool } from './postgres-pool.ts';
+
+/**
+ * One key per person (design §2 "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`.
+ * Deleting a key leaves a mark: nobody gets a second key, so nothing is written about an erased person again.
+ */
+export interface PersonalKeys {
+  /** The person's key of 32 bytes; undefined when there is none or it was deleted. */
+  keyFor(subject: string): Promise<Buffer | undefined>;
+  /** The same for many people with one question to the database; people without a key are left out. */
+  keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** The existing key, or a new one that is durable when this returns; undefined for an erased person. */
+  createKey(subject: string): Promise<Buffer | undefined>;
+  /** The same for many people; erased people are left out. */
+  createKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** Deletes the key for ever. Whatever it encrypted can no longer be read. Doing it twice is harmless. */
+  deleteKey(subject: string): Promise<void>;
+}
+
+/** The keys cannot be reached now; trying again later can help. Never treat this as a missing key. */
+export class PersonalKeysUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The keys of personal data cannot be reached', { cause });
+    this.name = 'PersonalKeysUnavailable';
+  }
+}
+
+const KEY_BYTES = 32;
+
+/** Keys in this process' memory, for tests. */
+export function createMemoryPersonalKeys(): PersonalKeys {
+  /** null marks a deleted key. */
+  const keys = new Map<string, Buffer | null>();
+  async function keysFor(subjects: readonly string[]) {
+    const found = new Map<string, Buffer>();
+    for (const subject of subjects) {
+      const key = keys.get(subject);
+      if (key) found.set(subject, key);
+    }
+    return found;
+  }
+  async function createKeys(subjects: readonly string[]) {
+    for (const subject of subjects) {
+      if (!keys.has(subject)) keys.set(subject, randomBytes(KEY_BYTES));
+    }
+    return keysFor(subjects);
+  }
+  return {
+    keysFor,
+    createKeys,
+    keyFor: async (subject) => (await keysFor([subject])).get(subject),
+    createKey: async (subject) => (await createKeys([subject])).get(subject),
+    deleteKey: async (subject) => void keys.set(subject, null),
+  };
+}
+
+/**
+ * Keys in `accounts.personal_key`, each wrapped with `secret` (PERSONAL_KEY_SECRET); a deleted key is a row
+ * without one. Not cached here: see `withPersonalData`.
+ * The methods throw PersonalKeysUnavailable when Postgres is away, and Error when the secret is another one
+ * than the keys were wrapped with: read as missing, everybody would become a "Former player".
+ */
+export function createPostgresPersonalKeys(options: { pool: Pool; secret: string }): PersonalKeys {
+  const { pool } = options;
+  const wrapping = createWrapping(options.secret);
+
+  async function keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    if (subjects.length === 0) return new Map();
+    const rows = await run<{ subject: string; wrapped_key: Buffer }>(
+      pool,
+      `SELECT subject, wrapped_key FROM accounts.personal_key
+       WHERE subject = ANY($1::text[]) AND wrapped_key IS NOT NULL`,
+      [subjects],
+    );
+    return new Map(rows.map((row) => [row.subject, wrapping.unwrap(row.subject, row.wrapped_key)]));
+  }
+
+  async function createKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const existing = await keysFor(subjects);
+    // In one order for everybody, so that two writers never wait for each other.
+    const missing = [...new Set(subjects)].filter((subject) => !existing.has(subject)).sort();
+    if (missing.length === 0) return existing;
+    await run(
+      pool,
+      `INSERT INTO accounts.personal_key (subject, wrapped_key)
+       SELECT * FROM unnest($1::text[], $2::bytea[])
+       ON CONFLICT (subject) DO NOTHING`,
+      [missing, missing.map((subject) => wrapping.wrap(subject, randomBytes(KEY_BYTES)))],
+    );
+    // Read again: another writer may have been first, and an erased person stays without a key.
+    return new Map([...existing, ...(await keysFor(missing))]);
+  }
+
+  return {
+    keysFor,
+    createKeys,
+    keyFor: async (subject) => (await keysFor([subject])).get(subject),
+    createKey: async (subject) => (await createKeys([subject])).get(subject),
+    async deleteKey(subject) {
+      await run(
+        pool,
+        `INSERT INTO accounts.personal_key (subject, wrapped_key) VALUES ($1, NULL)
+         ON CONFLICT (subject) DO UPDATE SET wrapped_key = NULL`,
+        [subject],
+      );
+    },
+  };
+}
+
+async function run<Row extends object>(pool: Pool, sql: string, values: unknown[]): Promise<Row[]> {
+  try {
+    return (await pool.query<Row>(sql, values)).rows;
+  } catch (error) {
+    throw isConnectionError(error) ? new PersonalKeysUnavailable(error) : error;
+  }
+}
+
+const WRAPPING_VERSION = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM: version (1 byte), iv (12), encrypted key (32), tag (16); bound to the subject. */
+function createWrapping(secret: string) {
+  const wrappingKey = Buffer.from(hkdfSync('sha256', secret, '', 'courtside personal keys 1', KEY_BYTES));
+  return {
+    wrap(subject: string, key: Buffer): Buffer {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', wrappingKey, iv).setAAD(Buffer.from(subject));
+      const encrypted = Buffer.concat([cipher.update(key), cipher.final()]);
+      return Buffer.concat([Buffer.of(WRAPPING_VERSION), iv, encrypted, cipher.getAuthTag()]);
+    },
+    unwrap(subject: string, wrapped: Buffer): Buffer {
+      const length = 1 + IV_BYTES + KEY_BYTES + TAG_BYTES;
+      if (wrapped.length !== length || wrapped[0] !== WRAPPING_VERSION) {
+        throw new Error(`The key of ${subject} is not in a form this version reads`);
+      }
+      const iv = wrapped.subarray(1, 1 + IV_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', wrappingKey, iv)
+        .setAAD(Buffer.from(subject))
+        .setAuthTag(wrapped.subarray(-TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(wrapped.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()]);
+      } catch (cause) {
+        throw new Error(`The key of ${subject} was wrapped with another PERSONAL_KEY_SECRET`, { cause });
+      }
+    },
+  };
+}
