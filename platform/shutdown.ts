@@ -16,8 +16,9 @@ export type ShutdownOptions = {
 /** The part of `process` that a shutdown needs. */
 export type ShutdownHost = {
   once(event: 'disconnect', listener: () => void): unknown;
-  on(event: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  on(event: 'SIGINT' | 'SIGTERM' | 'SIGHUP', listener: () => void): unknown;
   exit(code: number): void;
+  channel?: { unref(): void } | undefined;
 };
 
 export type Shutdown = {
@@ -26,7 +27,7 @@ export type Shutdown = {
 };
 
 /**
- * Stops the process in order on SIGINT and SIGTERM, and when the parent that started it with an IPC
+ * Stops the process in order on SIGINT, SIGTERM and SIGHUP (the terminal was closed), and when the parent that started it with an IPC
  * channel is gone (kill -9 of `npm start` must leave no services behind). Repeated signals change
  * nothing: npm and the terminal each send one for a single Ctrl-C, and the limit bounds the wait.
  */
@@ -60,8 +61,9 @@ export function installShutdown(options: ShutdownOptions): Shutdown {
     stopping ??= runSteps(why);
     return stopping;
   }
-  host.on('SIGINT', () => void stop('SIGINT'));
-  host.on('SIGTERM', () => void stop('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) host.on(signal, () => void stop(signal));
   host.once('disconnect', () => void stop('parent gone'));
+  // Listening must not keep a process alive that has nothing else to do.
+  host.channel?.unref();
   return { stop };
 }
