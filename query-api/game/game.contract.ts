@@ -218,6 +218,7 @@ export const playSchema = z.object({
   player_in_id: z.number().int().nullable(),
   player_in_name: z.string().nullable(),
   player_in_number: z.string().nullable(),
+  /** What a shot is worth, made (`points`) or missed (`missed_shot`); what a correction adds. */
   points: z.number().int().nullable(),
   /** Rebound: offensive/defensive; foul: personal/offensive/…; shot: its technique; turnover: its kind. */
   kind: z.string().nullable(),

@@ -1,0 +1,143 @@
+import { defineTable } from '#projections/kernel/table.ts';
+
+/** Who and what there is: the names that every other read model is joined with. */
+export type SeasonRow = {
+  id: number;
+  name: string;
+  status: 'upcoming' | 'active' | 'completed';
+  start_date: string | null;
+  end_date: string | null;
+};
+export const seasonTable = defineTable<SeasonRow>({
+  name: 'season',
+  columns: { id: 'integer', name: 'text', status: 'text', start_date: 'date', end_date: 'date' },
+  key: ['id'],
+  indexes: [],
+});
+
+export type LeagueRow = { id: number; name: string; description: string | null };
+export const leagueTable = defineTable<LeagueRow>({
+  name: 'league',
+  columns: { id: 'integer', name: 'text', description: 'text' },
+  key: ['id'],
+  indexes: [],
+});
+
+export type CategoryRow = {
+  id: number;
+  name: string;
+  min_age: number | null;
+  max_age: number | null;
+  gender: string | null;
+  division: string | null;
+};
+export const categoryTable = defineTable<CategoryRow>({
+  name: 'category',
+  columns: {
+    id: 'integer',
+    name: 'text',
+    min_age: 'integer',
+    max_age: 'integer',
+    gender: 'text',
+    division: 'text',
+  },
+  key: ['id'],
+  indexes: [],
+});
+
+export type TournamentRow = {
+  id: number;
+  name: string;
+  season_id: number;
+  league_id: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  ruleset: string;
+};
+export const tournamentTable = defineTable<TournamentRow>({
+  name: 'tournament',
+  columns: {
+    id: 'integer',
+    name: 'text',
+    season_id: 'integer',
+    league_id: 'integer',
+    start_date: 'date',
+    end_date: 'date',
+    ruleset: 'text',
+  },
+  key: ['id'],
+  indexes: [['season_id']],
+});
+
+export type TournamentTeamRow = { tournament_id: number; team_id: number; season_id: number };
+export const tournamentTeamTable = defineTable<TournamentTeamRow>({
+  name: 'tournament_team',
+  columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer' },
+  key: ['tournament_id', 'team_id'],
+  indexes: [['team_id'], ['season_id']],
+});
+
+export type TeamRow = {
+  id: number;
+  name: string;
+  location: string | null;
+  manager_id: number | null;
+  league_id: number | null;
+  category_id: number | null;
+  colours: { first: string; second: string } | null;
+};
+export const teamTable = defineTable<TeamRow>({
+  name: 'team',
+  columns: {
+    id: 'integer',
+    name: 'text',
+    location: 'text',
+    manager_id: 'integer',
+    league_id: 'integer',
+    category_id: 'integer',
+    colours: 'json',
+  },
+  key: ['id'],
+  indexes: [['name', 'id'], ['category_id'], ['league_id'], ['manager_id']],
+});
+
+/** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild. */
+export type PlayerRow = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
+  gender: string | null;
+  position: string | null;
+  height: string | null;
+  weight: string | null;
+  /** The team he is in now. */
+  team_id: number | null;
+  number: string | null;
+};
+export const playerTable = defineTable<PlayerRow>({
+  name: 'player',
+  columns: {
+    id: 'integer',
+    first_name: 'text',
+    last_name: 'text',
+    birth_date: 'date',
+    gender: 'text',
+    position: 'text',
+    height: 'text',
+    weight: 'text',
+    team_id: 'integer',
+    number: 'text',
+  },
+  key: ['id'],
+  indexes: [['last_name', 'first_name', 'id'], ['team_id'], ['position']],
+});
+
+/** The public facts of an account: who scores, who manages. */
+export type PersonRow = { id: number; display_name: string; role: string };
+export const personTable = defineTable<PersonRow>({
+  name: 'person',
+  columns: { id: 'integer', display_name: 'text', role: 'text' },
+  key: ['id'],
+  indexes: [],
+});

@@ -1,0 +1,109 @@
+import { GAME_EVENTS, GAME_STREAM_PREFIX, type Side } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import { type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
+import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import { type GameRow, gameTable, type OnCourtDocument } from './game.table.ts';
+
+const tables = { game: gameTable };
+
+/** Every event of a game changes its row; the fold says how. */
+const touchGame: Handlers<typeof tables> = Object.fromEntries(
+  Object.keys(GAME_EVENTS).map((type) => [
+    type,
+    (event: RecordedEvent, context: { touch(key: number): void }) => context.touch(gameIdOf(event)),
+  ]),
+);
+
+/** Games as lists and the game page show them. */
+export const gameProjection = defineProjection<typeof tables>({
+  name: 'game',
+  version: 1,
+  tables,
+  on: touchGame,
+  ignores: EVENT_TYPES.filter((type): type is EventType => !(type in GAME_EVENTS)),
+  async settle({ tables: { game: rows }, touched, game, changed }) {
+    for (const [gameId, event] of touched) {
+      const before = await rows.get({ id: gameId });
+      if (before !== undefined && before.revision >= event.revision) continue;
+      const row = gameRowOf(await game(event), event.revision);
+      if (row === null) continue;
+      rows.put(row);
+      changed(`game:${gameId}`);
+      if (before === undefined || listingOf(before) !== listingOf(row)) changed('games');
+    }
+  },
+});
+
+/** What lists sort and filter by: when it changes, lists are fetched again. */
+function listingOf(row: GameRow): string {
+  return [row.status, row.scheduled_at, row.venue, row.scorer_id, row.name].join('|');
+}
+
+export function gameIdOf(event: RecordedEvent): number {
+  return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
+}
+
+function gameRowOf(game: Game, revision: number): GameRow | null {
+  if (game.status === 'nonexistent') return null;
+  const { facts } = game;
+  const sheet = 'sheet' in game ? game.sheet : null;
+  const result = 'result' in game ? game.result : null;
+  const periods =
+    result?.type === 'forfeit'
+      ? []
+      : (result?.periods ?? sheet?.periods ?? []).map((score, index) => ({ period: index + 1, ...score }));
+  const total = (side: Side) => periods.reduce((sum, period) => sum + period[side], 0);
+  const scored = sheet !== null && game.status !== 'scheduled';
+  return {
+    id: facts.gameId,
+    revision,
+    name: facts.name,
+    status: game.status,
+    scheduled_at: facts.scheduledAt,
+    venue: facts.venue,
+    season_id: facts.seasonId,
+    tournament_id: facts.tournamentId,
+    league_id: facts.leagueId,
+    category_id: facts.categoryId,
+    east_team_id: facts.eastTeamId,
+    west_team_id: facts.westTeamId,
+    scorer_id: facts.scorerId,
+    east_score: scored ? (result?.eastScore ?? total('east')) : null,
+    west_score: scored ? (result?.westScore ?? total('west')) : null,
+    winner_id: winnerOf(game),
+    result_type: result?.type ?? null,
+    recording: facts.recording,
+    regular_periods: facts.ruleset.periods,
+    ruleset: facts.ruleset.name,
+    periods,
+    on_court: sheet === null ? null : onCourtOf(sheet),
+  };
+}
+
+function winnerOf(game: Game): number | null {
+  if (!('result' in game) || game.result.winner === null) return null;
+  return game.result.winner === 'east' ? game.facts.eastTeamId : game.facts.westTeamId;
+}
+
+function onCourtOf(sheet: Scoresheet): OnCourtDocument {
+  const { period, ruleset } = sheet;
+  const east = teamFouls(sheet, 'east', period);
+  const west = teamFouls(sheet, 'west', period);
+  return {
+    period,
+    period_label: periodLabel(ruleset.periods, period),
+    period_open: sheet.periodOpen,
+    clock: sheet.clock.seconds,
+    clock_running: sheet.clock.running,
+    east_fouls: east,
+    west_fouls: west,
+    east_timeouts: sheet.east.timeouts,
+    west_timeouts: sheet.west.timeouts,
+    // The bonus goes to the side that is fouled (FIBA art. 41.2).
+    east_bonus: west >= ruleset.bonusFromTeamFoul,
+    west_bonus: east >= ruleset.bonusFromTeamFoul,
+  };
+}

@@ -1,0 +1,81 @@
+import { defineTable } from '#projections/kernel/table.ts';
+
+/** One row a game: what lists and the game page show. Names are joined from the directory when read. */
+export type GameRow = {
+  id: number;
+  /** Stream revision the row was built from. */
+  revision: number;
+  name: string;
+  status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
+  scheduled_at: string | null;
+  venue: string | null;
+  season_id: number;
+  tournament_id: number | null;
+  league_id: number | null;
+  category_id: number | null;
+  east_team_id: number;
+  west_team_id: number;
+  scorer_id: number | null;
+  /** Null before the start. */
+  east_score: number | null;
+  west_score: number | null;
+  winner_id: number | null;
+  result_type: 'played' | 'forfeit' | null;
+  recording: 'full' | 'result_only';
+  regular_periods: number;
+  ruleset: string;
+  periods: { period: number; east: number; west: number }[];
+  on_court: OnCourtDocument | null;
+};
+
+export type OnCourtDocument = {
+  period: number;
+  period_label: string;
+  period_open: boolean;
+  clock: number | null;
+  clock_running: boolean;
+  east_fouls: number;
+  west_fouls: number;
+  east_timeouts: number;
+  west_timeouts: number;
+  east_bonus: boolean;
+  west_bonus: boolean;
+};
+
+export const gameTable = defineTable<GameRow>({
+  name: 'game',
+  columns: {
+    id: 'integer',
+    revision: 'integer',
+    name: 'text',
+    status: 'text',
+    scheduled_at: 'timestamptz',
+    venue: 'text',
+    season_id: 'integer',
+    tournament_id: 'integer',
+    league_id: 'integer',
+    category_id: 'integer',
+    east_team_id: 'integer',
+    west_team_id: 'integer',
+    scorer_id: 'integer',
+    east_score: 'integer',
+    west_score: 'integer',
+    winner_id: 'integer',
+    result_type: 'text',
+    recording: 'text',
+    regular_periods: 'integer',
+    ruleset: 'text',
+    periods: 'json',
+    on_court: 'json',
+  },
+  key: ['id'],
+  indexes: [
+    ['scheduled_at', 'id'],
+    ['status', 'scheduled_at', 'id'],
+    ['season_id', 'scheduled_at', 'id'],
+    ['tournament_id', 'scheduled_at', 'id'],
+    ['east_team_id', 'scheduled_at', 'id'],
+    ['west_team_id', 'scheduled_at', 'id'],
+    ['scorer_id', 'scheduled_at', 'id'],
+  ],
+});

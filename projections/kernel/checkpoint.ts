@@ -1,0 +1,129 @@
+import { type Position, START } from '#events/store/event-store.port.ts';
+import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import type { Projection } from './projection.ts';
+import { createIndexesSql, createTableSql, physicalName, READ_SCHEMA } from './table.ts';
+
+/** How far a projection has read, and which copy of its tables (generation) is the live one. */
+export type Checkpoint = {
+  projection: string;
+  version: number;
+  generation: number;
+  position: Position;
+  /** `stopped`: a batch failed in this projection; the others go on without it. */
+  state: 'live' | 'stopped';
+  error: string | null;
+};
+
+/** Channel of the runner's notifications: `{position, keys}`, never data. */
+export const CHANGES_CHANNEL = 'courtside_read';
+
+/** Makes the schema of the read models. Safe to run again and by several at once. */
+export async function migrateReadSchema(pool: Pool): Promise<void> {
+  await pool.query(`
+    DO $$ BEGIN
+      PERFORM pg_advisory_xact_lock(hashtext('courtside.migrate.read'));
+      CREATE SCHEMA IF NOT EXISTS ${READ_SCHEMA};
+      CREATE TABLE IF NOT EXISTS ${READ_SCHEMA}.checkpoint (
+        projection text NOT NULL,
+        version integer NOT NULL,
+        generation integer NOT NULL DEFAULT 1,
+        position bigint NOT NULL,
+        state text NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'stopped')),
+        error text,
+        updated_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (projection, version)
+      );
+    END $$`);
+}
+
+/** The checkpoint of a projection's current version; undefined before its first build. */
+export async function loadCheckpoint(
+  connection: Queryable,
+  projection: Pick<Projection, 'name' | 'version'>,
+  lock = false,
+): Promise<Checkpoint | undefined> {
+  const { rows } = await connection.query(
+    `SELECT projection, version, generation, position::text, state, error FROM ${READ_SCHEMA}.checkpoint
+     WHERE projection = $1 AND version = $2 ${lock ? 'FOR UPDATE' : ''}`,
+    [projection.name, projection.version],
+  );
+  return rows[0] as Checkpoint | undefined;
+}
+
+/** Empty tables and a checkpoint at the start of the log. */
+export async function createFirstGeneration(connection: Queryable, projection: Projection): Promise<void> {
+  for (const table of Object.values(projection.tables)) {
+    const physical = physicalName(table, projection.version, 1);
+    await connection.query(createTableSql(table, physical, true));
+    for (const sql of createIndexesSql(table, physical)) await connection.query(sql);
+  }
+  await connection.query(
+    `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, position) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [projection.name, projection.version, START],
+  );
+}
+
+/** A rebuild moved the pointer while a batch was under way: load the checkpoints again and repeat the batch. */
+export class GenerationMoved extends Error {
+  constructor() {
+    super('a rebuild moved the pointer of a projection');
+    this.name = 'GenerationMoved';
+  }
+}
+
+/**
+ * Moves the checkpoints of several projections to one position.
+ * @throws GenerationMoved when one of them is no longer at the generation we write to
+ */
+export async function advanceCheckpoints(
+  connection: Queryable,
+  checkpoints: readonly Checkpoint[],
+  position: Position,
+): Promise<void> {
+  const { rowCount } = await connection.query({
+    name: 'advance-checkpoints',
+    text: `UPDATE ${READ_SCHEMA}.checkpoint c SET position = $1, updated_at = now()
+           FROM unnest($2::text[], $3::int[], $4::int[]) AS mine (projection, version, generation)
+           WHERE c.projection = mine.projection AND c.version = mine.version AND c.generation = mine.generation`,
+    values: [
+      position,
+      checkpoints.map((one) => one.projection),
+      checkpoints.map((one) => one.version),
+      checkpoints.map((one) => one.generation),
+    ],
+  });
+  if (rowCount !== checkpoints.length) throw new GenerationMoved();
+}
+
+export async function stopProjection(
+  connection: Queryable,
+  checkpoint: Checkpoint,
+  error: string,
+): Promise<void> {
+  await connection.query(
+    `UPDATE ${READ_SCHEMA}.checkpoint SET state = 'stopped', error = $3, updated_at = now()
+     WHERE projection = $1 AND version = $2`,
+    [checkpoint.projection, checkpoint.version, error],
+  );
+}
+
+/** NOTIFY takes at most 8,000 bytes. */
+const MAX_PAYLOAD = 7_000;
+
+/** Tells readers what changed; `*` stands for everything. */
+export async function notifyChanges(
+  connection: Queryable,
+  position: Position,
+  keys: ReadonlySet<string>,
+): Promise<void> {
+  if (keys.size === 0) return;
+  const payload = JSON.stringify({ position, keys: [...keys] });
+  const fitting =
+    Buffer.byteLength(payload) <= MAX_PAYLOAD ? payload : JSON.stringify({ position, keys: ['*'] });
+  await connection.query({
+    name: 'notify-changes',
+    text: 'SELECT pg_notify($1, $2)',
+    values: [CHANGES_CHANNEL, fitting],
+  });
+}

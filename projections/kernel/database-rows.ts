@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Rows } from './rows.ts';
+import { fromDatabase, keyOf, quoted, type Row, type Table } from './table.ts';
+
+/** Rows kept between batches; the runner is the only writer, so what it wrote is what is there. */
+const CACHED_ROWS = 20_000;
+
+/**
+ * A table in Postgres as the live runner writes it: changes gather during a batch and go in two statements when
+ * it is through. After a batch that failed, `forget` drops everything that is not in the database.
+ */
+export class DatabaseRows<R extends Row> implements Rows<R> {
+  private readonly table: Table<R>;
+  private readonly physical: string;
+  private readonly connection: () => Queryable;
+  private readonly cache = new LRUCache<string, R>({ max: CACHED_ROWS });
+  private puts = new Map<string, R>();
+  private deletes = new Map<string, Partial<R>>();
+
+  /** @param connection the connection of the transaction that is under way */
+  constructor(table: Table<R>, physical: string, connection: () => Queryable) {
+    this.table = table;
+    this.physical = physical;
+    this.connection = connection;
+  }
+
+  async get(key: Partial<R>): Promise<R | undefined> {
+    const text = keyOf(this.table as Table, key);
+    const put = this.puts.get(text);
+    if (put !== undefined) return put;
+    if (this.deletes.has(text)) return undefined;
+    const cached = this.cache.get(text);
+    if (cached !== undefined) return cached;
+    const [row] = await this.select(key, this.table.key);
+    if (row !== undefined) this.cache.set(text, row);
+    return row;
+  }
+
+  put(row: R): void {
+    const text = keyOf(this.table as Table, row);
+    this.deletes.delete(text);
+    this.puts.set(text, row);
+  }
+
+  delete(key: Partial<R>): void {
+    const text = keyOf(this.table as Table, key);
+    this.puts.delete(text);
+    this.deletes.set(text, key);
+  }
+
+  async where(match: Partial<R>): Promise<R[]> {
+    const columns = Object.keys(match) as Extract<keyof R, string>[];
+    const stored = await this.select(match, columns);
+    const found = new Map<string, R>();
+    for (const row of stored) found.set(keyOf(this.table as Table, row), row);
+    for (const text of this.deletes.keys()) found.delete(text);
+    for (const [text, row] of this.puts) {
+      if (columns.every((column) => row[column] === match[column])) found.set(text, row);
+      else found.delete(text);
+    }
+    return [...found.values()];
+  }
+
+  private async select(match: Partial<R>, columns: readonly string[]): Promise<R[]> {
+    const conditions = columns.map((column, index) => `"${column}" = $${index + 1}`).join(' AND ');
+    const { rows } = await this.connection().query({
+      name: `${this.physical}/${columns.join(',')}`,
+      text: `SELECT row_to_json(t) AS row FROM ${this.physical} t WHERE ${conditions}`,
+      values: columns.map((column) => match[column as Extract<keyof R, string>]),
+    });
+    return rows.map((found: { row: Row }) => fromDatabase(this.table, found.row));
+  }
+
+  get dirty(): boolean {
+    return this.puts.size > 0 || this.deletes.size > 0;
+  }
+
+  /** Writes what the batch changed. */
+  async flush(): Promise<void> {
+    if (this.deletes.size > 0) {
+      const { key } = this.table;
+      await this.connection().query({
+        name: `${this.physical}/delete`,
+        text: `DELETE FROM ${this.physical} t USING json_populate_recordset(NULL::${this.physical}, $1) d
+               WHERE ${key.map((column) => `t."${column}" = d."${column}"`).join(' AND ')}`,
+        values: [JSON.stringify([...this.deletes.values()])],
+      });
+    }
+    if (this.puts.size > 0) {
+      const columns = this.table.columns.map((column) => column.name);
+      const changeable = columns.filter((column) => !this.table.key.includes(column));
+      const update = changeable.map((column) => `"${column}" = EXCLUDED."${column}"`).join(', ');
+      await this.connection().query({
+        name: `${this.physical}/upsert`,
+        text: `INSERT INTO ${this.physical} (${quoted(columns)})
+               SELECT ${quoted(columns)} FROM json_populate_recordset(NULL::${this.physical}, $1)
+               ON CONFLICT (${quoted(this.table.key)}) DO ${update === '' ? 'NOTHING' : `UPDATE SET ${update}`}`,
+        values: [JSON.stringify([...this.puts.values()])],
+      });
+    }
+  }
+
+  /** The transaction is committed: what was written is what is there. */
+  settle(): void {
+    for (const text of this.deletes.keys()) this.cache.delete(text);
+    for (const [text, row] of this.puts) this.cache.set(text, row);
+    this.puts = new Map();
+    this.deletes = new Map();
+  }
+
+  /** The transaction was rolled back, or somebody else wrote: trust nothing. */
+  forget(): void {
+    this.cache.clear();
+    this.puts = new Map();
+    this.deletes = new Map();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Game } from '#events/game/game.fold.ts';
+import type { DataOf, EventType } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import type { RowsOf } from './rows.ts';
+import type { Table } from './table.ts';
+
+/** An event as a handler sees it: its data typed by its type, with the envelope. */
+export type EventFor<Type extends EventType> = Omit<RecordedEvent, 'type' | 'data'> & {
+  type: Type;
+  data: DataOf<Type>;
+};
+
+export type HandlerContext<Tables> = {
+  tables: RowsOf<Tables>;
+  /**
+   * Says that what this key stands for has to be worked out anew when the batch is through (`settle`): a score
+   * that changes five times in a batch is written once.
+   */
+  touch(key: number): void;
+  /** Names what readers may have to fetch again, e.g. `game:12`. */
+  changed(key: string): void;
+  /** The game of this event's stream, folded up to and including the event; shared by all projections. */
+  game(event: RecordedEvent): Promise<Game>;
+};
+
+export type SettleContext<Tables> = Pick<HandlerContext<Tables>, 'tables' | 'changed'> & {
+  /** Every touched key with the last event that touched it. */
+  touched: ReadonlyMap<number, RecordedEvent>;
+  game(event: RecordedEvent): Promise<Game>;
+};
+
+export type Handlers<Tables> = {
+  [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables>) => void | Promise<void>;
+};
+
+/**
+ * A read model: what it is called, its tables, what it does with each event. Every event type is either handled
+ * or named in `ignores` (a test in tests/architecture sees to it).
+ */
+export type Projection<Tables extends Record<string, Table> = Record<string, Table>> = {
+  /** Stable: the checkpoint is found by it. */
+  name: string;
+  /** Raise it when tables or handlers change: the projection then rebuilds itself at start. */
+  version: number;
+  tables: Tables;
+  on: Handlers<Tables>;
+  ignores: readonly EventType[];
+  settle?: (context: SettleContext<Tables>) => Promise<void>;
+};
+
+export function defineProjection<Tables extends Record<string, Table>>(
+  projection: Projection<Tables>,
+): Projection {
+  // The runner treats all projections alike; inside, each keeps its own types.
+  return projection as unknown as Projection;
+}

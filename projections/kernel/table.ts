@@ -1,0 +1,129 @@
+/**
+ * Tables of read models, described once: the runner creates, reads and writes them, the rebuild copies into them,
+ * the query API names them. A handler only ever sees rows by key.
+ */
+
+export const COLUMN_TYPES = [
+  'integer',
+  'bigint',
+  'text',
+  'boolean',
+  'timestamptz',
+  'date',
+  'json',
+  'double',
+] as const;
+/** `bigint` and `timestamptz` are texts in a row (decimal digits, ISO time in UTC); `json` is any JSON value. */
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+export type Row = Record<string, unknown>;
+export type Column<Name extends string = string> = { name: Name; type: ColumnType };
+
+export type Table<R extends Row = Row> = {
+  name: string;
+  columns: readonly Column<Extract<keyof R, string>>[];
+  /** The primary key. */
+  key: readonly Extract<keyof R, string>[];
+  /** Columns by which handlers and queries look rows up; one index each. */
+  indexes: readonly (readonly Extract<keyof R, string>[])[];
+};
+
+/** Declares a table. The column list must name every field of the row type. */
+export function defineTable<R extends Row>(definition: {
+  name: string;
+  columns: { [Name in Extract<keyof R, string>]: ColumnType };
+  key: readonly Extract<keyof R, string>[];
+  indexes?: readonly (readonly Extract<keyof R, string>[])[];
+}): Table<R> {
+  const columns = Object.entries(definition.columns).map(([name, type]) => ({ name, type }));
+  return {
+    name: definition.name,
+    columns: columns as Column<Extract<keyof R, string>>[],
+    key: definition.key,
+    indexes: definition.indexes ?? [],
+  };
+}
+
+const SQL_TYPE: Record<ColumnType, string> = {
+  integer: 'integer',
+  bigint: 'bigint',
+  text: 'text',
+  boolean: 'boolean',
+  timestamptz: 'timestamptz',
+  date: 'date',
+  json: 'json',
+  double: 'double precision',
+};
+
+export const READ_SCHEMA = 'read';
+
+/** `read.standing_v1`, and while or after a rebuild `read.standing_v1_g2`. */
+export function physicalName(table: { name: string }, version: number, generation: number): string {
+  return `${READ_SCHEMA}.${table.name}_v${version}${generation === 1 ? '' : `_g${generation}`}`;
+}
+
+/** The statement that makes the table; rebuilds add key and indexes after the rows are in. */
+export function createTableSql(table: Table, physical: string, withKey: boolean): string {
+  const columns = table.columns.map(
+    ({ name, type }) => `"${name}" ${SQL_TYPE[type]}${table.key.includes(name) ? ' NOT NULL' : ''}`,
+  );
+  if (withKey) columns.push(`PRIMARY KEY (${quoted(table.key)})`);
+  return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')})`;
+}
+
+export function createKeySql(table: Table, physical: string): string {
+  return `ALTER TABLE ${physical} ADD PRIMARY KEY (${quoted(table.key)})`;
+}
+
+export function createIndexesSql(table: Table, physical: string): string[] {
+  const base = physical.slice(physical.indexOf('.') + 1);
+  return table.indexes.map(
+    (columns) =>
+      `CREATE INDEX IF NOT EXISTS "${base}__${columns.join('_')}" ON ${physical} (${quoted(columns)})`,
+  );
+}
+
+export function quoted(columns: readonly string[]): string {
+  return columns.map((name) => `"${name}"`).join(', ');
+}
+
+/** The text that identifies a row inside its table. */
+export function keyOf(table: Table, row: Row): string {
+  if (table.key.length === 1) return String(row[table.key[0] as string]);
+  return table.key.map((column) => String(row[column])).join('\u0000');
+}
+
+/** A row as `row_to_json` gives it → the row a handler put. */
+export function fromDatabase<R extends Row>(table: Table<R>, json: Row): R {
+  const row: Row = {};
+  for (const { name, type } of table.columns) {
+    const value = json[name];
+    if (value === null || value === undefined) row[name] = null;
+    else if (type === 'timestamptz') row[name] = new Date(value as string).toISOString();
+    else if (type === 'bigint') row[name] = String(value);
+    else row[name] = value;
+  }
+  return row as R;
+}
+
+const NEEDS_ESCAPE = /[\\\t\n\r]/;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escaped(text: string): string {
+  return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
+}
+
+/** A row as one line of COPY's text format. */
+export function copyLine(table: Table, row: Row): string {
+  let line = '';
+  for (const { name, type } of table.columns) {
+    if (line !== '' || name !== table.columns[0]?.name) line += '\t';
+    const value = row[name];
+    if (value === null || value === undefined) line += '\\N';
+    else if (type === 'json') line += escaped(JSON.stringify(value));
+    else if (type === 'boolean') line += value === true ? 't' : 'f';
+    else if (typeof value === 'string') line += escaped(value);
+    else line += String(value);
+  }
+  return `${line}\n`;
+}

@@ -1,0 +1,215 @@
+import { GAME_EVENTS } from '#events/game/game.events.ts';
+import type { FoldableGameEvent } from '#events/game/game.fold.ts';
+import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { gameIdOf } from '#projections/game/game.projection.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import { type PlayByPlayRow, type PlayRow, playByPlayTable, playTable } from './play.table.ts';
+
+const tables = { play: playTable, head: playByPlayTable };
+type Context = HandlerContext<typeof tables>;
+
+/** Not a play that anybody reads: administration, and the clock between plays. */
+const NOT_A_PLAY = [
+  'GameRescheduled',
+  'RosterPicked',
+  'OfficialsNamed',
+  'ScorerAssigned',
+  'ScoringTakenOver',
+  'ClockStarted',
+  'ClockStopped',
+  'ClockSet',
+  'StatLineCorrected',
+  'ProtestFiled',
+  'GameConfirmed',
+  'GameReopened',
+  'GamePostponed',
+  'GameCanceled',
+  'GameForfeited',
+] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
+const ignored: ReadonlySet<string> = new Set(NOT_A_PLAY);
+
+type PlayFacts = Pick<PlayRow, 'type'> &
+  Partial<
+    Pick<
+      PlayRow,
+      'period' | 'clock' | 'side' | 'player_id' | 'player_in_id' | 'points' | 'kind' | 'by' | 'place'
+    >
+  > & { occurred_at: string };
+
+async function handle(recorded: RecordedEvent, context: Context): Promise<void> {
+  const event = recorded as RecordedEvent & FoldableGameEvent;
+  const gameId = gameIdOf(recorded);
+  const head = await context.tables.head.get({ game_id: gameId });
+  if (head !== undefined && head.revision >= recorded.revision) return;
+  if (event.type === 'GameScheduled' || head === undefined) {
+    context.tables.head.put({
+      game_id: gameId,
+      revision: recorded.revision,
+      period: 1,
+      score_east: 0,
+      score_west: 0,
+    });
+    return;
+  }
+  context.changed(`game:${gameId}`);
+  if (event.type === 'ActionUndone') {
+    await undo(gameId, event.data.actionId, { ...head, revision: recorded.revision }, context);
+    return;
+  }
+  const facts = playOf(event, head.period);
+  if (facts === null) return;
+  const points = scoredBy(facts);
+  const score = {
+    score_east: head.score_east + (facts.side === 'east' ? points : 0),
+    score_west: head.score_west + (facts.side === 'west' ? points : 0),
+  };
+  const period = facts.period ?? head.period;
+  context.tables.play.put({
+    game_id: gameId,
+    revision: recorded.revision,
+    action_id: recorded.id,
+    type: facts.type,
+    period,
+    clock: facts.clock ?? null,
+    side: facts.side ?? null,
+    player_id: facts.player_id ?? null,
+    player_in_id: facts.player_in_id ?? null,
+    points: facts.points ?? null,
+    kind: facts.kind ?? null,
+    by: facts.by ?? null,
+    place: facts.place ?? null,
+    ...score,
+    occurred_at: facts.occurred_at,
+    recorded_at: recorded.recordedAt,
+  });
+  context.tables.head.put({
+    game_id: gameId,
+    revision: recorded.revision,
+    period: Math.max(head.period, period),
+    ...score,
+  });
+}
+
+/** Takes the play out; the score after every later one changes with it. */
+async function undo(gameId: number, actionId: string, head: PlayByPlayRow, context: Context): Promise<void> {
+  const plays = await context.tables.play.where({ game_id: gameId });
+  const undone = plays.find((play) => play.action_id === actionId);
+  if (undone === undefined) {
+    context.tables.head.put(head);
+    return;
+  }
+  context.tables.play.delete({ game_id: gameId, revision: undone.revision });
+  const points = scoredBy(undone);
+  const east = undone.side === 'east' ? points : 0;
+  const west = undone.side === 'west' ? points : 0;
+  if (points !== 0) {
+    for (const play of plays) {
+      if (play.revision <= undone.revision) continue;
+      context.tables.play.put({
+        ...play,
+        score_east: play.score_east - east,
+        score_west: play.score_west - west,
+      });
+    }
+  }
+  context.tables.head.put({
+    ...head,
+    score_east: head.score_east - east,
+    score_west: head.score_west - west,
+  });
+}
+
+/** What a play adds to its side's score: a missed shot names its worth and adds nothing. */
+function scoredBy(play: { type: string; points?: number | null | undefined }): number {
+  return play.type === 'points' || play.type === 'score_correction' ? (play.points ?? 0) : 0;
+}
+
+/** How an event reads as a play; null when it is none. `period` is the one being played. */
+function playOf(event: FoldableGameEvent, period: number): PlayFacts | null {
+  switch (event.type) {
+    case 'GameStarted':
+      return { type: 'game_start', period: 1, occurred_at: event.data.occurredAt };
+    case 'GameCompleted':
+      return { type: 'game_end', period, occurred_at: event.data.occurredAt };
+    case 'PeriodEnded':
+      return { type: 'period_end', period: event.data.period, clock: 0, occurred_at: event.data.occurredAt };
+    case 'PointsAdded':
+    case 'ShotMissed': {
+      const { points, technique, place } = event.data;
+      return {
+        ...onCourt(event.data),
+        type: event.type === 'PointsAdded' ? 'points' : 'missed_shot',
+        player_id: event.data.playerId,
+        points,
+        kind: technique ?? null,
+        place: place ?? null,
+      };
+    }
+    case 'ReboundTaken':
+      return {
+        ...onCourt(event.data),
+        type: 'rebound',
+        player_id: event.data.playerId,
+        kind: event.data.kind,
+      };
+    case 'AssistMade':
+      return { ...onCourt(event.data), type: 'assist', player_id: event.data.playerId };
+    case 'StealMade':
+      return { ...onCourt(event.data), type: 'steal', player_id: event.data.playerId };
+    case 'ShotBlocked':
+      return { ...onCourt(event.data), type: 'block', player_id: event.data.playerId };
+    case 'TurnoverMade':
+      return {
+        ...onCourt(event.data),
+        type: 'turnover',
+        player_id: event.data.playerId,
+        kind: event.data.kind ?? null,
+      };
+    case 'FoulCommitted': {
+      const { playerId, kind, by } = event.data;
+      return { ...onCourt(event.data), type: 'foul', player_id: playerId, kind, by };
+    }
+    case 'FoulDrawn':
+      return { ...onCourt(event.data), type: 'foul_drawn', player_id: event.data.playerId };
+    case 'TimeoutTaken':
+      return { ...onCourt(event.data), type: 'timeout' };
+    case 'CoachChallengeUsed':
+      return { ...onCourt(event.data), type: 'coach_challenge' };
+    case 'PlayerSubstituted': {
+      const { playerOut, playerIn } = event.data;
+      return { ...onCourt(event.data), type: 'substitution', player_id: playerOut, player_in_id: playerIn };
+    }
+    case 'ScoreCorrected': {
+      const { side, delta, occurredAt } = event.data;
+      return {
+        type: 'score_correction',
+        period: event.data.period,
+        side,
+        points: delta,
+        occurred_at: occurredAt,
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+function onCourt(data: { period: number; clock: number | null; side: 'east' | 'west'; occurredAt: string }) {
+  return { period: data.period, clock: data.clock, side: data.side, occurred_at: data.occurredAt };
+}
+
+const handlers: Handlers<typeof tables> = Object.fromEntries(
+  Object.keys(GAME_EVENTS)
+    .filter((type) => !ignored.has(type))
+    .map((type) => [type, handle]),
+);
+
+/** Play-by-play: what happened, in the order it was recorded, with the score after it. */
+export const playByPlayProjection = defineProjection<typeof tables>({
+  name: 'play-by-play',
+  version: 1,
+  tables,
+  on: handlers,
+  ignores: EVENT_TYPES.filter((type): type is EventType => ignored.has(type) || !(type in GAME_EVENTS)),
+});

@@ -1,0 +1,15 @@
+import { boxScoreProjection } from './box-score/box-score.projection.ts';
+import { directoryProjection } from './directory/directory.projection.ts';
+import { gameProjection } from './game/game.projection.ts';
+import type { Projection } from './kernel/projection.ts';
+import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts';
+import { standingsProjection } from './standings/standings.projection.ts';
+
+/** Every read model. A new one gets its line here and nowhere else. */
+export const PROJECTIONS: readonly Projection[] = [
+  directoryProjection,
+  gameProjection,
+  boxScoreProjection,
+  playByPlayProjection,
+  standingsProjection,
+];
