@@ -17,15 +17,17 @@ export const COLUMN_TYPES = [
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 export type Row = Record<string, unknown>;
-export type Column<Name extends string = string> = { name: Name; type: ColumnType };
+export type Column = { name: string; type: ColumnType };
 
 export type Table<R extends Row = Row> = {
   name: string;
-  columns: readonly Column<Extract<keyof R, string>>[];
+  columns: readonly Column[];
   /** The primary key. */
-  key: readonly Extract<keyof R, string>[];
+  key: readonly string[];
   /** Columns by which handlers and queries look rows up; one index each. */
-  indexes: readonly (readonly Extract<keyof R, string>[])[];
+  indexes: readonly (readonly string[])[];
+  /** The rows' type; no value stands behind it. */
+  readonly row?: R;
 };
 
 /** Declares a table. The column list must name every field of the row type. */
@@ -35,10 +37,10 @@ export function defineTable<R extends Row>(definition: {
   key: readonly Extract<keyof R, string>[];
   indexes?: readonly (readonly Extract<keyof R, string>[])[];
 }): Table<R> {
-  const columns = Object.entries(definition.columns).map(([name, type]) => ({ name, type }));
+  const columns = Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type }));
   return {
     name: definition.name,
-    columns: columns as Column<Extract<keyof R, string>>[],
+    columns,
     key: definition.key,
     indexes: definition.indexes ?? [],
   };
@@ -89,7 +91,7 @@ export function quoted(columns: readonly string[]): string {
 
 /** The text that identifies a row inside its table. */
 export function keyOf(table: Table, row: Row): string {
-  if (table.key.length === 1) return String(row[table.key[0] as string]);
+  if (table.key.length === 1) return String(row[table.key[0] ?? '']);
   return table.key.map((column) => String(row[column])).join('\u0000');
 }
 
