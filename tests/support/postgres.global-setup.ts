@@ -1,9 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { removeAbandonedPostgres, startTestPostgres } from './postgres.ts';
+import { startTestPostgres } from './postgres.ts';
 
 /** One Postgres for all test files of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeAbandonedPostgres();
   const postgres = await startTestPostgres();
   project.provide('postgres', { url: postgres.url, readUrl: postgres.readUrl });
   return postgres.remove;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#standalone/postgres.ts';
-import { isAlive, stopOrphan } from '#standalone/postgres-orphan.ts';
 import { ensureReaderRole } from '#standalone/reader-role.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Postgres for tests. The stages integration and real-data share one server per run (see
@@ -24,7 +23,6 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'courtside-test-postgres-';
 const PASSWORD = 'test';
 
 export type TestPostgres = RunningPostgres & {
@@ -40,7 +38,7 @@ export type TestPostgres = RunningPostgres & {
  * disk as in real use, for tests that kill it; the others trade that for speed.
  */
 export async function startTestPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = await temporaryFolder();
   const dataDir = join(folder, 'postgres');
   const running = await startPostgres({ dataDir, password: PASSWORD, durable: options.durable ?? false });
   const readUrl = await ensureReaderRole(running.url, PASSWORD);
@@ -49,17 +47,6 @@ export async function startTestPostgres(options: { durable?: boolean } = {}): Pr
     await rm(folder, { recursive: true, force: true });
   };
   return { ...running, readUrl, dataDir, remove };
-}
-
-/** Stops and removes what a killed test run left behind. */
-export async function removeAbandonedPostgres(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
-    if (Number.isNaN(owner) || isAlive(owner)) continue;
-    const folder = join(tmpdir(), name);
-    await stopOrphan(join(folder, 'postgres'));
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 export type TestDatabase = {

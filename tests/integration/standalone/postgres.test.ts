@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '#standalone/postgres.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'courtside-launcher-'));
+  folder = await temporaryFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
