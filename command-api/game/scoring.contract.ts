@@ -108,3 +108,6 @@ export const actionBatchAnswerSchema = z.object({
   position: z.string().nullable(),
 });
 export type ActionBatchAnswer = z.infer<typeof actionBatchAnswerSchema>;
+
+/** `POST /api/games/{id}/takeover/` */
+export const takeoverAnswerSchema = z.object({ device: z.string(), revision: z.number().int() });

@@ -1,0 +1,71 @@
+import fastifySwagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
+import type { Clock } from '#platform/clock.ts';
+import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
+import type { MakeId } from '#platform/ids.ts';
+import type { Logger } from '#platform/logging.ts';
+import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
+import type { Commands } from './commands.ts';
+import { registerGameRoutes } from './game/game.routes.ts';
+
+export type CommandApiDependencies = {
+  commands: Commands;
+  authentication: Authentication;
+  accounts: Omit<AuthRoutesDependencies, 'authentication' | 'clock' | 'makeId'>;
+  clock: Clock;
+  makeId: MakeId;
+  logger: Logger;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Why the service is not ready yet; null when it is. */
+  notReady: () => Promise<string | null>;
+  metrics: () => Promise<string>;
+};
+
+/** The write side over HTTP: parse with the contract, decide, append, answer. */
+export async function buildApp(deps: CommandApiDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    // Metrics count requests; a line each would cost more than most commands.
+    disableRequestLogging: true,
+    trustProxy: deps.trustedProxies,
+    genReqId: deps.makeId,
+    requestIdHeader: 'x-request-id',
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+  registerErrorAnswers(app);
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Courtside commands', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/health', { config: { ignoreToken: true }, schema: { hide: true } }, async () => ({
+    status: 'ok',
+  }));
+  app.get('/ready', { config: { ignoreToken: true }, schema: { hide: true } }, async (_request, reply) => {
+    const reason = await deps.notReady();
+    if (reason !== null) reply.code(503);
+    return reason === null ? { status: 'ready' } : { status: 'not ready', reason };
+  });
+  app.get('/metrics', { config: { ignoreToken: true }, schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/plain; version=0.0.4');
+    return deps.metrics();
+  });
+  app.get('/openapi.json', { config: { ignoreToken: true }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+  registerAuthentication(app, deps.authentication);
+  registerAuthRoutes(app, {
+    ...deps.accounts,
+    authentication: deps.authentication,
+    clock: deps.clock,
+    makeId: deps.makeId,
+  });
+  registerGameRoutes(app, deps);
+  return app;
+}

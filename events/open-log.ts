@@ -1,0 +1,21 @@
+import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { withPersonalData } from './kernel/personal-data.codec.ts';
+import type { EventStore } from './store/event-store.port.ts';
+import { openEventStore } from './store/open-event-store.ts';
+
+/** The log as every service and tool opens it: the configured store, personal data encrypted and decrypted on the way. */
+export function openLog(options: {
+  databaseUrl: string;
+  eventstoreUrl?: string | undefined;
+  /** Reads the personal keys. */
+  pool: Pool;
+  personalKeySecret: string;
+}): EventStore {
+  const store = openEventStore({
+    databaseUrl: options.databaseUrl,
+    ...(options.eventstoreUrl === undefined ? {} : { eventstoreUrl: options.eventstoreUrl }),
+  });
+  const keys = createPostgresPersonalKeys({ pool: options.pool, secret: options.personalKeySecret });
+  return withPersonalData(store, keys);
+}

@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, fieldErrors, RequestError } from './errors.ts';
+import { isConnectionError } from './postgres-pool.ts';
+
+/** Seconds after which a client may try again when a part of the system is away. */
+const RETRY_SECONDS = 1;
+
+/**
+ * Every error of a service leaves through here, as `{message, errors?, code}` without a stack trace. What a client
+ * can send is never answered with 500.
+ */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => {
+    reply
+      .code(404)
+      .send({ message: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody);
+  });
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = asAnswer(thrown);
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+    return reply.code(error.status).send(error.body);
+  });
+}
+
+function asAnswer(error: FastifyError): RequestError {
+  if (error instanceof RequestError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(
+      error.validation.map((issue) => ({
+        path: issue.instancePath.split('/').filter((part) => part !== ''),
+        message: issue.message ?? 'Invalid value',
+      })),
+    );
+    const first = Object.values(errors)[0]?.[0];
+    return new RequestError('validation_failed', first ?? 'The request is not valid.', { errors });
+  }
+  if (
+    error.name === 'StoreUnavailable' ||
+    error.name === 'PersonalKeysUnavailable' ||
+    isConnectionError(error)
+  ) {
+    return new RequestError('store_unavailable', 'The store cannot be reached right now. Try again.', {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause: error,
+    });
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new RequestError('body_too_large', 'The request is too large.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new RequestError('unsupported_media_type', 'Send the request as application/json.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new RequestError('invalid_json', 'The request is not valid JSON.');
+  }
+  if (error.statusCode === 429)
+    return new RequestError('too_many_requests', 'Too many requests. Wait a moment.');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new RequestError('validation_failed', error.message);
+  }
+  return new RequestError('internal', 'Something went wrong on our side.', { cause: error });
+}
+
+/**
+ * An empty body with a JSON content type counts as no body (design §2): browsers send the header on a DELETE too.
+ * Prototype keys in a body are refused as Fastify does by default.
+ */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
