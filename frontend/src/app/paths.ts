@@ -1,0 +1,21 @@
+/** Every address of the pages. Nothing else in the pages writes one. */
+export const paths = {
+  home: '/',
+  teams: '/teams',
+  team: (id: number) => `/teams/${id}`,
+  teamsOfCategory: (categoryId: number) => `/teams?category=${categoryId}`,
+  players: '/players',
+  player: (id: number) => `/players/${id}`,
+  games: '/games',
+  game: (id: number) => `/games/${id}`,
+  gamesWith: (query: Readonly<Record<string, string>>) => `/games?${new URLSearchParams(query)}`,
+  login: '/login',
+  components: '/components',
+} as const;
+
+/** The same addresses as patterns for the router. */
+export const routePatterns = {
+  team: '/teams/:teamId',
+  player: '/players/:playerId',
+  game: '/games/:gameId',
+} as const;

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#frontend/lib/api-error.ts';
+
+const MINUTE = 60_000;
+
+/** Specification §9: retry once, fresh for five minutes, no refetch on focus. Live data is pushed on top. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        refetchOnWindowFocus: false,
+        // What the server refused, it refuses again; only lost and unavailable answers are worth a retry.
+        retry: (failures, error) => failures < 1 && !(error instanceof ApiError && isFinal(error.status)),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { ReachabilityBar } from './reachability-bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every public page. */
+export function AppShell() {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <TopBar />
+      <ReachabilityBar />
+      <MainContent />
+      <Footer />
+      <BottomBar />
+      <PageScroll />
+    </>
+  );
+}
+
+/** The frame of pages without navigation: login, registration, reset (specification §2). */
+export function BareShell() {
+  return (
+    <>
+      <ReachabilityBar />
+      <MainContent />
+      <PageScroll />
+    </>
+  );
+}
+
+/** A new page starts at its top, Back returns to where one was; a changed filter moves nothing. */
+function PageScroll() {
+  return <ScrollRestoration getKey={(location) => location.key} />;
+}
+
+/** The page itself. After a navigation it takes the focus, so that reading starts at the new page. */
+function MainContent() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      <Outlet />
+    </main>
+  );
+}
+
+/** A thin line while the next page is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[appear_0s_300ms_both] bg-ink"
+    />
+  );
+}

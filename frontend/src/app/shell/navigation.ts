@@ -1,0 +1,35 @@
+import { CalendarDays, House, type LucideIcon, Shield, UsersRound } from 'lucide-react';
+import { paths } from '#frontend/app/paths.ts';
+import type { Role } from '#frontend/lib/session.ts';
+
+export type NavigationEntry = { label: string; href: string; icon: LucideIcon };
+
+/** Top navigation in the order of the specification §2. A page enters with its route, never before. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { label: 'Home', href: paths.home, icon: House },
+  { label: 'Teams', href: paths.teams, icon: Shield },
+  { label: 'Players', href: paths.players, icon: UsersRound },
+  { label: 'Games', href: paths.games, icon: CalendarDays },
+];
+
+export const ROLE_LABEL: Record<Role, string> = {
+  superuser: 'Administrator',
+  manager: 'Team Manager',
+  scorer: 'Scorer',
+  member: 'Member',
+};
+
+/** Whether the entry stands for the page at this address: `/teams/4` belongs to Teams. */
+export function isCurrent(href: string, pathname: string): boolean {
+  return href === paths.home ? pathname === paths.home : pathname === href || pathname.startsWith(`${href}/`);
+}
+
+/** Entries of the phone's bottom bar: at most five, the fifth being More when there are others. */
+export function bottomBarEntries(entries: readonly NavigationEntry[]): {
+  shown: readonly NavigationEntry[];
+  more: readonly NavigationEntry[];
+} {
+  return entries.length <= 5
+    ? { shown: entries, more: [] }
+    : { shown: entries.slice(0, 4), more: entries.slice(4) };
+}

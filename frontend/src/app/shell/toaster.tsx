@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Toaster as Sonner } from 'sonner';
+import { TOAST_MILLISECONDS } from '#frontend/lib/notify.ts';
+
+const BAR =
+  'pointer-events-auto flex min-h-11 w-full items-center gap-3 rounded-2 bg-ink py-1.5 pr-2 pl-3.5 font-sans text-13 font-medium text-canvas shadow-over';
+
+/** Toasts: an ink bar with one action; errors are red and stay until they are closed. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-left"
+      offset={24}
+      mobileOffset={{ bottom: 'calc(var(--bar-bottom) + 12px)', left: 16, right: 16 }}
+      duration={TOAST_MILLISECONDS}
+      visibleToasts={4}
+      expand
+      icons={{
+        success: <CircleCheck aria-hidden size={16} />,
+        info: <Info aria-hidden size={16} />,
+        warning: <TriangleAlert aria-hidden size={16} />,
+        error: <CircleAlert aria-hidden size={16} />,
+        close: <X aria-hidden size={16} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close message',
+        classNames: {
+          toast: BAR,
+          error: 'bg-danger! text-on-danger!',
+          content: 'min-w-0 flex-1 order-1',
+          icon: 'order-0 shrink-0',
+          actionButton:
+            'order-2 ml-auto h-8 shrink-0 rounded-2 px-2.5 font-[650] underline underline-offset-3 coarse:h-control',
+          closeButton: 'order-3 grid size-8 shrink-0 place-items-center rounded-2 coarse:size-11',
+        },
+      }}
+    />
+  );
+}

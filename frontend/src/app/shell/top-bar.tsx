@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { isCurrent, NAVIGATION } from './navigation.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** Brand, the areas of the site, theme and account. On phones the areas are in the bottom bar. */
+export function TopBar() {
+  const { pathname } = useLocation();
+  return (
+    <header className="border-b border-line bg-canvas">
+      <div className="wrap flex h-bar-top items-stretch gap-4 lg:gap-7">
+        <Link
+          to={paths.home}
+          className="flex items-center gap-2.5 text-[1.1875rem] leading-none font-extrabold tracking-[-0.005em] [font-stretch:80%]"
+        >
+          <span className="text-accent">
+            <BrandMark />
+          </span>
+          Courtside
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 md:flex">
+          {NAVIGATION.map((entry) => {
+            const current = isCurrent(entry.href, pathname);
+            return (
+              <Link
+                key={entry.href}
+                to={entry.href}
+                aria-current={current ? 'page' : undefined}
+                className={clsx(
+                  '-mb-px flex items-center border-b-2 px-2 -outline-offset-2 lg:px-3',
+                  current
+                    ? 'border-ink font-[650] text-ink'
+                    : 'border-transparent font-medium text-ink-2 hover:text-ink',
+                )}
+              >
+                {entry.label}
+              </Link>
+            );
+          })}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeMenu />
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+
+/** A turning ring beside or instead of a text: something is being sent. Stands still with reduced motion. */
+export function BusyRing({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'inline-block size-3.5 motion-safe:animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
+    />
+  );
+}

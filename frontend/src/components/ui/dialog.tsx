@@ -1,0 +1,106 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** A task on top of the page: 560 px, the whole screen on phones. Closes with Escape and gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  trigger,
+  footer,
+  children,
+}: {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  title: string;
+  /** Read out with the title; leave it out when the body begins by saying it. */
+  description?: string;
+  trigger?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root
+      {...(open !== undefined && { open })}
+      {...(onOpenChange !== undefined && { onOpenChange })}
+    >
+      {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 grid items-start justify-items-center overflow-y-auto bg-scrim py-14 phone:items-stretch phone:py-0">
+          <Primitive.Content
+            className="flex w-full max-w-[560px] flex-col rounded-3 bg-surface shadow-over phone:rounded-none"
+            {...(description === undefined && { 'aria-describedby': undefined })}
+          >
+            <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 phone:py-2 phone:pl-gutter">
+              <Primitive.Title>{title}</Primitive.Title>
+              <Primitive.Close asChild>
+                <Button variant="quiet" iconOnly aria-label="Close">
+                  <X aria-hidden size={16} />
+                </Button>
+              </Primitive.Close>
+            </header>
+            <div className="grid flex-1 content-start gap-[18px] px-6 pt-5 pb-6 phone:px-gutter">
+              {description !== undefined && (
+                <Primitive.Description className="text-ink-2">{description}</Primitive.Description>
+              )}
+              {children}
+            </div>
+            {footer !== undefined && (
+              <footer className="flex justify-end gap-2 border-t border-line px-6 py-3.5 phone:px-gutter phone:*:flex-1">
+                {footer}
+              </footer>
+            )}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Closes the dialog it stands in. */
+export const DialogClose = Primitive.Close;
+
+/** What is wrong with a form, on top of it, each line leading to its field. */
+export function ErrorSummary({
+  title,
+  fields,
+  className,
+}: {
+  title: string;
+  /** Field name on screen and the id of its control. */
+  fields?: ReadonlyArray<{ label: string; controlId?: string | undefined }>;
+  className?: string;
+}) {
+  return (
+    <div role="alert" className={clsx('border-l-4 border-danger bg-danger-soft px-3.5 py-3', className)}>
+      <p className="font-[650]">{title}</p>
+      {fields !== undefined && fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-[18px]">
+          {fields.map((field) => (
+            <li key={field.label} className="mt-0.5">
+              {field.controlId === undefined ? (
+                field.label
+              ) : (
+                <a
+                  href={`#${field.controlId}`}
+                  className="link"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(field.controlId ?? '')?.focus();
+                  }}
+                >
+                  {field.label}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

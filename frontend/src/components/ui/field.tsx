@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+type FieldControl = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+const FieldContext = createContext<FieldControl | undefined>(undefined);
+
+/** What a control inside a {@link Field} takes over: its id, its description and whether it is wrong. */
+export function useFieldControl(): Partial<FieldControl> {
+  return useContext(FieldContext) ?? {};
+}
+
+/** Label above, hint or error below. An error says how to put it right. */
+export function Field({
+  label,
+  id: givenId,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  /** Id of the control, where something else has to lead to it. */
+  id?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const wrong = error !== undefined && error !== '';
+  const described = [hint !== undefined && !wrong ? hintId : '', wrong ? errorId : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={clsx('grid min-w-0 content-start gap-[5px]', className)}>
+      <label htmlFor={id} className="text-13 font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+      </label>
+      <FieldContext
+        value={{
+          id,
+          ...(described !== '' && { 'aria-describedby': described }),
+          ...(wrong && { 'aria-invalid': true }),
+          ...(required && { 'aria-required': true }),
+        }}
+      >
+        {children}
+      </FieldContext>
+      {hint !== undefined && !wrong && (
+        <p id={hintId} className="text-12 text-ink-3">
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p id={errorId} className="flex gap-1.5 text-13 font-medium text-danger">
+          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The frame every control shares; its height is the control's own. */
+export const CONTROL =
+  'w-full min-w-0 rounded-2 border border-line-strong bg-surface px-2.5 text-14 text-ink phone:text-16 ' +
+  'aria-invalid:border-2 aria-invalid:border-danger aria-invalid:px-[9px] ' +
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-3';

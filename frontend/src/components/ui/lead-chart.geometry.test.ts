@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type LeadFrame,
+  labelPlace,
+  largestLeads,
+  leadArea,
+  leadChanges,
+  leadLine,
+  leadScale,
+} from './lead-chart.geometry.ts';
+
+const frame: LeadFrame = { width: 140, height: 100, left: 20, right: 20, top: 10, bottom: 10 };
+const points = [
+  { at: 10, lead: 2 },
+  { at: 20, lead: 0 },
+  { at: 30, lead: -3 },
+  { at: 40, lead: 4 },
+  { at: 50, lead: 4 },
+];
+
+describe('lead scale', () => {
+  it('reaches the largest lead, both ways alike, with at most three lines each way', () => {
+    for (const largest of [0, 1, 4, 7, 13, 29, 58, 140]) {
+      const scale = leadScale([{ at: 1, lead: -largest }], 100, frame);
+      expect(scale.reach).toBeGreaterThanOrEqual(largest);
+      expect(scale.ticks.filter((tick) => tick > 0).length).toBeLessThanOrEqual(3);
+      expect(scale.y(scale.reach)).toBe(10);
+      expect(scale.y(-scale.reach)).toBe(90);
+      expect(scale.y(0)).toBe(50);
+    }
+  });
+
+  it('spreads the game over the width, also when there is none yet', () => {
+    const scale = leadScale(points, 100, frame);
+    expect([scale.x(0), scale.x(50), scale.x(100)]).toEqual([20, 70, 120]);
+    expect(leadScale([], 0, frame).x(0)).toBe(20);
+  });
+});
+
+describe('lead line', () => {
+  it('holds a lead until the next basket and ends where the game is', () => {
+    const scale = leadScale(points, 100, frame);
+    expect(leadLine(points.slice(0, 2), 25, scale)).toBe('M20 50H30V30H40V50H45');
+    expect(leadArea(points.slice(0, 1), 25, scale)).toBe('M20 50H30V30H45V50H20Z');
+  });
+});
+
+describe('what the chart says', () => {
+  it('names the first moment of each largest lead', () => {
+    expect(largestLeads(points)).toEqual({ east: { at: 40, lead: 4 }, west: { at: 30, lead: -3 } });
+    expect(largestLeads([{ at: 3, lead: -2 }])).toEqual({ west: { at: 3, lead: -2 } });
+    expect(largestLeads([])).toEqual({});
+  });
+
+  it('counts changes of the lead, not ties', () => {
+    expect(leadChanges(points)).toBe(2);
+    expect(
+      leadChanges([
+        { at: 1, lead: 2 },
+        { at: 2, lead: 0 },
+        { at: 3, lead: 3 },
+      ]),
+    ).toBe(0);
+  });
+
+  it('keeps labels inside the chart', () => {
+    expect(labelPlace(70, 40, frame)).toEqual({ x: 70, anchor: 'middle' });
+    expect(labelPlace(25, 40, frame)).toEqual({ x: 25, anchor: 'start' });
+    expect(labelPlace(119, 40, frame)).toEqual({ x: 119, anchor: 'end' });
+  });
+});

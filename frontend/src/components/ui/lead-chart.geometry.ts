@@ -1,0 +1,96 @@
+/** From the course of a game to the lines of the lead chart. Pure, so that it is tested without a page. */
+
+/** The lead (east minus west) from this moment on. `at` counts in any unit, the same for all of a chart. */
+export type LeadPoint = { at: number; lead: number };
+
+/** A stretch of the axis: a quarter or an overtime. */
+export type LeadPeriod = { label: string; start: number; end: number };
+
+export type LeadFrame = {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+export type LeadScale = {
+  x: (at: number) => number;
+  y: (lead: number) => number;
+  /** Leads with a grid line, largest first, without 0. */
+  ticks: number[];
+  /** Largest lead the axis reaches, the same both ways. */
+  reach: number;
+};
+
+const STEPS = [2, 5, 10, 20, 50];
+
+/** An axis that reaches the largest lead with at most three grid lines each way. */
+export function leadScale(points: readonly LeadPoint[], total: number, frame: LeadFrame): LeadScale {
+  const largest = points.reduce((most, point) => Math.max(most, Math.abs(point.lead)), 0);
+  const step = STEPS.find((candidate) => Math.max(largest, 4) / candidate <= 3) ?? Math.ceil(largest / 3);
+  const reach = Math.max(step * 2, Math.ceil(largest / step) * step);
+  const innerWidth = frame.width - frame.left - frame.right;
+  const innerHeight = frame.height - frame.top - frame.bottom;
+  const ticks: number[] = [];
+  for (let tick = reach; tick > 0; tick -= step) ticks.push(tick);
+  return {
+    x: (at) => round(frame.left + (total === 0 ? 0 : at / total) * innerWidth),
+    y: (lead) => round(frame.top + innerHeight / 2 - (lead / reach) * (innerHeight / 2)),
+    ticks: [...ticks, ...ticks.map((tick) => -tick).reverse()],
+    reach,
+  };
+}
+
+/** The outline as a step line: a lead holds until the next basket. `until` is where the line ends. */
+export function leadLine(points: readonly LeadPoint[], until: number, scale: LeadScale): string {
+  let path = `M${scale.x(0)} ${scale.y(0)}`;
+  for (const point of points) path += `H${scale.x(point.at)}V${scale.y(point.lead)}`;
+  return `${path}H${scale.x(until)}`;
+}
+
+/** The same outline closed along the line of a tied game. */
+export function leadArea(points: readonly LeadPoint[], until: number, scale: LeadScale): string {
+  return `${leadLine(points, until, scale)}V${scale.y(0)}H${scale.x(0)}Z`;
+}
+
+/** The largest lead of each side: the first moment it was reached, if it ever led. */
+export function largestLeads(points: readonly LeadPoint[]): { east?: LeadPoint; west?: LeadPoint } {
+  const largest: { east?: LeadPoint; west?: LeadPoint } = {};
+  for (const point of points) {
+    if (point.lead > (largest.east?.lead ?? 0)) largest.east = point;
+    if (point.lead < (largest.west?.lead ?? 0)) largest.west = point;
+  }
+  return largest;
+}
+
+/** How often the lead went from one side to the other. Ties in between do not count. */
+export function leadChanges(points: readonly LeadPoint[]): number {
+  let leader = 0;
+  let changes = 0;
+  for (const { lead } of points) {
+    const side = Math.sign(lead);
+    if (side === 0) continue;
+    if (leader !== 0 && side !== leader) changes += 1;
+    leader = side;
+  }
+  return changes;
+}
+
+/** A label's anchor so that its text stays inside the chart. */
+export function labelPlace(
+  x: number,
+  textWidth: number,
+  frame: LeadFrame,
+): { x: number; anchor: 'start' | 'middle' | 'end' } {
+  if (x - textWidth / 2 < frame.left) return { x: Math.max(x, frame.left), anchor: 'start' };
+  if (x + textWidth / 2 > frame.width - frame.right) {
+    return { x: Math.min(x, frame.width - frame.right), anchor: 'end' };
+  }
+  return { x, anchor: 'middle' };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,215 @@
+import { useId } from 'react';
+import { formatSigned } from '#frontend/lib/format.ts';
+import { matchColours } from '#frontend/lib/team-colours.ts';
+import { useElementWidth } from '#frontend/lib/use-element-width.ts';
+import { type CrestTeam, coloursOf, teamTone } from './crest.tsx';
+import {
+  type LeadFrame,
+  type LeadPeriod,
+  type LeadPoint,
+  labelPlace,
+  largestLeads,
+  leadArea,
+  leadLine,
+  leadScale,
+} from './lead-chart.geometry.ts';
+
+export type LeadChartProps = {
+  east: CrestTeam & { shortName: string };
+  west: CrestTeam & { shortName: string };
+  points: readonly LeadPoint[];
+  periods: readonly LeadPeriod[];
+  /** Where the game is, while it is on. */
+  now?: number | undefined;
+  /** How a moment reads: “Q3 5:02”. */
+  momentText: (at: number) => string;
+};
+
+const HEIGHT = 214;
+/** Average width of a letter of the 12 px labels. */
+const LETTER = 5.9;
+
+/** The lead through the game: east above the line, solid; west below, outlined. Largest leads and now are labelled. */
+export function LeadChart({ east, west, points, periods, now, momentText }: LeadChartProps) {
+  const id = useId();
+  const [ref, width] = useElementWidth<HTMLElement>(560);
+  const frame: LeadFrame = { width, height: HEIGHT, left: 26, right: 6, top: 30, bottom: 36 };
+  const total = periods.at(-1)?.end ?? 0;
+  const until = now ?? total;
+  const scale = leadScale(points, total, frame);
+  const largest = largestLeads(points);
+  const colours = matchColours(coloursOf(east), coloursOf(west));
+  const lead = points.at(-1)?.lead ?? 0;
+  const zero = scale.y(0);
+  const line = leadLine(points, until, scale);
+  const area = leadArea(points, until, scale);
+
+  const eastText =
+    largest.east && `${east.shortName} by ${largest.east.lead}, ${momentText(largest.east.at)}`;
+  const westText =
+    largest.west && `${west.shortName} by ${-largest.west.lead}, ${momentText(largest.west.at)}`;
+  const nowText = now === undefined ? undefined : lead === 0 ? 'Tied, now' : `${formatSigned(lead)}, now`;
+  const nowX = scale.x(until);
+  const nowLeft = nowX + (nowText?.length ?? 0) * LETTER + 10 > width;
+
+  return (
+    <figure ref={ref} className="m-0">
+      <svg
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label={describe(east.shortName, west.shortName, lead, now !== undefined, eastText, westText)}
+        className="block max-w-full text-12 face-table"
+      >
+        <clipPath id={`${id}-east`}>
+          <rect x="0" y="0" width={width} height={zero} />
+        </clipPath>
+        <clipPath id={`${id}-west`}>
+          <rect x="0" y={zero} width={width} height={HEIGHT - zero} />
+        </clipPath>
+
+        {scale.ticks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${frame.left} ${scale.y(tick)}H${width - frame.right}`} className="stroke-line" />
+            <text x={frame.left - 7} y={scale.y(tick) + 4} textAnchor="end" className="fill-ink-3">
+              {Math.abs(tick)}
+            </text>
+          </g>
+        ))}
+        {[0, ...periods.map((period) => period.end)].map((at) => (
+          <path key={at} d={`M${scale.x(at)} 18V${HEIGHT - 24}`} className="stroke-line" />
+        ))}
+        {periods.map((period) => (
+          <text
+            key={period.label}
+            x={scale.x((period.start + period.end) / 2)}
+            y={HEIGHT - 7}
+            textAnchor="middle"
+            className="fill-ink-3"
+          >
+            {period.label}
+          </text>
+        ))}
+
+        <g clipPath={`url(#${id}-east)`} {...teamTone(colours.east)}>
+          <path d={area} className="fill-tone" />
+        </g>
+        <g clipPath={`url(#${id}-west)`} {...teamTone(colours.west)}>
+          <path d={area} className="fill-tone opacity-28" />
+          <path d={line} className="fill-none stroke-tone stroke-2" />
+        </g>
+
+        <path d={`M${frame.left} ${zero}H${width - frame.right}`} className="stroke-ink" />
+        <text x={frame.left - 7} y={zero + 4} textAnchor="end" className="fill-ink font-semibold">
+          0
+        </text>
+
+        {largest.east && eastText && (
+          <ChartLabel
+            x={scale.x(largest.east.at)}
+            y={scale.y(largest.east.lead) - 8}
+            text={eastText}
+            frame={frame}
+          />
+        )}
+        {largest.west && westText && (
+          <ChartLabel
+            x={scale.x(largest.west.at)}
+            y={scale.y(largest.west.lead) + 17}
+            text={westText}
+            frame={frame}
+          />
+        )}
+
+        {nowText !== undefined && (
+          <>
+            <path d={`M${nowX} 18V${HEIGHT - 24}`} className="stroke-accent" strokeDasharray="2 3" />
+            <circle cx={nowX} cy={scale.y(lead)} r="4.5" className="fill-accent stroke-canvas stroke-[1.5]" />
+            <text
+              x={nowLeft ? nowX - 8 : nowX + 8}
+              y={lead >= 0 ? Math.max(scale.y(lead) - 7, 24) : scale.y(lead) + 16}
+              textAnchor={nowLeft ? 'end' : 'start'}
+              className="fill-accent font-bold [paint-order:stroke] stroke-canvas stroke-3"
+            >
+              {nowText}
+            </text>
+          </>
+        )}
+      </svg>
+    </figure>
+  );
+}
+
+function ChartLabel({ x, y, text, frame }: { x: number; y: number; text: string; frame: LeadFrame }) {
+  const place = labelPlace(x, text.length * LETTER, frame);
+  return (
+    <text
+      x={place.x}
+      y={y}
+      textAnchor={place.anchor}
+      className="fill-ink font-semibold [paint-order:stroke] stroke-canvas stroke-3"
+    >
+      {text}
+    </text>
+  );
+}
+
+function describe(
+  east: string,
+  west: string,
+  lead: number,
+  on: boolean,
+  eastText: string | undefined,
+  westText: string | undefined,
+): string {
+  const verb = on ? 'lead' : 'won';
+  const state = lead === 0 ? 'Tied.' : `${lead > 0 ? east : west} ${verb} by ${Math.abs(lead)}.`;
+  const largest = [eastText, westText].filter((text) => text !== undefined);
+  return `Lead through the game. ${state}${largest.length > 0 ? ` Largest leads: ${largest.join('; ')}.` : ''}`;
+}
+
+/** The lead at a glance, without words: for the strip of games that are on. */
+export function MiniLead({
+  east,
+  west,
+  points,
+  periods,
+  now,
+}: Pick<LeadChartProps, 'points' | 'periods' | 'now'> & { east: CrestTeam; west: CrestTeam }) {
+  const id = useId();
+  const [ref, width] = useElementWidth<HTMLDivElement>(260);
+  const frame: LeadFrame = { width, height: 44, left: 0, right: 0, top: 2, bottom: 2 };
+  const total = periods.at(-1)?.end ?? 0;
+  const scale = leadScale(points, total, frame);
+  const area = leadArea(points, now ?? total, scale);
+  const colours = matchColours(coloursOf(east), coloursOf(west));
+  return (
+    <div ref={ref} aria-hidden>
+      <svg
+        width={width}
+        height="44"
+        viewBox={`0 0 ${width} 44`}
+        className="block max-w-full"
+        aria-hidden="true"
+      >
+        <clipPath id={`${id}-east`}>
+          <rect width={width} height="22" />
+        </clipPath>
+        <clipPath id={`${id}-west`}>
+          <rect y="22" width={width} height="22" />
+        </clipPath>
+        {periods.slice(0, -1).map((period) => (
+          <path key={period.end} d={`M${scale.x(period.end)} 0V44`} className="stroke-line" />
+        ))}
+        <g clipPath={`url(#${id}-east)`} {...teamTone(colours.east)}>
+          <path d={area} className="fill-tone" />
+        </g>
+        <g clipPath={`url(#${id}-west)`} {...teamTone(colours.west)}>
+          <path d={area} className="fill-tone" />
+        </g>
+        <path d={`M0 22H${width}`} className="stroke-line-strong" />
+      </svg>
+    </div>
+  );
+}

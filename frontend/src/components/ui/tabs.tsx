@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  /** How many there are behind the tab. */
+  count?: number | undefined;
+};
+
+/** Tabs with an ink underline. Arrow keys move between them; only the chosen panel is in the page. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  aside,
+  className,
+  listClassName,
+  children,
+}: {
+  /** What the tabs are tabs of, for screen readers. */
+  label: string;
+  tabs: ReadonlyArray<Tab<Value>>;
+  value: Value;
+  onChange: (value: Value) => void;
+  aside?: ReactNode;
+  className?: string;
+  listClassName?: string;
+  /** {@link TabPanel}s. */
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
+      <div className={clsx('flex items-center justify-between gap-4 border-b border-line', listClassName)}>
+        <Primitive.List
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="flex h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-14 font-[550] whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:font-[650] data-[state=active]:text-ink"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-12 font-medium text-ink-3 tabular-nums">{tab.count}</span>
+              )}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+        {aside !== undefined && <div className="shrink-0 text-13 font-medium text-ink-2">{aside}</div>}
+      </div>
+      {children}
+    </Primitive.Root>
+  );
+}
+
+export function TabPanel({
+  value,
+  children,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Primitive.Content value={value} className={clsx('rounded-1', className)}>
+      {children}
+    </Primitive.Content>
+  );
+}

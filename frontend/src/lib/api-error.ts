@@ -1,0 +1,65 @@
+/** Texts per field, as the API names the fields. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Any answer that is not a success, and the absence of an answer. `status` 0 means that no answer came;
+ * `code` is the API's own (platform/errors) or `network` or `unknown`.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: { errors?: FieldErrors; retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = options.errors ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const NO_CONNECTION = 'No connection. Check the network and try again.';
+export const OPERATION_FAILED = 'Operation failed';
+
+/** Reads the error body `{message, errors?, code}`; whatever else came (a proxy's page) gets the fallback text. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const fields = isRecord(body) ? body : {};
+  return new ApiError(
+    response.status,
+    typeof fields.code === 'string' ? fields.code : 'unknown',
+    typeof fields.message === 'string' && fields.message !== '' ? fields.message : OPERATION_FAILED,
+    { errors: fieldErrors(fields.errors), retryAfterSeconds: retryAfter(response) },
+  );
+}
+
+function fieldErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).map(([field, texts]) => {
+    const list = Array.isArray(texts) ? texts : [texts];
+    return [field, list.filter((text) => typeof text === 'string')] as const;
+  });
+  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text to show for anything that was thrown. */
+export function messageOf(error: unknown, fallback = OPERATION_FAILED): string {
+  return error instanceof ApiError ? error.message : fallback;
+}

@@ -1,0 +1,72 @@
+import { createHttpClient } from './http-client.ts';
+import { createReachability } from './reachability.ts';
+import { createServerClock } from './server-clock.ts';
+import { createSession } from './session.ts';
+
+const HINT = 'courtside.session';
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('courtside.session');
+
+export const serverClock = createServerClock(Date.now);
+export const reachability = createReachability();
+
+/** Who is signed in, on every page and in every tab of this browser. */
+export const session = createSession({
+  fetch: (input, init) => fetch(input, init),
+  hint: {
+    get: () => readStorage(HINT) !== null,
+    set: (present) => writeStorage(HINT, present ? '1' : null),
+  },
+  exclusive: (work) => (navigator.locks ? navigator.locks.request(HINT, work) : work()),
+  antiForgeryToken: () => cookie('csrf_token'),
+  announce: (event) => channel?.postMessage(event),
+});
+
+channel?.addEventListener('message', (event) => {
+  if (event.data === 'signed-out') session.expire();
+  else void session.refresh().catch(() => undefined);
+});
+
+let toLogin: () => void = () => undefined;
+
+/** The router says where a request goes that stays unauthenticated. */
+export function onUnauthenticated(handler: () => void): void {
+  toLogin = handler;
+}
+
+/** The one HTTP client of all pages. */
+export const http = createHttpClient({
+  baseUrl: '/api',
+  fetch: (input, init) => fetch(input, init),
+  clock: serverClock,
+  localNow: Date.now,
+  reachability,
+  token: session.token,
+  refresh: session.refresh,
+  onUnauthenticated: () => {
+    session.expire();
+    toLogin();
+  },
+});
+
+function cookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeStorage(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: a reload starts signed out.
+  }
+}

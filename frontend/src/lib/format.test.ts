@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayInZone,
+  formatAge,
+  formatAverage,
+  formatClock,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDecimal,
+  formatNumber,
+  formatOrdinal,
+  formatRecord,
+  formatScore,
+  formatShare,
+  formatSigned,
+  formatSignedAverage,
+  formatTime,
+  formatTimeOfDay,
+  formatWeekday,
+  formatWinPercentage,
+  orNotAvailable,
+} from './format.ts';
+
+const tipOff = '2026-01-17T18:30:00.000Z';
+
+describe('dates', () => {
+  it('are en-US with a short month and the time of the given zone', () => {
+    expect(formatDateTime(tipOff, 'Europe/Berlin')).toBe('Jan 17, 2026, 19:30');
+    expect(formatDateTime(tipOff, 'America/New_York')).toBe('Jan 17, 2026, 13:30');
+    expect(formatDate(tipOff, 'Europe/Berlin')).toBe('Jan 17, 2026');
+    expect(formatWeekday(tipOff, 'Europe/Berlin')).toBe('Sat, Jan 17');
+    expect(formatTime(tipOff, 'Europe/Berlin')).toBe('19:30');
+    expect(formatTimeOfDay('2026-01-17T18:44:08Z', 'Europe/Berlin')).toBe('19:44:08');
+  });
+
+  it('write midnight as 00:00, not 24:00', () => {
+    expect(formatTime('2026-01-17T00:00:00Z', 'UTC')).toBe('00:00');
+  });
+
+  it('that do not parse read Invalid Date, missing ones N/A', () => {
+    expect(formatDateTime('soon', 'UTC')).toBe('Invalid Date');
+    expect(formatDateTime(null, 'UTC')).toBe('N/A');
+    expect(formatDateTime(undefined, 'UTC')).toBe('N/A');
+    expect(formatDateTime('', 'UTC')).toBe('N/A');
+  });
+
+  it('without a time stay on their day', () => {
+    expect(formatDay('2026-01-17')).toBe('Jan 17, 2026');
+  });
+
+  it('fall on the day of the zone', () => {
+    expect(dayInZone('2026-01-17T23:30:00Z', 'Europe/Berlin')).toBe('2026-01-18');
+    expect(dayInZone('2026-01-17T23:30:00Z', 'America/New_York')).toBe('2026-01-17');
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    [-50, '0 s ago'],
+    [2_400, '2 s ago'],
+    [59_999, '59 s ago'],
+    [60_000, '1 min ago'],
+    [7_200_000, '2 h ago'],
+  ])('%d ms reads %s', (milliseconds, text) => {
+    expect(formatAge(milliseconds)).toBe(text);
+  });
+});
+
+describe('numbers', () => {
+  it('use an en dash in scores and records and a minus sign below zero', () => {
+    expect(formatScore(60, 54)).toBe('60–54');
+    expect(formatRecord(14, 5)).toBe('14–5');
+    expect(formatRecord(14, 5, 1)).toBe('14–5–1');
+    expect(formatNumber(-13)).toBe('−13');
+    expect(formatSigned(-13)).toBe('−13');
+    expect(formatSigned(6)).toBe('+6');
+    expect(formatSigned(0)).toBe('0');
+  });
+
+  it('round halves away from zero, also where binary fractions fall short', () => {
+    expect(formatDecimal(4.35, 1)).toBe('4.4');
+    expect(formatDecimal(1.005, 2)).toBe('1.01');
+    expect(formatDecimal(-2.25, 1)).toBe('−2.3');
+    expect(formatDecimal(-0.04, 1)).toBe('0.0');
+  });
+
+  it('write averages with one and win percentages with three decimals', () => {
+    expect(formatAverage(21.35)).toBe('21.4');
+    expect(formatAverage(null)).toBe('–');
+    expect(formatSignedAverage(4.45)).toBe('+4.5');
+    expect(formatSignedAverage(-2)).toBe('−2.0');
+    expect(formatSignedAverage(0.01)).toBe('0.0');
+    expect(formatWinPercentage(2 / 3)).toBe('0.667');
+    expect(formatWinPercentage(1)).toBe('1.000');
+    expect(formatWinPercentage(null)).toBe('–');
+  });
+
+  it('show no percentage where nothing was tried', () => {
+    expect(formatShare(4, 7)).toBe('57%');
+    expect(formatShare(0, 0)).toBe('–');
+  });
+
+  it('write clocks, counts and places', () => {
+    expect(formatClock(252)).toBe('4:12');
+    expect(formatClock(59.9)).toBe('0:59');
+    expect(formatClock(1325)).toBe('22:05');
+    expect(formatCount(1, 'game')).toBe('1 game');
+    expect(formatCount(0, 'match', 'matches')).toBe('0 matches');
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(formatOrdinal)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '102nd',
+      '111th',
+    ]);
+  });
+
+  it('leave N/A for what is missing, and keep a zero', () => {
+    expect(orNotAvailable('  ')).toBe('N/A');
+    expect(orNotAvailable(null)).toBe('N/A');
+    expect(orNotAvailable(0)).toBe('0');
+  });
+});

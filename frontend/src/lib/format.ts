@@ -1,0 +1,170 @@
+/**
+ * How numbers, scores and dates are written. One place, so that every page writes them alike:
+ * en dash in scores and records, minus sign, tabular clock, en-US dates with a 24-hour time.
+ */
+
+/** Shown where a value is missing. */
+export const NOT_AVAILABLE = 'N/A';
+/** Shown where a date does not parse. */
+export const INVALID_DATE = 'Invalid Date';
+/** Shown in a table cell that has no number yet: unknown is never 0. */
+export const NO_VALUE = '–';
+
+export type DateInput = string | number | Date | null | undefined;
+
+const zoned = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options);
+  let found = zoned.get(key);
+  if (found === undefined) {
+    found = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+    zoned.set(key, found);
+  }
+  return found;
+}
+
+function format(value: DateInput, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  if (value === null || value === undefined || value === '') return NOT_AVAILABLE;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return INVALID_DATE;
+  return formatter(timeZone, options).format(date);
+}
+
+/** `Jan 17, 2026, 19:30` in the given IANA zone. */
+export function formatDateTime(value: DateInput, timeZone: string): string {
+  return format(value, timeZone, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** `Jan 17, 2026` in the given zone. */
+export function formatDate(value: DateInput, timeZone: string): string {
+  return format(value, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/** A calendar day without a time (`2026-01-17`), which no zone may move: `Jan 17, 2026`. */
+export function formatDay(value: string | null | undefined): string {
+  return formatDate(value, 'UTC');
+}
+
+/** `Sat, Jan 17` in the given zone: the head over a day's games. */
+export function formatWeekday(value: DateInput, timeZone: string): string {
+  return format(value, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** `19:30` in the given zone. */
+export function formatTime(value: DateInput, timeZone: string): string {
+  return format(value, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** `19:44:08` in the given zone: how old live data is. */
+export function formatTimeOfDay(value: DateInput, timeZone: string): string {
+  return format(value, timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** The day in the zone as `2026-01-17`, for grouping and for `<input type="date">`. */
+export function dayInZone(value: string | number | Date, timeZone: string): string {
+  return formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(new Date(value))
+    .filter((part) => part.type !== 'literal')
+    .sort((a, b) => DAY_ORDER.indexOf(a.type) - DAY_ORDER.indexOf(b.type))
+    .map((part) => part.value)
+    .join('-');
+}
+const DAY_ORDER = ['year', 'month', 'day'];
+
+/** `2 s ago`, `3 min ago`, `2 h ago`; negative ages count as 0. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  return `${Math.floor(seconds / 3600)} h ago`;
+}
+
+/** `60–54`. */
+export function formatScore(east: number, west: number): string {
+  return `${east}–${west}`;
+}
+
+/** `14–5`: wins, losses and, where a league knows them, ties. */
+export function formatRecord(wins: number, losses: number, ties = 0): string {
+  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
+}
+
+/** `12` or `−13`, with a real minus sign. */
+export function formatNumber(value: number): string {
+  return value < 0 ? `−${Math.abs(value)}` : String(value);
+}
+
+/** `+6`, `−13`, `0`. */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${value}` : formatNumber(value);
+}
+
+/**
+ * A decimal with a fixed number of places, halves away from zero (decisions: "Averages round half up").
+ * Works on the decimal text, because 4.35 * 10 is 43.49999… in binary.
+ */
+export function formatDecimal(value: number, places: number): string {
+  const rounded = Number(`${Math.round(Number(`${Math.abs(value)}e${places}`))}e-${places}`);
+  const text = rounded.toFixed(places);
+  return value < 0 && rounded !== 0 ? `−${text}` : text;
+}
+
+/** An average to one decimal: `21.4`; unknown is `–`. */
+export function formatAverage(value: number | null | undefined): string {
+  return value === null || value === undefined ? NO_VALUE : formatDecimal(value, 1);
+}
+
+/** A difference of averages with its sign: `+4.5`, `−2.0`, `0.0`. */
+export function formatSignedAverage(value: number | null | undefined): string {
+  if (value === null || value === undefined) return NO_VALUE;
+  const text = formatDecimal(value, 1);
+  return value > 0 && text !== '0.0' ? `+${text}` : text;
+}
+
+/** A win percentage to three decimals: `0.684`; unknown is `–`. */
+export function formatWinPercentage(value: number | null | undefined): string {
+  return value === null || value === undefined ? NO_VALUE : formatDecimal(value, 3);
+}
+
+/** Shots made of attempted as a whole percentage: `57%`; no attempts is `–`. */
+export function formatShare(made: number, attempted: number): string {
+  return attempted === 0 ? NO_VALUE : `${Math.round((made / attempted) * 100)}%`;
+}
+
+/** Whole seconds as a game clock or as minutes played: `4:12`, `22:05`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `1 game`, `3 games`: the count with its noun. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `1st`, `2nd`, `11th`. */
+export function formatOrdinal(value: number): string {
+  const tail = value % 100;
+  const suffix = tail >= 11 && tail <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${suffix}`;
+}
+
+/** The value, or `N/A` when it is missing or blank. */
+export function orNotAvailable(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return NOT_AVAILABLE;
+  const text = String(value).trim();
+  return text === '' ? NOT_AVAILABLE : text;
+}

@@ -1,0 +1,139 @@
+import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
+import { laterPosition } from './position.ts';
+import type { ReachabilityStore } from './reachability.ts';
+import type { ServerClock } from './server-clock.ts';
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+export type RequestOptions = {
+  /** Address parameters; missing and empty ones are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  /** Makes a repeated create harmless: the same key answers with the entity it made first. */
+  idempotencyKey?: string;
+  /** `false` for the calls that sign in: their 401 means wrong credentials, not a lost session. */
+  authenticated?: boolean;
+};
+
+export type HttpClient = {
+  get<T>(path: string, options?: RequestOptions): Promise<T>;
+  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
+  delete<T>(path: string, options?: RequestOptions): Promise<T>;
+};
+
+export type HttpClientDependencies = {
+  baseUrl: string;
+  fetch: typeof fetch;
+  clock: ServerClock;
+  localNow: () => number;
+  /** The access token, kept in memory only. */
+  token: () => string | undefined;
+  /** Gets a new access token through the refresh cookie; false when the session is over. */
+  refresh: () => Promise<boolean>;
+  /** Told of every request whether an answer came. */
+  reachability: Pick<ReachabilityStore, 'answered' | 'unanswered'>;
+  /** Called once a request stays unauthenticated: the session ended, or there was none. */
+  onUnauthenticated: () => void;
+};
+
+/**
+ * The one HTTP client of the pages. It
+ * - sends the bearer token, and after a 401 tries once more behind one refresh shared by all waiting calls;
+ * - turns every failure into an {@link ApiError};
+ * - remembers the position of one's own writes and asks later reads for at least that position, so that
+ *   a page always shows what its user just did.
+ */
+export function createHttpClient(dependencies: HttpClientDependencies): HttpClient {
+  const { baseUrl, clock, localNow } = dependencies;
+  let ownPosition: string | undefined;
+  let refreshing: Promise<boolean> | undefined;
+
+  function sharedRefresh(): Promise<boolean> {
+    refreshing ??= dependencies.refresh().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function send(
+    method: string,
+    path: string,
+    body: unknown,
+    options: RequestOptions,
+  ): Promise<Response> {
+    const headers = new Headers(options.headers);
+    headers.set('accept', 'application/json');
+    const token = dependencies.token();
+    if (token !== undefined && options.authenticated !== false)
+      headers.set('authorization', `Bearer ${token}`);
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+    if (method === 'GET' && ownPosition !== undefined) headers.set('x-after-position', ownPosition);
+
+    const request: RequestInit = { method, headers, credentials: 'same-origin' };
+    if (options.signal !== undefined) request.signal = options.signal;
+    if (body instanceof FormData) {
+      request.body = body;
+    } else if (body !== undefined) {
+      headers.set('content-type', 'application/json');
+      request.body = JSON.stringify(body);
+    }
+
+    const askedAt = localNow();
+    let response: Response;
+    try {
+      response = await dependencies.fetch(addressOf(baseUrl, path, options.query), request);
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      dependencies.reachability.unanswered();
+      throw new ApiError(0, 'network', NO_CONNECTION, { cause });
+    }
+    // A gateway that has lost the service behind it answers in its place.
+    if (response.status === 502 || response.status === 504) dependencies.reachability.unanswered();
+    else dependencies.reachability.answered(localNow());
+    clock.observe(response.headers.get('date'), askedAt, localNow());
+    if (method !== 'GET' && response.ok) {
+      ownPosition = laterPosition(ownPosition, response.headers.get('x-position') ?? undefined);
+    }
+    return response;
+  }
+
+  async function request<T>(
+    method: string,
+    path: string,
+    body: unknown,
+    options: RequestOptions = {},
+  ): Promise<T> {
+    const sentWith = dependencies.token();
+    let response = await send(method, path, body, options);
+    if (response.status === 401 && options.authenticated !== false) {
+      // Another call may have refreshed while this one was under way.
+      const renewed = dependencies.token() !== sentWith || (await sharedRefresh());
+      if (renewed) response = await send(method, path, body, options);
+      if (response.status === 401) dependencies.onUnauthenticated();
+    }
+    if (!response.ok) throw await errorFromResponse(response);
+    if (response.status === 204) return undefined as T;
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  return {
+    get: (path, options) => request('GET', path, undefined, options),
+    post: (path, body, options) => request('POST', path, body, options),
+    put: (path, body, options) => request('PUT', path, body, options),
+    patch: (path, body, options) => request('PATCH', path, body, options),
+    delete: (path, options) => request('DELETE', path, undefined, options),
+  };
+}
+
+function addressOf(baseUrl: string, path: string, query: RequestOptions['query']): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  const tail = parameters.toString();
+  return `${baseUrl}${path}${tail === '' ? '' : `?${tail}`}`;
+}

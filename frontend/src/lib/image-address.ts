@@ -1,0 +1,10 @@
+/**
+ * Where a picture of the API is loaded from: an absolute address stays, a relative path is taken from this
+ * host (specification §3, "Images"). Missing ones are undefined.
+ */
+export function imageAddress(path: string | null | undefined): string | undefined {
+  const trimmed = path?.trim();
+  if (!trimmed) return undefined;
+  if (/^https?:\/\//iu.test(trimmed)) return trimmed;
+  return trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
+}

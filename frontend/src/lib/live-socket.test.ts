@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LiveMessage, openLiveSocket, type SocketLike } from './live-socket.ts';
+
+class FakeSocket implements SocketLike {
+  readonly sent: unknown[] = [];
+  retryCount = 0;
+  reconnects = 0;
+  closed = false;
+  readonly #listeners = new Map<string, Array<(event: Event) => void>>();
+  addEventListener(type: string, listener: (event: Event) => void): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  reconnect(): void {
+    this.reconnects += 1;
+  }
+  close(): void {
+    this.closed = true;
+  }
+  happen(type: string, data?: unknown): void {
+    const event = Object.assign(new Event(type), { data });
+    for (const listener of this.#listeners.get(type) ?? []) listener(event);
+  }
+}
+
+let socket: FakeSocket;
+let address: () => string;
+let messages: LiveMessage[];
+let time: number;
+
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'https:', host: 'league.example' });
+  socket = new FakeSocket();
+  messages = [];
+  time = 1000;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  return openLiveSocket({
+    path: '/ws/game/12/',
+    hello: () => ({ type: 'authenticate', token: 'access' }),
+    onMessage: (message) => messages.push(message),
+    openSocket: (url) => {
+      address = url;
+      return socket;
+    },
+    now: () => time,
+  });
+}
+
+describe('live socket', () => {
+  it('asks for what it missed, from the last position it saw', () => {
+    open();
+    expect(address()).toBe('wss://league.example/ws/game/12/');
+    socket.happen('open');
+    socket.happen('message', '{"type":"snapshot","seq":"41"}');
+    socket.happen('message', '{"type":"score_update","seq":"42"}');
+    socket.happen('close');
+    expect(address()).toBe('wss://league.example/ws/game/12/?seq=42');
+    expect(messages.map((message) => message.type)).toEqual(['snapshot', 'score_update']);
+  });
+
+  it('introduces itself each time it connects, never in the address', () => {
+    open();
+    socket.happen('open');
+    socket.happen('close');
+    socket.happen('open');
+    expect(socket.sent).toEqual([
+      { type: 'authenticate', token: 'access' },
+      { type: 'authenticate', token: 'access' },
+    ]);
+    expect(address()).not.toContain('access');
+  });
+
+  it('knows how old its data is', () => {
+    const live = open();
+    expect(live.state()).toEqual({ status: 'connecting', receivedAt: undefined });
+    socket.happen('open');
+    expect(live.state()).toEqual({ status: 'connected', receivedAt: undefined });
+    time = 2000;
+    socket.happen('message', '{"type":"score_update","seq":"1"}');
+    time = 9000;
+    socket.happen('close');
+    expect(live.state()).toEqual({ status: 'reconnecting', receivedAt: 2000 });
+  });
+
+  it('reads as offline after several failed attempts and says so to whoever watches', () => {
+    const live = open();
+    const seen: string[] = [];
+    live.subscribe(() => seen.push(live.state().status));
+    for (const retries of [0, 1, 2, 3]) {
+      socket.retryCount = retries;
+      socket.happen('close');
+    }
+    expect(seen).toEqual(['reconnecting', 'reconnecting', 'reconnecting', 'offline']);
+    live.retry();
+    expect(live.state().status).toBe('reconnecting');
+    expect(socket.reconnects).toBe(1);
+  });
+
+  it('ignores what it cannot read', () => {
+    open();
+    socket.happen('message', 'not json');
+    socket.happen('message', '[1,2]');
+    socket.happen('message', '"text"');
+    expect(messages).toEqual([]);
+  });
+
+  it('closes for good', () => {
+    const live = open();
+    live.close();
+    expect(socket.closed).toBe(true);
+  });
+});

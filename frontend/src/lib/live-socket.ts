@@ -1,0 +1,137 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+
+/**
+ * `connecting` before the first connection, then `connected`, `reconnecting` while attempts go on, and
+ * `offline` when the device has no network or several attempts failed. Attempts never stop.
+ */
+export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline';
+
+export type LiveState = {
+  readonly status: LiveStatus;
+  /** When the newest data came, in local milliseconds; undefined before any. */
+  readonly receivedAt: number | undefined;
+};
+
+/** The part of a WebSocket that is used, so that tests need no network. */
+export type SocketLike = {
+  addEventListener(type: 'open' | 'close' | 'message', listener: (event: Event) => void): void;
+  send(text: string): void;
+  reconnect(): void;
+  close(): void;
+  readonly retryCount: number;
+};
+
+export type LiveSocketOptions = {
+  /** Path on this host, such as `/ws/game/12/`. */
+  path: string;
+  /** The first message after each connection, such as the access token, which never goes into the address. */
+  hello?: () => unknown;
+  /** Called for each message, in order, with the parsed body. */
+  onMessage: (message: LiveMessage) => void;
+  openSocket?: (url: () => string) => SocketLike;
+  now?: () => number;
+};
+
+/** Every message names its kind and carries the read model's log position as `seq`. */
+export type LiveMessage = { readonly type: string; readonly seq?: string; readonly [field: string]: unknown };
+
+export type LiveSocket = {
+  state(): LiveState;
+  subscribe(listener: () => void): () => void;
+  send(message: unknown): void;
+  /** Try at once instead of waiting for the next attempt. */
+  retry(): void;
+  close(): void;
+};
+
+/** This many failed attempts in a row read as offline. */
+const ATTEMPTS_UNTIL_OFFLINE = 3;
+
+/** A live connection that comes back by itself, with growing pauses, and says which position it last saw. */
+export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
+  const now = options.now ?? Date.now;
+  const listeners = new Set<() => void>();
+  let state: LiveState = { status: 'connecting', receivedAt: undefined };
+  let lastSeq: string | undefined;
+
+  const socket = (options.openSocket ?? openReconnecting)(() => addressOf(options.path, lastSeq));
+
+  function become(change: Partial<LiveState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  socket.addEventListener('open', () => {
+    const hello = options.hello?.();
+    if (hello !== undefined) socket.send(JSON.stringify(hello));
+    // Equal positions mean that nothing was missed: the data is as fresh as the connection.
+    become(lastSeq === undefined ? { status: 'connected' } : { status: 'connected', receivedAt: now() });
+  });
+  socket.addEventListener('message', (event) => {
+    const message = parse((event as MessageEvent).data);
+    if (message === undefined) return;
+    if (message.seq !== undefined) lastSeq = message.seq;
+    options.onMessage(message);
+    become({ status: 'connected', receivedAt: now() });
+  });
+  socket.addEventListener('close', () => {
+    const offline = isOffline() || socket.retryCount >= ATTEMPTS_UNTIL_OFFLINE;
+    become({ status: offline ? 'offline' : 'reconnecting' });
+  });
+
+  const goOnline = () => socket.reconnect();
+  const goOffline = () => become({ status: 'offline' });
+  globalThis.addEventListener?.('online', goOnline);
+  globalThis.addEventListener?.('offline', goOffline);
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (message) => socket.send(JSON.stringify(message)),
+    retry() {
+      become({ status: 'reconnecting' });
+      socket.reconnect();
+    },
+    close() {
+      globalThis.removeEventListener?.('online', goOnline);
+      globalThis.removeEventListener?.('offline', goOffline);
+      listeners.clear();
+      socket.close();
+    },
+  };
+}
+
+function openReconnecting(url: () => string): SocketLike {
+  return new ReconnectingWebSocket(url, null, {
+    minReconnectionDelay: 500 + Math.random() * 500,
+    maxReconnectionDelay: 15_000,
+    reconnectionDelayGrowFactor: 1.6,
+    connectionTimeout: 8_000,
+    // What could not be sent is stale after a reconnection: the page sends it again if it still matters.
+    maxEnqueuedMessages: 0,
+  });
+}
+
+/** The server compares `seq` with its own position: equal → nothing was missed, else a new snapshot. */
+function addressOf(path: string, seq: string | undefined): string {
+  const { protocol, host } = globalThis.location;
+  const query = seq === undefined ? '' : `?seq=${seq}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}${query}`;
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
+
+function parse(data: unknown): LiveMessage | undefined {
+  try {
+    const body: unknown = JSON.parse(String(data));
+    return typeof body === 'object' && body !== null && 'type' in body ? (body as LiveMessage) : undefined;
+  } catch {
+    // A frame that is not JSON tells this page nothing.
+    return undefined;
+  }
+}

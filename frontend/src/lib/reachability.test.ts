@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createReachability } from './reachability.ts';
+
+it('tells only changes, with the time of the last answer', () => {
+  const store = createReachability();
+  let told = 0;
+  store.subscribe(() => {
+    told += 1;
+  });
+  store.answered(1000);
+  store.answered(2000);
+  expect(told).toBe(0);
+  store.unanswered();
+  store.unanswered();
+  expect(told).toBe(1);
+  expect(store.state()).toEqual({ reachable: false, lastAnswerAt: 2000 });
+  store.answered(9000);
+  expect(store.state()).toEqual({ reachable: true, lastAnswerAt: 9000 });
+});

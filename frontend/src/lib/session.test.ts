@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSession, type SessionUser } from './session.ts';
+
+const user: SessionUser = {
+  id: 4,
+  username: 'jana',
+  email: 'jana@example.org',
+  first_name: 'Jana',
+  last_name: 'Orlik',
+  role: 'scorer',
+};
+
+type Call = { url: string; body: unknown; headers: Headers };
+let calls: Call[];
+let answer: (call: Call) => Response;
+let hinted: boolean;
+let announced: string[];
+
+beforeEach(() => {
+  calls = [];
+  hinted = false;
+  announced = [];
+  answer = () => new Response(JSON.stringify({ token: 'access', user }), { status: 200 });
+});
+
+function session() {
+  return createSession({
+    fetch: async (input, init) => {
+      const call = {
+        url: String(input),
+        body: JSON.parse(String(init?.body)),
+        headers: new Headers(init?.headers),
+      };
+      calls.push(call);
+      return answer(call);
+    },
+    hint: {
+      get: () => hinted,
+      set: (present) => {
+        hinted = present;
+      },
+    },
+    exclusive: (work) => work(),
+    antiForgeryToken: () => 'forgery',
+    announce: (event) => announced.push(event),
+  });
+}
+
+describe('session', () => {
+  it('of a visitor asks the server nothing', async () => {
+    const visitor = session();
+    expect((await visitor.ready()).status).toBe('anonymous');
+    expect(await visitor.refresh()).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('comes back after a reload through the cookie, asked once however many wait', async () => {
+    hinted = true;
+    const restored = session();
+    expect(restored.state().status).toBe('restoring');
+    await Promise.all([restored.ready(), restored.ready()]);
+    expect(restored.state()).toEqual({ status: 'signed-in', user });
+    expect(restored.token()).toBe('access');
+    expect(calls.map((call) => call.url)).toEqual(['/api/auth/token/refresh/']);
+    expect(calls[0]?.headers.get('x-csrf-token')).toBe('forgery');
+  });
+
+  it('ends when the cookie is refused, and the next reload no longer tries', async () => {
+    hinted = true;
+    answer = () => new Response(JSON.stringify({ message: 'No', code: 'session_revoked' }), { status: 401 });
+    const over = session();
+    expect((await over.ready()).status).toBe('anonymous');
+    expect(hinted).toBe(false);
+  });
+
+  it('is not lost because the server is away', async () => {
+    hinted = true;
+    answer = () => new Response('', { status: 503 });
+    const away = session();
+    expect((await away.ready()).status).toBe('anonymous');
+    expect(hinted).toBe(true);
+  });
+
+  it('starts with a login and tells the other tabs', async () => {
+    const signedIn = session();
+    let changes = 0;
+    signedIn.subscribe(() => {
+      changes += 1;
+    });
+    expect(await signedIn.login({ username: 'jana', password: 'secret', remember: true })).toEqual(user);
+    expect(calls[0]).toMatchObject({
+      url: '/api/auth/login/',
+      body: { username: 'jana', password: 'secret', remember_me: true },
+    });
+    expect(changes).toBe(1);
+    expect(announced).toEqual(['signed-in']);
+    expect(hinted).toBe(true);
+  });
+
+  it('shows the server text for wrong credentials', async () => {
+    answer = () =>
+      new Response(JSON.stringify({ message: 'Invalid credentials', code: 'x' }), { status: 401 });
+    await expect(session().login({ username: 'a', password: 'b', remember: false })).rejects.toThrow(
+      'Invalid credentials',
+    );
+  });
+
+  it('is forgotten at once on logout, even without a connection', async () => {
+    const leaving = session();
+    await leaving.login({ username: 'jana', password: 'secret', remember: false });
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const done = leaving.logout();
+    expect(leaving.state().status).toBe('anonymous');
+    expect(leaving.token()).toBeUndefined();
+    await done;
+    expect(calls.at(-1)?.headers.get('authorization')).toBe('Bearer access');
+    expect(announced).toEqual(['signed-in', 'signed-out']);
+  });
+});

@@ -1,0 +1,103 @@
+import { contrast, hexToOklab, oklabDistance, withLightness } from './oklch.ts';
+
+/** A club's two colours as `#rrggbb`. */
+export type ClubColours = { first: string; second: string };
+
+/** What a crest and a chart need: the club's colours and tones that are seen on paper and on the board. */
+export type TeamColours = ClubColours & {
+  /** Ink for initials on the first colour. */
+  onFirst: string;
+  toneLight: string;
+  toneDark: string;
+};
+
+/**
+ * Colours for clubs that gave none. Neighbours differ in hue and lightness, because neighbouring team ids
+ * meet on one page.
+ */
+const FALLBACK: readonly ClubColours[] = [
+  { first: '#0e5c63', second: '#f0b83d' },
+  { first: '#9e2a2b', second: '#ecd9ae' },
+  { first: '#1f3a78', second: '#86c9e6' },
+  { first: '#23272e', second: '#c8d438' },
+  { first: '#2f6136', second: '#efe0b0' },
+  { first: '#7b2f5e', second: '#f5c4d8' },
+  { first: '#2558c9', second: '#ffd340' },
+  { first: '#5b6873', second: '#f4f1e8' },
+  { first: '#a34a00', second: '#2a211c' },
+  { first: '#4a2f8a', second: '#f2c94c' },
+  { first: '#00766c', second: '#ffffff' },
+  { first: '#6b1d2a', second: '#d9b56b' },
+  { first: '#1b5e8c', second: '#f28c38' },
+  { first: '#5c4a1e', second: '#e9e2cf' },
+  { first: '#b0215a', second: '#1f2a44' },
+  { first: '#3c5a14', second: '#fbd35a' },
+];
+
+/** The darkest paper a chart stands on, and the lightest board. */
+const LIGHT_GROUND = '#ece7dd';
+const DARK_GROUND = '#2b241d';
+const LIGHT_RATIO = 3.1;
+const DARK_RATIO = 4.5;
+/** Two tones nearer than this are mistaken for one another in a chart. */
+const TOLD_APART = 0.13;
+
+/** The palette a team without club colours gets: the same on every page and every day. */
+export function fallbackColours(teamId: number): ClubColours {
+  const place = ((teamId % FALLBACK.length) + FALLBACK.length) % FALLBACK.length;
+  return FALLBACK[place] ?? { first: '#0e5c63', second: '#f0b83d' };
+}
+
+/** Keeps the hue and moves the lightness until the colour reaches the ratio on its ground. */
+export function toneOn(colour: string, ground: 'light' | 'dark'): string {
+  const background = ground === 'light' ? LIGHT_GROUND : DARK_GROUND;
+  const ratio = ground === 'light' ? LIGHT_RATIO : DARK_RATIO;
+  if (contrast(colour, background) >= ratio) return colour;
+  const lab = hexToOklab(colour);
+  const end = ground === 'light' ? 0 : 1;
+  const steps = 100;
+  for (let step = 1; step < steps; step++) {
+    const tone = withLightness(lab, lab.l + ((end - lab.l) * step) / steps);
+    if (contrast(tone, background) >= ratio) return tone;
+  }
+  return withLightness(lab, end);
+}
+
+/** Crest and chart colours of one team. */
+export function teamColours(colours: ClubColours): TeamColours {
+  return {
+    ...colours,
+    onFirst: contrast(colours.first, '#ffffff') >= 4.5 ? '#ffffff' : '#15110e',
+    toneLight: toneOn(colours.first, 'light'),
+    toneDark: toneOn(colours.first, 'dark'),
+  };
+}
+
+/**
+ * Colours of two teams that share a chart. When their tones are too near in either theme, the away team
+ * (west) is drawn in its second colour, or in the opposite hue when that is near as well.
+ */
+export function matchColours(east: ClubColours, west: ClubColours): { east: TeamColours; west: TeamColours } {
+  const home = teamColours(east);
+  const candidates = [west.first, west.second, oppositeOf(east.first)];
+  const away = teamColours(west);
+  for (const candidate of candidates) {
+    const toneLight = toneOn(candidate, 'light');
+    const toneDark = toneOn(candidate, 'dark');
+    if (
+      oklabDistance(toneLight, home.toneLight) >= TOLD_APART &&
+      oklabDistance(toneDark, home.toneDark) >= TOLD_APART
+    ) {
+      return { east: home, west: { ...away, toneLight, toneDark } };
+    }
+  }
+  return { east: home, west: away };
+}
+
+function oppositeOf(colour: string): string {
+  const { l, a, b } = hexToOklab(colour);
+  const chroma = Math.hypot(a, b);
+  // A grey has no opposite hue: take the scale's own orange-brown.
+  if (chroma < 0.03) return '#a34a00';
+  return withLightness({ l, a: -a, b: -b }, l);
+}
