@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { ROLES } from '#platform/permissions.ts';
 
 export const userStream = (userId: number): string => `user-${userId}`;
+export const USER_STREAM_PREFIX = 'user-';
 
-export const ROLES = ['superuser', 'manager', 'scorer', 'member'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 

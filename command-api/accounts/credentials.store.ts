@@ -1,0 +1,102 @@
+import type { Role } from '#platform/permissions.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+
+/** A row of `accounts.credentials`. */
+export type Credentials = {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  role: Role;
+  isActive: boolean;
+  /** pending: the name is reserved, the registration is not finished. Nobody signs in to such an account. */
+  status: 'pending' | 'active';
+  isDemo: boolean;
+};
+
+const COLUMNS = `id, username, email, first_name AS "firstName", last_name AS "lastName",
+  password_hash AS "passwordHash", role, is_active AS "isActive", status, is_demo AS "isDemo"`;
+
+/** What makes two usernames the same: not case, nor two ways of writing one letter. Also for e-mail addresses. */
+export function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
+
+export async function findByUsername(db: Queryable, username: string): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(
+    `SELECT ${COLUMNS} FROM accounts.credentials WHERE username_key = $1`,
+    [nameKey(username)],
+  );
+  return rows[0];
+}
+
+export async function findById(db: Queryable, id: number): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(`SELECT ${COLUMNS} FROM accounts.credentials WHERE id = $1`, [
+    id,
+  ]);
+  return rows[0];
+}
+
+export async function findPending(db: Queryable): Promise<Credentials[]> {
+  const { rows } = await db.query<Credentials>(
+    `SELECT ${COLUMNS} FROM accounts.credentials WHERE status = 'pending' ORDER BY id`,
+  );
+  return rows;
+}
+
+export async function hasSuperuser(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM accounts.credentials WHERE role = 'superuser' AND status = 'active' LIMIT 1`,
+  );
+  return rowCount === 1;
+}
+
+/** Reserves username and e-mail address. Fails on `credentials_username` or `credentials_email` when taken. */
+export async function insertPending(
+  db: Queryable,
+  row: Omit<Credentials, 'id' | 'status'>,
+  now: Date,
+): Promise<Credentials> {
+  const { rows } = await db.query<Credentials>(
+    `INSERT INTO accounts.credentials
+       (username, username_key, email, email_key, first_name, last_name, password_hash, role, is_active, is_demo,
+        status, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11)
+     RETURNING ${COLUMNS}`,
+    [
+      row.username,
+      nameKey(row.username),
+      row.email,
+      nameKey(row.email),
+      row.firstName,
+      row.lastName,
+      row.passwordHash,
+      row.role,
+      row.isActive,
+      row.isDemo,
+      now,
+    ],
+  );
+  const inserted = rows[0];
+  if (inserted === undefined) throw new Error('the inserted account did not come back');
+  return inserted;
+}
+
+export async function activate(db: Queryable, id: number): Promise<void> {
+  await db.query(`UPDATE accounts.credentials SET status = 'active' WHERE id = $1`, [id]);
+}
+
+/** Gives a reserved name free again. */
+export async function deletePending(db: Queryable, id: number): Promise<void> {
+  await db.query(`DELETE FROM accounts.credentials WHERE id = $1 AND status = 'pending'`, [id]);
+}
+
+/** New accounts get ids above this one. */
+export async function raiseIdSequence(db: Queryable, highestId: number): Promise<void> {
+  await db.query(
+    `SELECT setval('accounts.credentials_id_seq', $1) FROM accounts.credentials_id_seq WHERE last_value < $1`,
+    [highestId],
+  );
+}

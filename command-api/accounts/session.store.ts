@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Pool, type PoolClient, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+
+/**
+ * Sessions: one sign-in on one device, carried on by refresh tokens of which each is used once. A used one that
+ * comes back means somebody copied it: the whole session ends (decisions, "Accounts and session").
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** "Remember me", counted from the last use. */
+export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+/** Without it the browser forgets the session when it closes; the server does after this time unused. */
+const UNREMEMBERED_SECONDS = 24 * 60 * 60;
+/** How long a refresh whose answer was lost may be tried again, once. */
+const RETRY_MS = 10_000;
+/** Ended sessions stay this long, so that a late copy of a token is still recognised. */
+const ENDED_KEPT_MS = 7 * DAY_MS;
+
+export type Session = { sessionId: string; userId: number; remember: boolean; refreshToken: string };
+
+export type Rotation =
+  | ({ outcome: 'rotated' } & Session)
+  /** `reused`: the session has been ended just now. `ended`: it was over before. */
+  | { outcome: 'unknown' | 'ended' }
+  | { outcome: 'reused'; sessionId: string };
+
+export async function openSession(
+  pool: Pool,
+  session: { id: string; userId: number; remember: boolean; device: string | null; now: Date },
+): Promise<Session> {
+  const { id, userId, remember, device, now } = session;
+  const refreshToken = await withTransaction(pool, async (client) => {
+    await client.query(
+      `INSERT INTO accounts.sessions (id, user_id, remember, device, created_at, last_used_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+      [id, userId, remember, device, now, expiry(remember, now)],
+    );
+    return issueToken(client, id, null, now);
+  });
+  return { sessionId: id, userId, remember, refreshToken };
+}
+
+type SessionRow = {
+  id: string;
+  user_id: number;
+  remember: boolean;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+type TokenRow = { parent_hash: Buffer | null; rotated_at: Date | null; retried_at: Date | null };
+
+/** Exchanges a refresh token for the next one. */
+export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: Date): Promise<Rotation> {
+  const hash = hashOf(refreshToken);
+  return withTransaction(pool, async (client): Promise<Rotation> => {
+    // Everything about one session happens one after the other.
+    const { rows: sessions } = await client.query<SessionRow>(
+      `SELECT id, user_id, remember, expires_at, revoked_at FROM accounts.sessions
+       WHERE id = (SELECT session_id FROM accounts.refresh_tokens WHERE token_hash = $1) FOR UPDATE`,
+      [hash],
+    );
+    const session = sessions[0];
+    if (session === undefined) return { outcome: 'unknown' };
+    if (session.revoked_at !== null || session.expires_at <= now) return { outcome: 'ended' };
+
+    const { rows: tokens } = await client.query<TokenRow>(
+      'SELECT parent_hash, rotated_at, retried_at FROM accounts.refresh_tokens WHERE token_hash = $1',
+      [hash],
+    );
+    const token = tokens[0];
+    if (token === undefined) return { outcome: 'unknown' };
+    if (token.rotated_at === null) {
+      await markUsed(client, hash, token.parent_hash, now);
+    } else if (await isLostAnswer(client, hash, token, now)) {
+      await client.query('UPDATE accounts.refresh_tokens SET retried_at = $2 WHERE token_hash = $1', [
+        hash,
+        now,
+      ]);
+    } else {
+      await client.query('UPDATE accounts.sessions SET revoked_at = $2 WHERE id = $1', [session.id, now]);
+      return { outcome: 'reused', sessionId: session.id };
+    }
+
+    await client.query('UPDATE accounts.sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [
+      session.id,
+      now,
+      expiry(session.remember, now),
+    ]);
+    return {
+      outcome: 'rotated',
+      sessionId: session.id,
+      userId: session.user_id,
+      remember: session.remember,
+      refreshToken: await issueToken(client, session.id, hash, now),
+    };
+  });
+}
+
+/** Ends the session a refresh token belongs to, used or not. @returns the session's id */
+export async function revokeByRefreshToken(
+  db: Queryable,
+  refreshToken: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `UPDATE accounts.sessions SET revoked_at = coalesce(revoked_at, $2)
+     WHERE id = (SELECT session_id FROM accounts.refresh_tokens WHERE token_hash = $1) RETURNING id`,
+    [hashOf(refreshToken), now],
+  );
+  return rows[0]?.id;
+}
+
+export async function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.query('UPDATE accounts.sessions SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1', [
+    sessionId,
+    now,
+  ]);
+}
+
+export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
+  await db.query('DELETE FROM accounts.sessions WHERE least(expires_at, revoked_at) < $1', [
+    new Date(now.getTime() - ENDED_KEPT_MS),
+  ]);
+}
+
+/**
+ * Also uses up the twin that a retry may have made of this token: two answers were under way, one of the two
+ * tokens is now in use, and the other must not be.
+ */
+async function markUsed(client: PoolClient, hash: Buffer, parentHash: Buffer | null, now: Date) {
+  await client.query('UPDATE accounts.refresh_tokens SET rotated_at = $2 WHERE token_hash = $1', [hash, now]);
+  if (parentHash === null) return;
+  await client.query(
+    `UPDATE accounts.refresh_tokens SET rotated_at = $3, retried_at = $3
+     WHERE parent_hash = $1 AND token_hash <> $2 AND rotated_at IS NULL`,
+    [parentHash, hash, now],
+  );
+}
+
+/** Whether a used token may be one whose answer never arrived: just used, not retried yet, its successor unused. */
+async function isLostAnswer(client: PoolClient, hash: Buffer, token: TokenRow, now: Date): Promise<boolean> {
+  if (token.rotated_at === null || token.retried_at !== null) return false;
+  if (now.getTime() - token.rotated_at.getTime() > RETRY_MS) return false;
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM accounts.refresh_tokens WHERE parent_hash = $1 AND rotated_at IS NOT NULL LIMIT 1',
+    [hash],
+  );
+  return rowCount === 0;
+}
+
+async function issueToken(client: PoolClient, sessionId: string, parentHash: Buffer | null, now: Date) {
+  const refreshToken = randomBytes(32).toString('base64url');
+  await client.query(
+    `INSERT INTO accounts.refresh_tokens (token_hash, session_id, parent_hash, created_at)
+     VALUES ($1, $2, $3, $4)`,
+    [hashOf(refreshToken), sessionId, parentHash, now],
+  );
+  return refreshToken;
+}
+
+/** SHA-256 is enough: the token is 32 random bytes, not a password. */
+function hashOf(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
+}
+
+function expiry(remember: boolean, now: Date): Date {
+  return new Date(now.getTime() + (remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS) * 1_000);
+}

@@ -1,0 +1,183 @@
+import Fastify from 'fastify';
+import { decodeJwt, SignJWT } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAuthentication, registerAuthentication, requireActor } from './authentication.ts';
+import { RequestError } from './errors.ts';
+import type { Pool } from './postgres-pool.ts';
+
+const SECRET = 'a token secret of at least 32 characters';
+const SESSION = { userId: 7, sessionId: '0192f0c1-0000-7000-8000-000000000001' };
+
+type Row = { user_id: number; username: string; role: string; is_open: boolean };
+let now: Date;
+let row: Row | undefined;
+let questions: number;
+let failure: Error | undefined;
+
+beforeEach(() => {
+  now = new Date('2025-03-01T18:00:00Z');
+  row = { user_id: 7, username: 'ana', role: 'scorer', is_open: true };
+  questions = 0;
+  failure = undefined;
+});
+
+/** A database with one session. */
+const pool = {
+  query: async () => {
+    questions += 1;
+    if (failure !== undefined) throw failure;
+    return { rows: row === undefined ? [] : [row] };
+  },
+} as unknown as Pool;
+const open = () => createAuthentication({ pool, tokenSecret: SECRET, clock: () => now });
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const sign = (claims: Record<string, unknown>, options: { alg?: string; secret?: string } = {}) =>
+  new SignJWT({ iss: 'courtside', sub: '7', sid: SESSION.sessionId, exp: 2_000_000_000, ...claims })
+    .setProtectedHeader({ alg: options.alg ?? 'HS256' })
+    .sign(new TextEncoder().encode(options.secret ?? SECRET));
+
+describe('an access token', () => {
+  it('names the user and the session for 15 minutes, and nothing about the person', async () => {
+    const token = await open().issueAccessToken(SESSION);
+    const at = now.getTime() / 1_000;
+    expect(decodeJwt(token)).toEqual({
+      iss: 'courtside',
+      sub: '7',
+      sid: SESSION.sessionId,
+      iat: at,
+      exp: at + 900,
+    });
+  });
+
+  it('stands for who the database says, not for what it says itself', async () => {
+    const authentication = open();
+    const actor = await authentication.authenticate(`Bearer ${await sign({ role: 'superuser' })}`);
+    expect(actor).toEqual({ id: 7, role: 'scorer', username: 'ana', sessionId: SESSION.sessionId });
+    expect(await authentication.authenticate(`bearer  ${await sign({})}`)).toEqual(actor);
+  });
+
+  it('is not needed: without one the caller is a visitor', async () => {
+    expect(await open().authenticate(undefined)).toBeNull();
+    expect(await open().authenticate('')).toBeNull();
+    expect(questions).toBe(0);
+  });
+
+  it('expires', async () => {
+    const authentication = open();
+    const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
+    pass(899);
+    await authentication.authenticate(header);
+    pass(1);
+    await expect(authentication.authenticate(header)).rejects.toMatchObject({
+      status: 401,
+      code: 'token_expired',
+    });
+  });
+
+  it.each([
+    ['no bearer token', async () => 'Basic YTpi'],
+    ['two tokens', async () => 'Bearer a b'],
+    ['not a token', async () => 'Bearer abc'],
+    ['another secret', async () => `Bearer ${await sign({}, { secret: 'x'.repeat(32) })}`],
+    ['another algorithm', async () => `Bearer ${await sign({}, { alg: 'HS384' })}`],
+    ['another issuer', async () => `Bearer ${await sign({ iss: 'elsewhere' })}`],
+    ['no session', async () => `Bearer ${await sign({ sid: undefined })}`],
+    ['no end', async () => `Bearer ${await sign({ exp: undefined })}`],
+    ['a user that is no number', async () => `Bearer ${await sign({ sub: 'ana' })}`],
+  ])('is refused without a question to the database: %s', async (_case, header) => {
+    await expect(open().authenticate(await header())).rejects.toMatchObject({
+      status: 401,
+      code: 'token_invalid',
+    });
+    expect(questions).toBe(0);
+  });
+
+  it.each([
+    ['a closed session', () => row && { ...row, is_open: false }],
+    ['a session that is gone', () => undefined],
+    ['the session of another user', () => row && { ...row, user_id: 8 }],
+  ])('is refused for %s', async (_case, found) => {
+    row = found();
+    const authentication = open();
+    const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
+    await expect(authentication.authenticate(header)).rejects.toMatchObject({
+      status: 401,
+      code: 'session_revoked',
+    });
+  });
+});
+
+describe('the session behind it', () => {
+  it('is asked for once a second, however many calls there are', async () => {
+    const authentication = open();
+    const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
+    await Promise.all(Array.from({ length: 20 }, () => authentication.authenticate(header)));
+    pass(0.999);
+    await authentication.authenticate(header);
+    expect(questions).toBe(1);
+    pass(0.001);
+    row = { user_id: 7, username: 'ana', role: 'manager', is_open: true };
+    expect(await authentication.authenticate(header)).toMatchObject({ role: 'manager' });
+    expect(questions).toBe(2);
+  });
+
+  it('is asked for at once after it was forgotten, and after a failure', async () => {
+    const authentication = open();
+    const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
+    await authentication.authenticate(header);
+    authentication.forget(SESSION.sessionId);
+    failure = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    await expect(authentication.authenticate(header)).rejects.toMatchObject({
+      status: 503,
+      code: 'store_unavailable',
+      retryAfterSeconds: 2,
+    });
+    failure = undefined;
+    expect(await authentication.authenticate(header)).toMatchObject({ id: 7 });
+  });
+});
+
+describe('a route', () => {
+  async function answer(url: string, header?: string): Promise<string> {
+    const app = Fastify();
+    app.setErrorHandler((error, _request, reply) =>
+      error instanceof RequestError
+        ? reply.code(error.status).send(error.code)
+        : reply.code(500).send('fault'),
+    );
+    registerAuthentication(app, open());
+    const name = (actor: { username: string } | null) => actor?.username ?? 'visitor';
+    app.get('/open', { config: { capability: 'game.view' } }, async (request) => name(request.actor));
+    app.get('/same-for-all', { config: { capability: 'game.view', ignoreToken: true } }, async (request) =>
+      name(request.actor),
+    );
+    app.get('/score', { config: { capability: 'game.score' } }, async (request) =>
+      name(requireActor(request)),
+    );
+    app.get('/users', { config: { capability: 'user.view' } }, async () => 'users');
+    app.get('/unnamed', async (request) => name(requireActor(request)));
+    const response = await app.inject({
+      url,
+      headers: header === undefined ? {} : { authorization: header },
+    });
+    await app.close();
+    return `${response.statusCode} ${response.body}`;
+  }
+  const bearer = async () => `Bearer ${await open().issueAccessToken(SESSION)}`;
+
+  it('knows who calls', async () => {
+    expect(await answer('/open')).toBe('200 visitor');
+    expect(await answer('/open', await bearer())).toBe('200 ana');
+    expect(await answer('/open', 'Bearer abc')).toBe('401 token_invalid');
+    expect(await answer('/same-for-all', 'Bearer abc')).toBe('200 visitor');
+  });
+
+  it('refuses who never has its capability', async () => {
+    expect(await answer('/score')).toBe('401 authentication_required');
+    expect(await answer('/score', await bearer())).toBe('200 ana');
+    expect(await answer('/users', await bearer())).toBe('403 forbidden');
+    expect(await answer('/unnamed')).toBe('401 authentication_required');
+  });
+});

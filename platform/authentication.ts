@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+import { RequestError } from './errors.ts';
+import { type Actor, type Capability, type Role, requireRole } from './permissions.ts';
+import { isConnectionError, type Pool } from './postgres-pool.ts';
+
+export type { Actor } from './permissions.ts';
+
+/** The actor of a call and the session the call belongs to. */
+export type SignedInActor = Actor & { sessionId: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call; null for a visitor. */
+    actor: SignedInActor | null;
+  }
+  interface FastifyContextConfig {
+    /** What the route does, in the permission table. */
+    capability?: Capability;
+    /** The answer does not depend on who asks: a token is not looked at, not even an expired one. */
+    ignoreToken?: boolean;
+  }
+}
+
+/** Decisions, "Accounts and session". */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** How long a deactivation, a change of role or a sign-out may go unnoticed (design §2). */
+const SESSION_KNOWN_MS = 1_000;
+const SESSIONS_KNOWN = 20_000;
+const ISSUER = 'courtside';
+
+export type AuthenticationOptions = { pool: Pool; tokenSecret: string; clock: Clock };
+
+export type Authentication = {
+  /**
+   * Who the `Authorization` header stands for; null without one. Role, name and whether the account is active
+   * and the session open come from the database, at most 1 s old, never from the token.
+   * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database
+   */
+  authenticate(authorizationHeader: string | undefined): Promise<SignedInActor | null>;
+  /** An access token: a JWT signed with HS256, valid for 15 minutes. */
+  issueAccessToken(session: { userId: number; sessionId: string }): Promise<string>;
+  /** Looks at the session afresh next time, e.g. after a sign-out in this process. */
+  forget(sessionId: string): void;
+};
+
+type SessionRow = { user_id: number; username: string; role: Role; is_open: boolean };
+
+/** Reads `accounts.session_actor`, so a read-only role that sees no more of the accounts is enough. */
+export function createAuthentication({ pool, tokenSecret, clock }: AuthenticationOptions): Authentication {
+  const secret = new TextEncoder().encode(tokenSecret);
+  const known = new LRUCache<string, { askedAt: number; row: Promise<SessionRow | undefined> }>({
+    max: SESSIONS_KNOWN,
+  });
+
+  async function readSession(sessionId: string): Promise<SessionRow | undefined> {
+    try {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'session-actor',
+        text: `SELECT user_id, username, role, is_open AND expires_at > $2 AS is_open
+               FROM accounts.session_actor WHERE session_id = $1`,
+        values: [sessionId, clock()],
+      });
+      return rows[0];
+    } catch (error) {
+      known.delete(sessionId);
+      if (!isConnectionError(error)) throw error;
+      throw new RequestError('store_unavailable', 'The accounts cannot be reached right now', {
+        retryAfterSeconds: 2,
+        cause: error,
+      });
+    }
+  }
+
+  /** Calls that come together ask once. */
+  function session(sessionId: string): Promise<SessionRow | undefined> {
+    const now = clock().getTime();
+    const entry = known.get(sessionId);
+    if (entry !== undefined && Math.abs(now - entry.askedAt) < SESSION_KNOWN_MS) return entry.row;
+    const row = readSession(sessionId);
+    known.set(sessionId, { askedAt: now, row });
+    return row;
+  }
+
+  return {
+    async authenticate(authorizationHeader) {
+      if (authorizationHeader === undefined || authorizationHeader === '') return null;
+      const token = /^Bearer +(\S+) *$/i.exec(authorizationHeader)?.[1];
+      if (token === undefined) throw invalidToken();
+      const { userId, sessionId } = await verify(token, secret, clock);
+      const row = await session(sessionId);
+      if (row === undefined || row.user_id !== userId || !row.is_open) {
+        throw new RequestError('session_revoked', 'Session expired or invalid');
+      }
+      return { id: row.user_id, role: row.role, username: row.username, sessionId };
+    },
+    issueAccessToken: ({ userId, sessionId }) => {
+      const issuedAt = Math.floor(clock().getTime() / 1_000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setSubject(String(userId))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .sign(secret);
+    },
+    forget: (sessionId) => void known.delete(sessionId),
+  };
+}
+
+async function verify(token: string, secret: Uint8Array, clock: Clock) {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      currentDate: clock(),
+      requiredClaims: ['sub', 'sid', 'exp'],
+    });
+    const userId = Number(payload.sub);
+    if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') throw invalidToken();
+    return { userId, sessionId: payload.sid };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new RequestError('token_expired', 'Session expired');
+    throw invalidToken();
+  }
+}
+
+function invalidToken(): RequestError {
+  return new RequestError('token_invalid', 'Invalid session');
+}
+
+/**
+ * Sets `request.actor` for every route registered afterwards, and refuses a call whose route names a capability
+ * that the actor's role never has. What depends on the thing itself (own team, assigned game) is the handler's:
+ * `requirePermission(request.actor, …)`.
+ */
+export function registerAuthentication(app: FastifyInstance, authentication: Authentication): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    const { capability, ignoreToken } = request.routeOptions.config;
+    if (ignoreToken !== true) {
+      request.actor = await authentication.authenticate(request.headers.authorization);
+    }
+    if (capability !== undefined) requireRole(request.actor, capability);
+  });
+}
+
+/** The signed-in user of a call. @throws RequestError 401 for a visitor */
+export function requireActor(request: FastifyRequest): SignedInActor {
+  if (request.actor !== null) return request.actor;
+  throw new RequestError('authentication_required', 'Authentication required');
+}

@@ -1,0 +1,23 @@
+import { isLoopback } from './config.ts';
+
+/**
+ * Whether a browser may call from this origin (the `Origin` header). Every name of this machine counts as the
+ * same one: who opens http://127.0.0.1:3000 is where http://localhost:3000 is allowed.
+ */
+export function isAllowedOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
+  if (allowedOrigins.includes(origin)) return true;
+  const port = loopbackPort(origin);
+  return port !== undefined && allowedOrigins.some((allowed) => loopbackPort(allowed) === port);
+}
+
+/** Whether pages of this origin come over plain http from this machine itself. */
+export function isPlainLoopback(origin: string): boolean {
+  return loopbackPort(origin) !== undefined;
+}
+
+/** Port of a plain http origin on this machine; undefined for every other origin. */
+function loopbackPort(origin: string): string | undefined {
+  if (!URL.canParse(origin)) return undefined;
+  const { protocol, hostname, port } = new URL(origin);
+  return protocol === 'http:' && isLoopback(hostname) ? port || '80' : undefined;
+}

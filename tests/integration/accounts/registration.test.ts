@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import {
+  createAccount,
+  ensureAccount,
+  ensureFirstSuperuser,
+  reconcileAccounts,
+} from '#command-api/accounts/accounts.registration.ts';
+import {
+  type EventStore,
+  type RecordedEvent,
+  RevisionConflict,
+  StoreUnavailable,
+} from '#events/store/event-store.port.ts';
+import { type OpenAccounts, openAccounts, openApp, PASSWORD, signIn } from './accounts-app.ts';
+
+let given: OpenAccounts;
+beforeEach(async () => {
+  given = await openAccounts();
+});
+afterEach(async () => {
+  await given.close();
+});
+
+const ana = {
+  username: 'ana',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Kovač',
+  password: PASSWORD,
+  role: 'scorer' as const,
+};
+const registered = async (id: number): Promise<RecordedEvent[]> =>
+  Array.fromAsync(given.store.readStream(`user-${id}`));
+const accountsInTable = async () => {
+  const { rows } = await given.pool.query<{ username: string; status: string }>(
+    'SELECT username, status FROM accounts.credentials ORDER BY id',
+  );
+  return rows.map(({ username, status }) => `${username} ${status}`);
+};
+/** The same accounts over a store whose appends end in another way. */
+const withAppend = (append: EventStore['append']) => ({
+  ...given.accounts,
+  store: { ...given.store, append },
+});
+const unreachable = () => Promise.reject(new StoreUnavailable('away'));
+
+describe('migrateAccounts', () => {
+  it('may run again, and in several processes at once', async () => {
+    await given.register();
+    await Promise.all([migrateAccounts(given.pool), migrateAccounts(given.pool)]);
+    expect(await accountsInTable()).toHaveLength(1);
+  });
+});
+
+describe('createAccount', () => {
+  it('makes an account and tells the log, without secrets and without clear names', async () => {
+    const { account, position } = await createAccount(given.accounts, ana, {
+      actor: { id: 1, role: 'superuser' },
+    });
+    expect(account).toMatchObject({ username: 'ana', role: 'scorer', isActive: true, status: 'active' });
+    expect(await registered(account.id)).toMatchObject([
+      {
+        type: 'UserRegistered',
+        position,
+        data: {
+          userId: account.id,
+          username: 'ana',
+          email: 'ana@example.org',
+          firstName: 'Ana',
+          lastName: 'Kovač',
+          role: 'scorer',
+        },
+        metadata: { actor: { id: 1, role: 'superuser' } },
+      },
+    ]);
+    const { rows } = await given.pool.query<{ row: string }>('SELECT l::text AS row FROM events.log l');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toMatch(/ana|kovač|example\.org|twelve|argon/i);
+    expect(rows[0]?.row).toContain('UserRegistered');
+  });
+
+  it('keeps the password as an argon2id hash', async () => {
+    await createAccount(given.accounts, ana);
+    const { rows } = await given.pool.query<{ row: string }>(
+      'SELECT c::text AS row FROM accounts.credentials c',
+    );
+    expect(rows[0]?.row).toContain('$argon2id$');
+    expect(rows[0]?.row).not.toContain(PASSWORD);
+  });
+
+  it('refuses a username or an e-mail address that is taken, in any case', async () => {
+    await createAccount(given.accounts, { ...ana, username: 'Štefica' });
+    await expect(
+      createAccount(given.accounts, { ...ana, username: 'šTEFICA', email: 'other@example.org' }),
+    ).rejects.toMatchObject({
+      code: 'already_exists',
+      errors: { username: ['A user with this username already exists'] },
+    });
+    await expect(
+      createAccount(given.accounts, { ...ana, username: 'other', email: 'ANA@example.org' }),
+    ).rejects.toMatchObject({
+      code: 'already_exists',
+      errors: { email: ['A user with this email already exists'] },
+    });
+    expect(await accountsInTable()).toEqual(['Štefica active']);
+  });
+
+  it('gives a name to one of many who want it at the same moment', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) =>
+        createAccount(given.accounts, { ...ana, email: `ana${index}@example.org` }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await accountsInTable()).toEqual(['ana active']);
+    expect(await Array.fromAsync(given.store.readAll('0'))).toHaveLength(1);
+  });
+
+  it('gives the name free again when the stream belongs to another user', async () => {
+    const conflict = withAppend(({ stream }) => Promise.reject(new RevisionConflict(stream, 'none', 3)));
+    await expect(createAccount(conflict, ana)).rejects.toThrow(RevisionConflict);
+    expect(await accountsInTable()).toEqual([]);
+    await createAccount(given.accounts, ana);
+  });
+});
+
+describe('reconcileAccounts', () => {
+  it('finishes a registration that was cut off before its event', async () => {
+    await expect(createAccount(withAppend(unreachable), ana)).rejects.toThrow(StoreUnavailable);
+    expect(await accountsInTable()).toEqual(['ana pending']);
+
+    expect(await reconcileAccounts(given.accounts)).toEqual({ finished: 1 });
+    expect(await accountsInTable()).toEqual(['ana active']);
+    const events = await Array.fromAsync(given.store.readAll('0'));
+    expect(events.map(({ data }) => data.username)).toEqual(['ana']);
+    const app = await openApp(given);
+    await signIn(app, 'ana');
+    await app.close();
+  });
+
+  it('finishes a registration that was cut off after its event, without a second one', async () => {
+    const lost = withAppend(async (request) => {
+      await given.store.append(request);
+      return unreachable();
+    });
+    await expect(createAccount(lost, ana)).rejects.toThrow(StoreUnavailable);
+    await Promise.all([reconcileAccounts(given.accounts), reconcileAccounts(given.accounts)]);
+    expect(await accountsInTable()).toEqual(['ana active']);
+    expect(await Array.fromAsync(given.store.readAll('0'))).toHaveLength(1);
+    expect(await reconcileAccounts(given.accounts)).toEqual({ finished: 0 });
+  });
+
+  it('gives new accounts ids that the log has never seen', async () => {
+    const before = await given.register();
+    // An older backup of the accounts, a newer log.
+    await given.store.append({
+      stream: 'user-41',
+      expectedRevision: 'none',
+      events: [
+        {
+          id: '0192f0c1-0000-7000-8000-000000000001',
+          type: 'RoleChanged',
+          schemaVersion: 1,
+          data: { userId: 41, role: 'member' },
+          metadata: { commandId: '0192f0c1-0000-7000-8000-000000000002' },
+        },
+      ],
+    });
+    await reconcileAccounts(given.accounts);
+    expect(before.id).toBe(1);
+    expect((await given.register()).id).toBe(42);
+    await reconcileAccounts(given.accounts);
+    expect((await given.register()).id).toBe(43);
+  });
+});
+
+describe('ensureFirstSuperuser', () => {
+  const admin = { username: 'chief', email: 'chief@example.org', password: PASSWORD };
+
+  it('makes the configured administrator once', async () => {
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('not_configured');
+    expect(await ensureFirstSuperuser(given.accounts, admin)).toBe('created');
+    expect(await ensureFirstSuperuser(given.accounts, { ...admin, username: 'other' })).toBe('exists');
+    expect(await accountsInTable()).toEqual(['chief active']);
+    const app = await openApp(given);
+    const { token } = await signIn(app, 'chief');
+    const users = await app.inject({ url: '/api/users/', headers: { authorization: `Bearer ${token}` } });
+    expect(users.json()).toMatchObject({ role: 'superuser' });
+    await app.close();
+  });
+
+  it('does not turn somebody else into an administrator', async () => {
+    await given.register({ username: 'chief' });
+    await expect(ensureFirstSuperuser(given.accounts, admin)).rejects.toThrow(/ADMIN_USERNAME/);
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('not_configured');
+  });
+});
+
+describe('ensureAccount', () => {
+  it('makes an account once, and finishes what an earlier start began', async () => {
+    const demo = { ...ana, isDemo: true };
+    await expect(ensureAccount(withAppend(unreachable), demo)).rejects.toThrow(StoreUnavailable);
+    const first = await ensureAccount(given.accounts, demo);
+    const second = await ensureAccount(given.accounts, demo);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ isDemo: true, status: 'active' });
+    expect(await registered(first.id)).toHaveLength(1);
+  });
+});
