@@ -9,7 +9,7 @@ import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { createAuthentication, registerAuthentication, requireActor } from '#platform/authentication.ts';
-import { RequestError } from '#platform/errors.ts';
+import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
@@ -78,11 +78,8 @@ export async function openApp(given: OpenAccounts, options: AppOptions = {}): Pr
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof RequestError)) throw error;
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply.code(error.status).send(error.body);
-  });
+  acceptEmptyJson(app);
+  registerErrorAnswers(app);
   const { pool, clock } = given;
   const authentication = createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock });
   registerAuthentication(app, authentication);

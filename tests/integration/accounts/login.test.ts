@@ -96,8 +96,10 @@ describe('POST /api/auth/login/', () => {
   it('does not parse a call without username or password', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username: ' ' } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Username is required');
-    expect(answer.body).toContain('Password is required');
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: { username: ['Username is required'], password: ['Password is required'] },
+    });
   });
 });
 

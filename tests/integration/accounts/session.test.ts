@@ -223,7 +223,11 @@ describe('the refresh token', () => {
 
   it('is refused when nobody issued it, or when there is none', async () => {
     expect(refused(await refresh(app, 'made-up'))).toBe('401 token_invalid');
-    const none = await app.inject({ method: 'POST', url: '/api/auth/token/refresh/' });
+    const none = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token/refresh/',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(none.statusCode).toBe(401);
     expect(none.json()).toMatchObject({ code: 'authentication_required', message: 'Token not found' });
   });
