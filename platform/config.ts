@@ -18,6 +18,10 @@ const shared = {
     .string()
     .default('127.0.0.1')
     .describe('Address to listen on. Demo accounts sign in only on loopback.'),
+  FRONT_DOOR_HOST: z
+    .string()
+    .optional()
+    .describe('Address the front door listens on, for processes that listen on another one; else HOST.'),
   PORT: port.default(3000).describe('Port of the front door: pages, /api, /ws.'),
   DATA_DIR: z
     .string()
@@ -163,7 +167,7 @@ function sharedConfig(values: SharedValues & { DEMO: 'on' | 'off' }) {
   return {
     host: values.HOST,
     port: values.PORT,
-    isLoopback: isLoopback(values.HOST),
+    isLoopback: isLoopback(values.FRONT_DOOR_HOST ?? values.HOST),
     dataDir: resolve(values.DATA_DIR),
     publicUrl,
     allowedOrigins: [new URL(publicUrl).origin, ...list(values.ALLOWED_ORIGINS ?? '')],

@@ -18,7 +18,9 @@ export type ShutdownHost = {
   once(event: 'disconnect', listener: () => void): unknown;
   on(event: 'SIGINT' | 'SIGTERM' | 'SIGHUP', listener: () => void): unknown;
   exit(code: number): void;
-  channel?: { unref(): void } | undefined;
+  /** undefined when no parent opened a channel. */
+  connected?: boolean | undefined;
+  channel?: { unref(): void } | null | undefined;
 };
 
 export type Shutdown = {
@@ -63,6 +65,8 @@ export function installShutdown(options: ShutdownOptions): Shutdown {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) host.on(signal, () => void stop(signal));
   host.once('disconnect', () => void stop('parent gone'));
+  // Gone already while this process was starting.
+  if (host.connected === false) void stop('parent gone');
   // Listening must not keep a process alive that has nothing else to do.
   host.channel?.unref();
   return { stop };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { realDataDir } from './support/real-data.ts';
+import { realDataDir } from './real-data/real-data-dir.ts';
 import { removeAbandonedFolders, temporaryFolder } from './support/temporary-folder.ts';
 
 /**
@@ -89,7 +89,7 @@ function missingFolder(name: string): string | undefined {
 }
 
 function missingRealData(): string | undefined {
-  if (realDataDir() !== undefined) return undefined;
+  if (existsSync(realDataDir)) return undefined;
   return 'not run, there are no recorded games on this machine (REAL_DATA_DIR)';
 }
 

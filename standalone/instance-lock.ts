@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type InstanceLock = { kind: 'taken'; release(): Promise<void> } | { kind: 'held'; pid: number };
+
+/**
+ * Lets one process at a time use a `dataDir`. The lock is a socket that the holder listens on: unlike a
+ * file with a process id it is gone with its holder, even after a kill -9 or in a restarted container.
+ */
+export async function takeInstanceLock(dataDir: string): Promise<InstanceLock> {
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
+  // Linux knows socket names outside the file system, which vanish by themselves.
+  const isAbstract = process.platform === 'linux';
+  const path = isAbstract ? `\0courtside-${name}` : join(tmpdir(), `courtside-${name}.sock`);
+  for (let attempt = 1; ; attempt += 1) {
+    const server = await listen(path);
+    if (server !== undefined) return { kind: 'taken', release: () => close(server) };
+    const pid = await askHolder(path);
+    if (pid !== undefined) return { kind: 'held', pid };
+    if (attempt === 5) throw new Error(`The lock of ${dataDir} is held by something that does not answer`);
+    if (!isAbstract) rmSync(path, { force: true });
+  }
+}
+
+async function listen(path: string): Promise<Server | undefined> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.end(String(process.pid));
+  });
+  server.listen(path);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+  // The lock alone keeps no process alive.
+  server.unref();
+  return server;
+}
+
+async function askHolder(path: string): Promise<number | undefined> {
+  const socket = connect(path);
+  socket.setTimeout(2_000, () => socket.destroy());
+  let text = '';
+  try {
+    for await (const part of socket) text += String(part);
+  } catch {
+    return undefined;
+  }
+  return Number.parseInt(text, 10) || undefined;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
+}

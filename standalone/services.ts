@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { LauncherConfig } from '#platform/config.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the processes need to know of the database. */
+export type DatabaseUrls = { url: string; readUrl: string };
+/** Ports of the services behind the front door. */
+export type InnerPorts = { commandApi: number; projections: number };
+
+export type ServiceSpec = {
+  name: string;
+  script: string;
+  env: Record<string, string>;
+  readyUrl: string;
+};
+
+/**
+ * The environment of the processes behind the front door and of the tools (import, rebuild, verify).
+ * They listen on loopback only, whatever address the front door has.
+ */
+export function innerEnvironment(
+  config: LauncherConfig,
+  secrets: Secrets,
+  database: DatabaseUrls,
+  ports: InnerPorts,
+): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    FRONT_DOOR_HOST: config.host,
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
+    DATA_DIR: config.dataDir,
+    DEMO: config.demo ? 'on' : 'off',
+    LOG_LEVEL: config.logLevel,
+    DATABASE_URL: database.url,
+    READ_DATABASE_URL: database.readUrl,
+    COMMAND_API_PORT: String(ports.commandApi),
+    PROJECTIONS_PORT: String(ports.projections),
+    TOKEN_SECRET: secrets.tokenSecret,
+    PERSONAL_KEY_SECRET: secrets.personalKeySecret,
+  };
+}
+
+/** The three services in the order in which they are started; they are stopped the other way round. */
+export function serviceSpecs(
+  config: LauncherConfig,
+  root: string,
+  inner: Readonly<Record<string, string>>,
+  ports: InnerPorts,
+): ServiceSpec[] {
+  return [
+    {
+      name: 'projections',
+      script: join(root, 'projections', 'server.ts'),
+      env: { ...inner },
+      readyUrl: `http://127.0.0.1:${ports.projections}/ready`,
+    },
+    {
+      name: 'command-api',
+      script: join(root, 'command-api', 'server.ts'),
+      env: { ...inner },
+      readyUrl: `http://127.0.0.1:${ports.commandApi}/ready`,
+    },
+    {
+      name: 'query-api',
+      script: join(root, 'query-api', 'server.ts'),
+      // The front door only reads: it gets no address with which it could write.
+      env: { ...inner, HOST: config.host, DATABASE_URL: inner.READ_DATABASE_URL ?? '' },
+      readyUrl: `${localUrl(config.host, config.port)}/ready`,
+    },
+  ];
+}
+
+/** How this machine itself reaches a server that listens on `host`. */
+export function localUrl(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
+}

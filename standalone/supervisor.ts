@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type ServiceOptions = {
+  name: string;
+  program: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  cwd: string;
+  /** Answers 200 when the service is ready to work. */
+  readyUrl: string;
+  /** Every line the service prints. */
+  onLine: (line: string) => void;
+  /** What a person should know: that it ended and starts again. */
+  onNote: (text: string) => void;
+  timing?: Partial<Timing>;
+};
+
+/** All in milliseconds but `startAttempts`. */
+export type Timing = {
+  /** Before the first restart; doubles with every further one … */
+  firstDelay: number;
+  /** … up to this, */
+  longestDelay: number;
+  /** and begins again once the service has run this long. */
+  healthyAfter: number;
+  /** After so many ends before it was ever ready, starting it once more is pointless. */
+  startAttempts: number;
+  /** From SIGTERM to SIGKILL. */
+  stopLimit: number;
+  pollEvery: number;
+};
+
+const TIMING: Timing = {
+  firstDelay: 250,
+  longestDelay: 10_000,
+  healthyAfter: 30_000,
+  startAttempts: 8,
+  stopLimit: 15_000,
+  pollEvery: 100,
+};
+
+export type Service = {
+  name: string;
+  /** The process that runs now, if one does. */
+  pid(): number | undefined;
+  /** Waits until `readyUrl` answers 200. Rejects when the service is given up or stopped. */
+  ready(): Promise<void>;
+  /** Ends it for good: SIGTERM, then SIGKILL; fulfilled when the process is gone. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs a service as a child process and starts it again whenever it ends. The child is in a process group
+ * of its own, so that Ctrl-C reaches only the parent, which stops its children in order; through the IPC
+ * channel the child learns that the parent was killed.
+ */
+export function supervise(options: ServiceOptions): Service {
+  const timing = { ...TIMING, ...options.timing };
+  let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let ends = 0;
+  let state: 'starting' | 'ready' | 'given up' | 'stopped' = 'starting';
+
+  function start(): void {
+    const startedAt = performance.now();
+    const started = spawn(options.program, options.args, {
+      cwd: options.cwd,
+      env: options.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) readLines(stream, options.onLine);
+    let over = false;
+    const end = (how: string) => {
+      if (over) return;
+      over = true;
+      child = undefined;
+      if (performance.now() - startedAt > timing.healthyAfter) ends = 0;
+      afterEnd(how);
+    };
+    started.once('error', (error) => end(error.message));
+    started.once('exit', (code, signal) => end(signal === null ? `with code ${code}` : `by ${signal}`));
+  }
+
+  function afterEnd(how: string): void {
+    if (state === 'stopped') return;
+    ends += 1;
+    if (state === 'starting' && ends >= timing.startAttempts) {
+      state = 'given up';
+      return;
+    }
+    const delay = Math.min(timing.firstDelay * 2 ** (ends - 1), timing.longestDelay);
+    options.onNote(`${options.name} ended ${how}, starting it again in ${delay / 1000} s`);
+    restart = setTimeout(start, delay);
+  }
+
+  async function ready(): Promise<void> {
+    for (;;) {
+      if (state === 'given up') throw new Error(`${options.name} does not start`);
+      if (state === 'stopped') throw new Error(`${options.name} was stopped`);
+      if (child !== undefined && (await answersOk(options.readyUrl))) break;
+      await pause(timing.pollEvery);
+    }
+    if (state === 'starting') state = 'ready';
+  }
+
+  async function stop(): Promise<void> {
+    state = 'stopped';
+    clearTimeout(restart);
+    const running = child;
+    if (running === undefined) return;
+    const gone = new Promise<void>((done) => running.once('exit', () => done()));
+    running.kill('SIGTERM');
+    const killer = setTimeout(() => {
+      options.onNote(`${options.name} did not stop in time and is killed`);
+      running.kill('SIGKILL');
+    }, timing.stopLimit);
+    await gone;
+    clearTimeout(killer);
+  }
+
+  start();
+  return { name: options.name, pid: () => child?.pid, ready, stop };
+}
+
+function readLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream !== null)
+    createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', onLine);
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}
