@@ -1,0 +1,184 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { Side } from '#events/game/game.events.ts';
+import { periodSeconds } from '#events/game/ruleset.ts';
+import { type PlayerLine, type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
+import type { Chance } from './chance.ts';
+
+/** An action without id and time: whoever sends it adds them. */
+export type DemoAction = DistributiveOmit<ScoringAction, 'id' | 'occurred_at'>;
+type DistributiveOmit<Type, Key extends string> = Type extends unknown ? Omit<Type, Key> : never;
+
+const other = (side: Side): Side => (side === 'east' ? 'west' : 'east');
+/** The basket, in metres from the corner of the half court (FIBA art. 2.4). */
+const BASKET = { x: 7.5, y: 1.575 };
+const THREE_POINT_RADIUS = 6.75;
+
+/**
+ * Plays one possession of an invented game: who has the ball, what comes of it, and who has it next. Keeps to the
+ * rules it is scored by, so every action of it is accepted.
+ */
+export function playPossession(
+  sheet: Scoresheet,
+  offense: Side,
+  chance: Chance,
+): { actions: DemoAction[]; offense: Side } {
+  const { period, ruleset } = sheet;
+  const before = sheet.clock.seconds ?? periodSeconds(ruleset, period);
+  const clock = Math.max(0, before - chance.int(7, 22));
+  const actions: DemoAction[] = [...substitutions(sheet, chance, before)];
+  const onCourt = courtAfter(sheet, actions);
+  const say = (side: Side) => ({ period, clock, side });
+  const defense = other(offense);
+  const attacker = pickPlayer(onCourt[offense], chance);
+  let next = defense;
+
+  const rebound = () => {
+    const offensive = chance.roll(0.27);
+    const side = offensive ? offense : defense;
+    if (offensive) next = offense;
+    actions.push({
+      ...say(side),
+      type: 'rebound',
+      player_id: pickPlayer(onCourt[side], chance, tall).playerId,
+      kind: offensive ? 'offensive' : 'defensive',
+    });
+  };
+  const freeThrows = (shots: number) => {
+    for (let shot = 1; shot <= shots; shot += 1) {
+      const made = chance.roll(0.76);
+      actions.push({
+        ...say(offense),
+        type: made ? 'points' : 'missed_shot',
+        player_id: attacker.playerId,
+        points: 1,
+      });
+      if (!made && shot === shots) rebound();
+    }
+  };
+  const foul = (): boolean => {
+    const candidates = onCourt[defense].filter((line) => line.tally.fouls < ruleset.foulLimit);
+    if (candidates.length === 0) return false;
+    const player = chance.pick(candidates);
+    actions.push({
+      ...say(defense),
+      type: 'foul',
+      by: 'player',
+      player_id: player.playerId,
+      kind: 'personal',
+    });
+    actions.push({ ...say(offense), type: 'foul_drawn', player_id: attacker.playerId });
+    return true;
+  };
+
+  const turn = chance.int(1, 100);
+  if (turn <= 13) {
+    actions.push({ ...say(offense), type: 'turnover', player_id: attacker.playerId });
+    if (chance.roll(0.6)) {
+      actions.push({
+        ...say(defense),
+        type: 'steal',
+        player_id: pickPlayer(onCourt[defense], chance).playerId,
+      });
+    }
+  } else if (turn <= 24) {
+    if (foul()) freeThrows(2);
+  } else if (turn <= 30) {
+    const bonus = teamFouls(sheet, defense, period) + 1 >= ruleset.bonusFromTeamFoul;
+    next = offense;
+    if (foul() && bonus) {
+      next = defense;
+      freeThrows(2);
+    }
+  } else if (turn <= 32 && sheet[offense].timeouts < 5) {
+    actions.push({ ...say(offense), type: 'timeout' });
+    next = offense;
+  } else {
+    const points = chance.roll(0.37) ? (3 as const) : (2 as const);
+    const made = chance.roll(points === 3 ? 0.35 : 0.52);
+    const shot = { points, player_id: attacker.playerId, place: shotPlace(points, chance) };
+    actions.push({ ...say(offense), type: made ? 'points' : 'missed_shot', ...shot });
+    if (made) {
+      const mates = onCourt[offense].filter((line) => line !== attacker);
+      if (mates.length > 0 && chance.roll(0.6)) {
+        actions.push({ ...say(offense), type: 'assist', player_id: pickPlayer(mates, chance).playerId });
+      }
+    } else {
+      if (points === 2 && chance.roll(0.12)) {
+        actions.push({
+          ...say(defense),
+          type: 'block',
+          player_id: pickPlayer(onCourt[defense], chance, tall).playerId,
+        });
+      }
+      rebound();
+    }
+  }
+  if (clock === 0) actions.push({ type: 'period_end', period });
+  return { actions, offense: next };
+}
+
+/** Squads are listed from the best to the least used player, the tall ones in the middle. */
+const BEST_FIRST = [5, 4.5, 4, 3.5, 3.2, 2.4, 2.2, 2, 1.6, 1.2];
+const placeIn = (line: PlayerLine, lines: readonly PlayerLine[]) => lines.indexOf(line);
+const tall = (place: number) => (place >= 2 && place <= 4 ? 4 : 1.5);
+
+function pickPlayer(
+  lines: readonly PlayerLine[],
+  chance: Chance,
+  weight: (place: number) => number = (place) => BEST_FIRST[place] ?? 1,
+): PlayerLine {
+  return chance.pick(lines, (line) => weight(placeIn(line, lines)));
+}
+
+/** Fresh legs now and then, and always for a player with too many fouls. */
+function substitutions(sheet: Scoresheet, chance: Chance, clock: number): DemoAction[] {
+  const actions: DemoAction[] = [];
+  for (const side of ['east', 'west'] as const) {
+    const lines = Object.values(sheet[side].lines);
+    const limit = sheet.ruleset.foulLimit;
+    const bench = lines.filter((line) => line.onCourtSince === null && line.tally.fouls < limit);
+    const playing = lines.filter((line) => line.onCourtSince !== null);
+    const fouledOut = playing.filter((line) => line.tally.fouls >= limit);
+    const tired = chance.roll(0.11) && playing.length > 0 ? [chance.pick(playing)] : [];
+    for (const leaving of fouledOut.length > 0 ? fouledOut : tired) {
+      const entering = bench.length === 0 ? undefined : chance.pick(bench);
+      if (entering === undefined) continue;
+      bench.splice(bench.indexOf(entering), 1);
+      actions.push({
+        type: 'substitution',
+        period: sheet.period,
+        clock,
+        side,
+        player_out: leaving.playerId,
+        player_in: entering.playerId,
+      });
+    }
+  }
+  return actions;
+}
+
+function courtAfter(sheet: Scoresheet, actions: readonly DemoAction[]): Record<Side, PlayerLine[]> {
+  const five = (side: Side) => {
+    const lines = Object.values(sheet[side].lines);
+    const ids = new Set(lines.filter((line) => line.onCourtSince !== null).map((line) => line.playerId));
+    for (const action of actions) {
+      if (action.type !== 'substitution' || action.side !== side) continue;
+      if (action.player_out != null) ids.delete(action.player_out);
+      if (action.player_in != null) ids.add(action.player_in);
+    }
+    return lines.filter((line) => ids.has(line.playerId));
+  };
+  return { east: five('east'), west: five('west') };
+}
+
+function shotPlace(points: 2 | 3, chance: Chance): { x: number; y: number } {
+  const centimetres = points === 3 ? chance.int(675, 790) : chance.int(20, 600);
+  const distance = Math.max(points === 3 ? THREE_POINT_RADIUS + 0.05 : 0.2, centimetres / 100);
+  const angle = (chance.int(12, 168) * Math.PI) / 180;
+  const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  const rounded = (value: number) => Math.round(value * 100) / 100;
+  return {
+    x: rounded(within(BASKET.x + Math.cos(angle) * distance, 0.1, 14.9)),
+    y: rounded(within(BASKET.y + Math.sin(angle) * distance, 0.1, 13.9)),
+  };
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Commands } from '#command-api/commands.ts';
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { gameStream, type Side } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { newId } from '#platform/ids.ts';
+import type { Logger } from '#platform/logging.ts';
+import { createChance } from './chance.ts';
+import type { DemoClient } from './demo-client.ts';
+import { type DemoAction, playPossession } from './possession.ts';
+
+/** Between two actions of the game that is on. */
+const MIN_PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 4_500;
+/** Between the end of a game and the start of the next one. */
+const BETWEEN_GAMES_MS = 30_000;
+const DEVICE = 'demo-simulator';
+
+export type SimulatorDependencies = {
+  commands: Commands;
+  client: DemoClient;
+  /** The games of the demo, soonest first. */
+  gameIds: readonly number[];
+  logger: Logger;
+  signal: AbortSignal;
+};
+
+/**
+ * Keeps one game of the demo league going through the same call a scorer's console makes. It takes up the game
+ * that was on when it stopped; games whose day passed meanwhile are moved to the days to come. When every game
+ * has been played it rests: the log does not grow for ever.
+ */
+export async function simulate(deps: SimulatorDependencies): Promise<void> {
+  const { logger, signal } = deps;
+  await moveMissedGames(deps);
+  for (;;) {
+    const next = await nextGame(deps);
+    if (next === null) {
+      logger.info({}, 'every game of the demo season has been played');
+      return;
+    }
+    try {
+      await playGame(deps, next);
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.warn({ err: error, gameId: next }, 'the demo game was interrupted, going on');
+      await pause(BETWEEN_GAMES_MS / 10, signal);
+      continue;
+    }
+    await pause(BETWEEN_GAMES_MS, signal);
+    if (signal.aborted) return;
+  }
+}
+
+async function stateOf(deps: SimulatorDependencies, gameId: number): Promise<Game> {
+  return (await deps.commands.games.read(gameStream(gameId))).state;
+}
+
+/** The game that is on and scored by the simulator, else the next one on the calendar. */
+async function nextGame(deps: SimulatorDependencies): Promise<number | null> {
+  await keepPracticeGame(deps);
+  let soonest: { gameId: number; at: string } | null = null;
+  for (const gameId of deps.gameIds) {
+    if (gameId === practiceGame(deps)) continue;
+    const game = await stateOf(deps, gameId);
+    if (game.status === 'in_progress' && game.device === DEVICE) return gameId;
+    if (game.status !== 'scheduled') continue;
+    const at = game.facts.scheduledAt ?? '';
+    if (soonest === null || at < soonest.at) soonest = { gameId, at };
+  }
+  return soonest?.gameId ?? null;
+}
+
+/** After a pause of days the calendar moves on by whole days, so that what is to come lies ahead again. */
+async function moveMissedGames(deps: SimulatorDependencies): Promise<void> {
+  const now = Date.now();
+  const scheduled: { gameId: number; at: number }[] = [];
+  for (const gameId of deps.gameIds) {
+    const game = await stateOf(deps, gameId);
+    if (game.status === 'scheduled' && game.facts.scheduledAt !== null) {
+      scheduled.push({ gameId, at: Date.parse(game.facts.scheduledAt) });
+    }
+  }
+  const first = Math.min(...scheduled.map((game) => game.at));
+  const dayMs = 24 * 60 * 60 * 1000;
+  if (scheduled.length === 0 || first > now - dayMs) return;
+  const days = Math.ceil((now - first) / dayMs);
+  for (const { gameId, at } of scheduled) await reschedule(deps, gameId, new Date(at + days * dayMs));
+}
+
+/**
+ * The last game of the calendar is left to people: it is always about to begin, so that whoever signs in as the
+ * demo scorer has a game to score.
+ */
+async function keepPracticeGame(deps: SimulatorDependencies): Promise<void> {
+  const gameId = practiceGame(deps);
+  if (gameId === undefined) return;
+  const game = await stateOf(deps, gameId);
+  if (game.status !== 'scheduled' || game.facts.scheduledAt === null) return;
+  const inMinutes = (Date.parse(game.facts.scheduledAt) - Date.now()) / 60_000;
+  if (inMinutes > 25 || inMinutes < -60) await reschedule(deps, gameId, new Date(Date.now() + 15 * 60_000));
+}
+
+function practiceGame(deps: SimulatorDependencies): number | undefined {
+  return deps.gameIds.at(-1);
+}
+
+async function reschedule(deps: SimulatorDependencies, gameId: number, to: Date): Promise<void> {
+  const game = await stateOf(deps, gameId);
+  if (game.status !== 'scheduled') return;
+  const context = { actor: { id: null, role: 'superuser' }, device: null, now: new Date().toISOString() };
+  await deps.commands.games.handle(gameStream(gameId), {
+    id: newId(),
+    command: { type: 'reschedule_game', scheduledAt: to.toISOString(), venue: game.facts.venue, context },
+    metadata: { actor: context.actor, origin: 'demo' },
+  });
+}
+
+async function playGame(deps: SimulatorDependencies, gameId: number): Promise<void> {
+  const { client, signal, logger } = deps;
+  const chance = createChance(Date.now() % 2 ** 31);
+  let game = await stateOf(deps, gameId);
+  if (game.status === 'scheduled') {
+    await reschedule(deps, gameId, new Date());
+    await client.record(gameId, DEVICE, [stamped({ type: 'game_start' })]);
+    logger.info({ gameId }, 'demo game started');
+  }
+  let offense: Side = chance.roll(0.5) ? 'east' : 'west';
+  while (!signal.aborted) {
+    game = await stateOf(deps, gameId);
+    if (game.status !== 'in_progress') return;
+    if (!game.sheet.periodOpen) {
+      await client.record(gameId, DEVICE, [stamped({ type: 'game_end' })]);
+      return;
+    }
+    const possession = playPossession(game.sheet, offense, chance);
+    for (const action of possession.actions) {
+      const result = await client.record(gameId, DEVICE, [stamped(action)]);
+      if (result !== 'recorded' || signal.aborted) break;
+      await pause(chance.int(MIN_PAUSE_MS, MAX_PAUSE_MS), signal);
+    }
+    offense = possession.offense;
+  }
+}
+
+function stamped(action: DemoAction): ScoringAction {
+  return { ...action, id: newId(), occurred_at: new Date().toISOString() } as ScoringAction;
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {});
+}
