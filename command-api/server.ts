@@ -2,7 +2,7 @@ import { openLog } from '#events/open-log.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { systemClock } from '#platform/clock.ts';
-import { isLoopback, loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
@@ -40,7 +40,7 @@ const app = await buildApp({
     pool,
     passwords,
     allowedOrigins: config.allowedOrigins,
-    demoSignIn: isLoopback(config.host),
+    demoSignIn: config.isLoopback,
   },
   clock: systemClock,
   makeId: newId,

@@ -7,14 +7,14 @@ import { openEventStore } from './store/open-event-store.ts';
 /** The log as every service and tool opens it: the configured store, personal data encrypted and decrypted on the way. */
 export function openLog(options: {
   databaseUrl: string;
-  eventstoreUrl?: string | undefined;
+  eventStoreUrl: string | undefined;
   /** Reads the personal keys. */
   pool: Pool;
   personalKeySecret: string;
 }): EventStore {
   const store = openEventStore({
     databaseUrl: options.databaseUrl,
-    ...(options.eventstoreUrl === undefined ? {} : { eventstoreUrl: options.eventstoreUrl }),
+    ...(options.eventStoreUrl === undefined ? {} : { eventstoreUrl: options.eventStoreUrl }),
   });
   const keys = createPostgresPersonalKeys({ pool: options.pool, secret: options.personalKeySecret });
   return withPersonalData(store, keys);

@@ -79,6 +79,10 @@ const services = {
   PROJECTIONS_URL: webUrl
     .optional()
     .describe('Where the projections answer /ready; else http://127.0.0.1:PROJECTIONS_PORT.'),
+  DEMO_PORT: port.default(3003).describe('Port of the demo league (health and readiness only).'),
+  DEMO_URL: webUrl
+    .optional()
+    .describe('Where the demo league answers /ready; else http://127.0.0.1:DEMO_PORT.'),
   FILES_DIR: z.string().optional().describe('Folder of uploaded files; else DATA_DIR/files.'),
   TRUSTED_PROXIES: z
     .string()
@@ -127,6 +131,8 @@ export function loadConfig(env: Environment) {
     queryApiPort: values.QUERY_API_PORT ?? values.PORT,
     projectionsPort: values.PROJECTIONS_PORT,
     projectionsUrl: values.PROJECTIONS_URL ?? `http://127.0.0.1:${values.PROJECTIONS_PORT}`,
+    demoPort: values.DEMO_PORT,
+    demoUrl: values.DEMO_URL ?? `http://127.0.0.1:${values.DEMO_PORT}`,
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     trustedProxies: list(values.TRUSTED_PROXIES),
     tokenSecret: values.TOKEN_SECRET,

@@ -145,13 +145,13 @@ export const LAST_NAMES = [
   'Osborne',
 ] as const;
 
-/** The accounts printed by `npm start`; they sign in on loopback only, with `<username>-demo`. */
-export const DEMO_ACCOUNTS = [
-  { username: 'admin', role: 'superuser', firstName: 'Ada', lastName: 'Admin' },
-  { username: 'manager', role: 'manager', firstName: 'Mara', lastName: 'Manager' },
-  { username: 'scorer', role: 'scorer', firstName: 'Sam', lastName: 'Scorer' },
-  { username: 'fan', role: 'member', firstName: 'Finn', lastName: 'Fan' },
-] as const;
+/** First and last names of the demo accounts (platform/demo-accounts.ts). */
+export const DEMO_PEOPLE = {
+  admin: ['Ada', 'Admin'],
+  manager: ['Mara', 'Manager'],
+  scorer: ['Sam', 'Scorer'],
+  fan: ['Finn', 'Fan'],
+} as const;
 /** Scores the game that is always on; its password is derived from the token secret. */
 export const SIMULATOR_USERNAME = 'demo-simulator';
 

@@ -11,13 +11,14 @@ import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#platform/demo-accounts.ts';
 import { derivedId } from '#platform/ids.ts';
 import { createChance } from './chance.ts';
 import {
-  DEMO_ACCOUNTS,
   DEMO_GAME_KEYS,
   DEMO_LEAGUE,
   DEMO_NUMBERS,
+  DEMO_PEOPLE,
   DEMO_POSITIONS,
   DEMO_TEAMS,
   FIRST_NAMES,
@@ -210,7 +211,8 @@ export async function seedDemoLeague(deps: DemoDependencies): Promise<{ games: n
 
 async function seedAccounts(deps: DemoDependencies): Promise<Record<'manager' | 'scorer', number>> {
   const ids: Record<string, number> = {};
-  for (const { username, role, firstName, lastName } of DEMO_ACCOUNTS) {
+  for (const { username, role } of DEMO_ACCOUNTS) {
+    const [firstName, lastName] = DEMO_PEOPLE[username];
     const account = await ensureAccount(
       deps.accounts,
       {
@@ -218,7 +220,7 @@ async function seedAccounts(deps: DemoDependencies): Promise<Record<'manager' | 
         email: `${username}@demo.invalid`,
         firstName,
         lastName,
-        password: demoPassword(username),
+        password: DEMO_PASSWORD,
         role,
         isDemo: true,
       },
@@ -240,11 +242,6 @@ async function seedAccounts(deps: DemoDependencies): Promise<Record<'manager' | 
     { origin: 'demo' },
   );
   return { manager: ids.manager ?? 0, scorer: ids.scorer ?? 0 };
-}
-
-/** Long enough for the rule of eight characters: `scorer` signs in with `scorer-demo`. */
-export function demoPassword(username: string): string {
-  return `${username}-demo`;
 }
 
 async function seedSquad(

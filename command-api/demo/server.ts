@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import Fastify from 'fastify';
+import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { openCommands } from '#command-api/commands.ts';
+import { openLog } from '#events/open-log.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLogger } from '#platform/logging.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { installShutdown } from '#platform/shutdown.ts';
+import { createDemoClient } from './demo-client.ts';
+import { SIMULATOR_USERNAME } from './demo-league.ts';
+import { demoGames, isForeignLeague } from './demo-state.ts';
+import { seedDemoLeague } from './seed.ts';
+import { simulate } from './simulator.ts';
+
+/**
+ * The demo as a process of its own: fills an empty log with the demo league, says it is ready, and then keeps one
+ * game going through the command API. A league that somebody else has set up is left alone.
+ */
+const config = loadConfig(process.env);
+const logger = createLogger({ service: 'demo', level: config.logLevel });
+const pool = createPool(config.databaseUrl, { name: 'demo', max: 2 });
+const store = openLog({ ...config, pool });
+const commands = openCommands(store, pool);
+const simulatorPassword = createHmac('sha256', config.tokenSecret).update(SIMULATOR_USERNAME).digest('hex');
+
+let filled = false;
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+app.get('/health', async () => ({ status: 'ok' }));
+app.get('/ready', async (_request, reply) => {
+  if (!filled) reply.code(503);
+  return filled ? { status: 'ready' } : { status: 'not ready', reason: 'the demo league is being filled' };
+});
+await app.listen({ host: config.host, port: config.demoPort });
+
+const stop = new AbortController();
+const running = run();
+installShutdown({
+  logger,
+  limitMs: config.shutdownSeconds * 1000,
+  steps: [
+    ['stop accepting', () => app.close()],
+    [
+      'finish the action',
+      async () => {
+        stop.abort();
+        await running;
+      },
+    ],
+    ['close the log', () => store.close()],
+    ['close the pool', () => pool.end()],
+  ],
+});
+running.catch((error: unknown) => {
+  // The supervisor starts it again; every step has its own id, so nothing is done twice.
+  logger.error({ err: error }, 'the demo league could not go on');
+  process.exit(1);
+});
+
+async function run(): Promise<void> {
+  if (await isForeignLeague(pool)) {
+    logger.info({}, 'this league is not the demo league: nothing to simulate');
+    filled = true;
+    return;
+  }
+  const started = performance.now();
+  const { games } = await seedDemoLeague({
+    commands,
+    accounts: { pool, store, passwords: createPasswordHasher(), clock: systemClock },
+    simulatorPassword,
+    now: systemClock(),
+  });
+  logger.info({ games, ms: Math.round(performance.now() - started) }, 'the demo league is there');
+  filled = true;
+  if (stop.signal.aborted) return;
+  await simulate({
+    commands,
+    client: createDemoClient(config.commandApiUrl, {
+      username: SIMULATOR_USERNAME,
+      password: simulatorPassword,
+    }),
+    gameIds: await demoGames(pool),
+    logger,
+    signal: stop.signal,
+  });
+}
