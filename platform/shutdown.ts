@@ -24,8 +24,8 @@ export type ShutdownHost = {
 };
 
 export type Shutdown = {
-  /** Begins the stop, or joins the one under way. Exit code 0, or 1 if a step failed or hung. */
-  stop(why: string): Promise<void>;
+  /** Begins the stop, or joins the one under way. The process ends with `exitCode`, or 1 if a step failed or hung. */
+  stop(why: string, exitCode?: number): Promise<void>;
 };
 
 /**
@@ -37,9 +37,9 @@ export function installShutdown(options: ShutdownOptions): Shutdown {
   const host = options.host ?? process;
   let stopping: Promise<void> | undefined;
 
-  async function runSteps(why: string): Promise<void> {
+  async function runSteps(why: string, wantedExitCode: number): Promise<void> {
     options.logger.info({ why }, 'stopping');
-    let exitCode = 0;
+    let exitCode = wantedExitCode;
     let current = '';
     const limit = setTimeout(() => {
       options.logger.error({ step: current }, 'the stop took too long');
@@ -59,8 +59,8 @@ export function installShutdown(options: ShutdownOptions): Shutdown {
     host.exit(exitCode);
   }
 
-  function stop(why: string): Promise<void> {
-    stopping ??= runSteps(why);
+  function stop(why: string, exitCode = 0): Promise<void> {
+    stopping ??= runSteps(why, exitCode);
     return stopping;
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) host.on(signal, () => void stop(signal));

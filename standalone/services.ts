@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 /** What the processes need to know of the database. */
 export type DatabaseUrls = { url: string; readUrl: string };
 /** Ports of the services behind the front door. */
-export type InnerPorts = { commandApi: number; projections: number };
+export type InnerPorts = { commandApi: number; projections: number; demo: number };
 
 export type ServiceSpec = {
   name: string;
@@ -36,12 +36,22 @@ export function innerEnvironment(
     READ_DATABASE_URL: database.readUrl,
     COMMAND_API_PORT: String(ports.commandApi),
     PROJECTIONS_PORT: String(ports.projections),
+    DEMO_PORT: String(ports.demo),
+    // What follows from the ports must not come from a shell that was set up for something else.
+    QUERY_API_PORT: '',
+    COMMAND_API_URL: '',
+    PROJECTIONS_URL: '',
+    DEMO_URL: '',
+    EVENTSTORE_URL: config.eventStoreUrl ?? '',
     TOKEN_SECRET: secrets.tokenSecret,
     PERSONAL_KEY_SECRET: secrets.personalKeySecret,
   };
 }
 
-/** The three services in the order in which they are started; they are stopped the other way round. */
+/**
+ * The services in the order in which they are started; they are stopped the other way round. The demo league is one
+ * of them where it is wanted.
+ */
 export function serviceSpecs(
   config: LauncherConfig,
   root: string,
@@ -61,6 +71,16 @@ export function serviceSpecs(
       env: { ...inner },
       readyUrl: `http://127.0.0.1:${ports.commandApi}/ready`,
     },
+    ...(config.demo
+      ? [
+          {
+            name: 'demo',
+            script: join(root, 'command-api', 'demo', 'server.ts'),
+            env: { ...inner },
+            readyUrl: `http://127.0.0.1:${ports.demo}/ready`,
+          },
+        ]
+      : []),
     {
       name: 'query-api',
       script: join(root, 'query-api', 'server.ts'),

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, describeEnvironment, isLoopback, loadConfig, loadLauncherConfig } from './config.ts';
+
+const needed = {
+  DATABASE_URL: 'postgres://user:pass@127.0.0.1:5432/courtside',
+  TOKEN_SECRET: 't'.repeat(32),
+  PERSONAL_KEY_SECRET: 'p'.repeat(32),
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadConfig', () => {
+  it('fills in everything that can be derived', () => {
+    expect(
+      loadConfig({ ...needed, PORT: '4000', COMMAND_API_PORT: '4001', DATA_DIR: '/data' }),
+    ).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      queryApiPort: 4000,
+      readDatabaseUrl: needed.DATABASE_URL,
+      commandApiUrl: 'http://127.0.0.1:4001',
+      publicUrl: 'http://localhost:4000',
+      allowedOrigins: ['http://localhost:4000'],
+      filesDir: '/data/files',
+      trustedProxies: ['loopback'],
+      demo: false,
+      admin: undefined,
+    });
+  });
+
+  it('names everything that is wrong at once, and shows no value', () => {
+    const problems = problemsOf({
+      PORT: 'http',
+      TOKEN_SECRET: 'short-secret',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'PERSONAL_KEY_SECRET',
+      'PORT',
+      'TOKEN_SECRET',
+    ]);
+    expect(problems.join()).not.toMatch(/hunter2|short-secret/);
+  });
+
+  it('takes an empty value for none', () => {
+    expect(loadConfig({ ...needed, EVENTSTORE_URL: '', PORT: '' })).toMatchObject({
+      eventStoreUrl: undefined,
+      port: 3000,
+    });
+    expect(problemsOf({ ...needed, TOKEN_SECRET: '' })).toEqual(['TOKEN_SECRET is missing']);
+  });
+
+  it('takes the first administrator whole or not at all', () => {
+    const admin = { ADMIN_USERNAME: 'ann', ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'long enough' };
+    expect(loadConfig({ ...needed, ...admin }).admin).toEqual({
+      username: 'ann',
+      email: 'ann@example.org',
+      password: 'long enough',
+    });
+    expect(problemsOf({ ...needed, ADMIN_USERNAME: 'ann' })[0]).toMatch(/belong together/);
+  });
+
+  it('judges by the front door whether only this machine can reach the league', () => {
+    expect(loadConfig(needed).isLoopback).toBe(true);
+    expect(loadConfig({ ...needed, HOST: '0.0.0.0' }).isLoopback).toBe(false);
+    expect(loadConfig({ ...needed, HOST: '127.0.0.1', FRONT_DOOR_HOST: '0.0.0.0' }).isLoopback).toBe(false);
+  });
+});
+
+it('npm start needs nothing and shows the demo unless told', () => {
+  expect(loadLauncherConfig({})).toMatchObject({ demo: true, port: 3000, isLoopback: true });
+  expect(loadLauncherConfig({ DEMO: 'off' }).demo).toBe(false);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.4', false],
+  ['127.0.0.1.example.org', false],
+])('isLoopback(%s) is %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+it('describes every variable', () => {
+  const lines = describeEnvironment();
+  expect(lines.filter((line) => line.description === '')).toEqual([]);
+  expect(
+    lines
+      .filter((line) => line.required)
+      .map((line) => line.name)
+      .sort(),
+  ).toEqual(Object.keys(needed).sort());
+  expect(lines.find((line) => line.name === 'PORT')?.default).toBe('3000');
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createLogger, currentCorrelationId, withCorrelationId } from './logging.ts';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void, redactedFields: string[] = []) {
+  let text = '';
+  const destination = {
+    write(line: string) {
+      text += line;
+    },
+  };
+  write(createLogger({ service: 'test', level: 'info', destination, redactedFields }));
+  return text;
+}
+
+it('never shows secrets and personal fields, at any depth and in either spelling', () => {
+  const person = { first_name: 'Zoran', lastName: 'Petrov', email: 'z@example.org', number: 12 };
+  const text = logged((logger) =>
+    logger.info(
+      { body: { players: [{ person }] }, headers: { Authorization: 'Bearer abc', 'set-cookie': 'x=abc' } },
+      'in',
+    ),
+  );
+  expect(text).not.toMatch(/Zoran|Petrov|example|abc/);
+  expect(JSON.parse(text)).toMatchObject({
+    body: { players: [{ person: { number: 12, email: '[redacted]' } }] },
+  });
+});
+
+it('hides further fields that a schema marks as personal', () => {
+  expect(logged((logger) => logger.info({ nick_name: 'Zo' }), ['nickName'])).not.toContain('Zo"');
+});
+
+it('shows why something failed, without the row Postgres repeats', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(z@example.org)',
+  });
+  const text = logged((logger) => logger.error({ err: error }, 'insert failed'));
+  expect(JSON.parse(text)).toMatchObject({ err: { message: 'duplicate key', code: '23505' } });
+  expect(text).not.toContain('example.org');
+});
+
+it('shows the path of a request without its query', () => {
+  const req = { method: 'GET', url: '/api/players/?search=Zoran' };
+  expect(JSON.parse(logged((logger) => logger.info({ req }))).req).toEqual({
+    method: 'GET',
+    path: '/api/players/',
+  });
+});
+
+it('carries the correlation id through everything that is awaited', async () => {
+  const ids: unknown[] = [];
+  const work = async (id: string) => {
+    await new Promise((done) => setImmediate(done));
+    ids.push([id, JSON.parse(logged((logger) => logger.info('later'))).correlationId]);
+  };
+  await Promise.all(['a', 'b'].map((id) => withCorrelationId(id, () => work(id))));
+  expect(ids).toEqual([
+    ['a', 'a'],
+    ['b', 'b'],
+  ]);
+  expect(currentCorrelationId()).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { LauncherConfig } from '#platform/config.ts';
+import { freePort } from './free-port.ts';
+import { takeInstanceLock } from './instance-lock.ts';
+import { type KeptPostgres, keepPostgres } from './postgres-keeper.ts';
+import { ensureReaderRole } from './reader-role.ts';
+import { readSecrets } from './secrets.ts';
+import { type InnerPorts, innerEnvironment } from './services.ts';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+
+/** Where a running `npm start` leaves the environment for the tools. Holds secrets. */
+export const environmentFile = (dataDir: string): string => join(dataDir, 'environment.json');
+
+export type OpenDataDir = {
+  ports: InnerPorts;
+  /** What the services and tools need in their environment. */
+  environment: Record<string, string>;
+  postgres: KeptPostgres;
+  /** Stops Postgres, then gives the folder free. */
+  close(): Promise<void>;
+};
+
+/** Another process uses the folder. */
+export class DataDirInUse extends Error {
+  readonly pid: number;
+  constructor(dataDir: string, pid: number) {
+    super(`Courtside runs already on ${dataDir} (process ${pid}).`);
+    this.name = 'DataDirInUse';
+    this.pid = pid;
+  }
+}
+
+/**
+ * Takes a `DATA_DIR` for this process: its lock, its secrets, its Postgres with the role that reads, and
+ * the environment of whatever works with it. Throws `DataDirInUse` when another process has it.
+ */
+export async function openDataDir(
+  config: LauncherConfig,
+  env: Readonly<Record<string, string | undefined>>,
+  onNote: (text: string) => void,
+): Promise<OpenDataDir> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = await takeInstanceLock(config.dataDir);
+  if (lock.kind === 'held') throw new DataDirInUse(config.dataDir, lock.pid);
+  let postgres: KeptPostgres | undefined;
+  try {
+    const secrets = await readSecrets(config.dataDir, env);
+    const dataDir = join(config.dataDir, 'postgres');
+    postgres = await keepPostgres({ dataDir, password: secrets.postgresPassword }, onNote);
+    const readUrl = await ensureReaderRole(postgres.url, secrets.readerPassword);
+    const ports = {
+      commandApi: Number(env.COMMAND_API_PORT) || (await freePort()),
+      projections: Number(env.PROJECTIONS_PORT) || (await freePort()),
+      demo: Number(env.DEMO_PORT) || (await freePort()),
+    };
+    const environment = innerEnvironment(config, secrets, { url: postgres.url, readUrl }, ports);
+    const file = environmentFile(config.dataDir);
+    await rm(file, { force: true });
+    await writeFile(file, JSON.stringify(environment, null, 2), { mode: 0o600 });
+    return { ports, environment, postgres, close: () => close(postgres) };
+  } catch (error) {
+    await close(postgres);
+    throw error;
+  }
+
+  async function close(running: KeptPostgres | undefined): Promise<void> {
+    await rm(environmentFile(config.dataDir), { force: true });
+    await running?.stop();
+    if (lock.kind === 'taken') await lock.release();
+  }
+}

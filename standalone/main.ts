@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { ConfigError, type LauncherConfig, loadLauncherConfig } from '#platform/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#platform/demo-accounts.ts';
+import { createLogger } from '#platform/logging.ts';
+import { installShutdown } from '#platform/shutdown.ts';
+import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts';
+import { isFree } from './free-port.ts';
+import { buildFrontend } from './frontend-build.ts';
+import { forTerminal, openLogFile } from './log-file.ts';
+import { type ServiceSpec, serviceSpecs } from './services.ts';
+import { type Service, supervise } from './supervisor.ts';
+
+/**
+ * `npm start`: the whole league on this machine, in one terminal. The terminal shows what a person has to
+ * know; everything the services log is in DATA_DIR/logs.
+ */
+
+const say = (text: string): void => console.log(text);
+
+function readConfig(): LauncherConfig {
+  try {
+    return loadLauncherConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const config = readConfig();
+const logs = join(config.dataDir, 'logs');
+const interrupted = new AbortController();
+const services: Service[] = [];
+let opening: Promise<OpenDataDir> | undefined;
+
+const shutdown = installShutdown({
+  logger: createLogger({
+    service: 'standalone',
+    level: config.logLevel,
+    destination: { write: (line) => openLogFile(join(logs, 'standalone.log')).write(line.trimEnd()) },
+  }),
+  // Each service has its own limit; this one only catches what hangs in spite of them.
+  limitMs: (3 * config.shutdownSeconds + 60) * 1000,
+  steps: [
+    [
+      'services',
+      async () => {
+        interrupted.abort();
+        if (services.length > 0) say('Stopping …');
+        for (const service of [...services].reverse()) await service.stop();
+      },
+    ],
+    [
+      'database',
+      async () => {
+        const opened = await opening?.catch(() => undefined);
+        if (opened === undefined) return;
+        await opened.close();
+        say('Stopped.');
+      },
+    ],
+  ],
+});
+
+try {
+  await start();
+} catch (error) {
+  if (!interrupted.signal.aborted) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof DataDirInUse) refuse();
+    console.error(`What the services said is in ${logs}.`);
+    await shutdown.stop('failed start', 1);
+  }
+}
+
+/** The folder belongs to another process: nothing of it is touched. */
+function refuse(): never {
+  console.error('Stop it first, or start a second league with a folder and a port of its own:');
+  console.error(`  DATA_DIR=.courtside-2 PORT=${config.port + 1} npm start`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  opening = openDataDir(config, process.env, say);
+  const { environment, ports } = await opening;
+  interrupted.signal.throwIfAborted();
+  if (!(await isFree(config.port, config.host))) {
+    throw new Error(
+      `Port ${config.port} on ${config.host} is in use by another program. ` +
+        `Choose another one: PORT=${config.port + 1} npm start`,
+    );
+  }
+  await buildFrontend(ROOT, () => say('Building the pages …'));
+  interrupted.signal.throwIfAborted();
+  say('Starting …');
+  for (const spec of serviceSpecs(config, ROOT, environment, ports)) services.push(run(spec));
+  await Promise.all(services.map((service) => service.ready()));
+  interrupted.signal.throwIfAborted();
+  welcome();
+}
+
+function run(spec: ServiceSpec): Service {
+  const log = openLogFile(join(logs, `${spec.name}.log`));
+  return supervise({
+    name: spec.name,
+    program: process.execPath,
+    args: [spec.script],
+    cwd: ROOT,
+    env: { ...process.env, ...spec.env },
+    readyUrl: spec.readyUrl,
+    timing: { stopLimit: (config.shutdownSeconds + 2) * 1000 },
+    onNote: say,
+    onLine(line) {
+      log.write(line);
+      const shown = forTerminal(line);
+      if (shown !== undefined && !interrupted.signal.aborted) say(`[${spec.name}] ${shown}`);
+    },
+  });
+}
+
+function welcome(): void {
+  say(`\nCourtside is ready: ${config.publicUrl}\n`);
+  if (config.demo && config.isLoopback) {
+    say(`Demo accounts (password ${DEMO_PASSWORD}):`);
+    for (const { username, what } of DEMO_ACCOUNTS) say(`  ${username.padEnd(8)} ${what}`);
+    say('');
+  }
+  say(`Data and logs: ${config.dataDir}    Stop: Ctrl-C\n`);
+}

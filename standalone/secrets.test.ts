@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'courtside-secrets-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+it('makes secrets once, which only their owner can read', async () => {
+  const made = await readSecrets(dataDir, {});
+  expect(await readSecrets(dataDir, {})).toEqual(made);
+  expect(new Set(Object.values(made)).size).toBe(4);
+  expect(made.tokenSecret.length).toBeGreaterThanOrEqual(32);
+  expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700);
+  for (const name of ['postgres-password', 'reader-password', 'token-secret', 'personal-key-secret']) {
+    expect((await stat(join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
+  }
+});
+
+it('takes those of the environment first, and does not keep them', async () => {
+  const env = { TOKEN_SECRET: 't'.repeat(32), PERSONAL_KEY_SECRET: 'p'.repeat(32) };
+  expect(await readSecrets(dataDir, env)).toMatchObject({
+    tokenSecret: env.TOKEN_SECRET,
+    personalKeySecret: env.PERSONAL_KEY_SECRET,
+  });
+  await expect(readFile(join(dataDir, 'secrets', 'token-secret'))).rejects.toThrow('ENOENT');
+});
+
+it('refuses to make a new secret for names that were written with another', async () => {
+  await mkdir(join(dataDir, 'postgres'));
+  await expect(readSecrets(dataDir, {})).rejects.toThrow(/personal-key-secret is missing/);
+  expect(await readSecrets(dataDir, { PERSONAL_KEY_SECRET: 'p'.repeat(32) })).toBeDefined();
+});
+
+it('refuses an empty file, which a crash or a full disk can leave', async () => {
+  await readSecrets(dataDir, {});
+  await writeFile(join(dataDir, 'secrets', 'token-secret'), '');
+  await expect(readSecrets(dataDir, {})).rejects.toThrow(/token-secret is empty/);
+});

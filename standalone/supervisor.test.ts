@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from './free-port.ts';
+import { isAlive } from './postgres-orphan.ts';
+import { type Service, supervise } from './supervisor.ts';
+
+let folder: string;
+let port: number;
+let lines: string[];
+let notes: string[];
+let service: Service | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'courtside-supervisor-'));
+  port = await freePort();
+  lines = [];
+  notes = [];
+});
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A service that answers 200, after what `before` does. */
+const serving = (before = '') => `
+  const { createServer } = require('node:http');
+  ${before}
+  createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1', () => console.log('listening'));`;
+
+async function start(source: string, timing: { stopLimit?: number; startAttempts?: number } = {}) {
+  const script = join(folder, 'service.cjs');
+  await writeFile(script, source);
+  service = supervise({
+    name: 'service',
+    program: process.execPath,
+    args: [script],
+    cwd: folder,
+    env: { ...process.env, GREETING: 'hello' },
+    readyUrl: `http://127.0.0.1:${port}/ready`,
+    onLine: (line) => lines.push(line),
+    onNote: (note) => notes.push(note),
+    timing: { firstDelay: 10, longestDelay: 50, pollEvery: 10, ...timing },
+  });
+  return service;
+}
+
+it('is ready when the service answers, and hands on what it prints', async () => {
+  const running = await start(serving('console.error(process.env.GREETING)'));
+  await running.ready();
+  await vi.waitFor(() => expect(lines.sort()).toEqual(['hello', 'listening']));
+  expect(notes).toEqual([]);
+});
+
+it('starts a killed service again', async () => {
+  const running = await start(serving());
+  await running.ready();
+  const first = running.pid() ?? 0;
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(() => expect(notes).toEqual(['service ended by SIGKILL, starting it again in 0.01 s']));
+  await running.ready();
+  expect(running.pid()).not.toBe(first);
+  expect(isAlive(first)).toBe(false);
+});
+
+it('waits longer from time to time while it keeps failing, and gives up when it never was ready', async () => {
+  const running = await start('process.exit(3)', { startAttempts: 5 });
+  await expect(running.ready()).rejects.toThrow('service does not start');
+  expect(notes.map((note) => note.match(/[\d.]+ s$/)?.[0])).toEqual(['0.01 s', '0.02 s', '0.04 s', '0.05 s']);
+  expect(running.pid()).toBeUndefined();
+});
+
+it('gives up on a program that is not there', async () => {
+  service = supervise({
+    name: 'nothing',
+    program: join(folder, 'no-such-program'),
+    args: [],
+    cwd: folder,
+    env: {},
+    readyUrl: `http://127.0.0.1:${port}/ready`,
+    onLine: (line) => lines.push(line),
+    onNote: (note) => notes.push(note),
+    timing: { firstDelay: 1, startAttempts: 2, pollEvery: 10 },
+  });
+  await expect(service.ready()).rejects.toThrow('nothing does not start');
+  expect(notes[0]).toContain('ENOENT');
+});
+
+it('lets a service end its work before it is stopped', async () => {
+  const running = await start(
+    serving(
+      `process.on('SIGTERM', () => setTimeout(() => { console.log('flushed'); process.exit(); }, 100));`,
+    ),
+  );
+  await running.ready();
+  const pid = running.pid() ?? 0;
+  await running.stop();
+  expect(isAlive(pid)).toBe(false);
+  await vi.waitFor(() => expect(lines).toContain('flushed'));
+  await expect(running.ready()).rejects.toThrow('was stopped');
+});
+
+it('kills a service that does not stop', async () => {
+  const running = await start(serving(`process.on('SIGTERM', () => {});`), { stopLimit: 50 });
+  await running.ready();
+  const pid = running.pid() ?? 0;
+  await running.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(notes).toEqual(['service did not stop in time and is killed']);
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadLauncherConfig } from '#platform/config.ts';
+import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts';
+
+/**
+ * Runs a tool (import, rebuild, verify) with the environment of the league it works on:
+ * `node standalone/tool.ts <script> [arguments]`. That is the one named by `DATABASE_URL`, else the one
+ * that `npm start` runs on `DATA_DIR`, else the one that rests there: its database runs as long as the tool.
+ */
+const [script, ...args] = process.argv.slice(2);
+if (script === undefined) {
+  console.error('Usage: node standalone/tool.ts <script> [arguments]');
+  process.exit(2);
+}
+process.exitCode = await main(join(ROOT, script));
+
+async function main(path: string): Promise<number> {
+  if (process.env.DATABASE_URL) return run(path, {});
+  const config = loadLauncherConfig(process.env);
+  try {
+    const opened = await openDataDir(config, process.env, (text) => console.error(text));
+    try {
+      return await run(path, opened.environment);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    const text = await readFile(environmentFile(config.dataDir), 'utf8').catch(() => undefined);
+    if (text !== undefined) return run(path, JSON.parse(text) as Record<string, string>);
+    console.error(`${error.message} It is just starting or stopping; try again in a moment.`);
+    return 1;
+  }
+}
+
+/** The tool gets the signals itself and ends by itself; the database has to outlive it. */
+function run(path: string, environment: Readonly<Record<string, string>>): Promise<number> {
+  const child = spawn(process.execPath, [path, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}

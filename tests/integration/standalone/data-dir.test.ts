@@ -1,0 +1,82 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadConfig, loadLauncherConfig } from '#platform/config.ts';
+import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { DataDirInUse, environmentFile, openDataDir } from '#standalone/data-dir.ts';
+import { isAlive } from '#standalone/postgres-orphan.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await temporaryFolder();
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const configured = () => loadLauncherConfig({ DATA_DIR: dataDir });
+
+async function withPool<Result>(url: string, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const pool = createPool(url, { name: 'data-dir-test' });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+it('gives the services a configuration that is complete', async () => {
+  const opened = await openDataDir(configured(), {}, () => {});
+  const config = loadConfig(opened.environment);
+  expect(config).toMatchObject({ host: '127.0.0.1', isLoopback: true, demo: true, dataDir });
+  await withPool(config.databaseUrl, (pool) => pool.query('CREATE TABLE taps AS SELECT 3 AS points'));
+  await withPool(config.readDatabaseUrl, async (pool) => {
+    expect((await pool.query('SELECT points FROM taps')).rows).toEqual([{ points: 3 }]);
+    await expect(pool.query('DROP TABLE taps')).rejects.toThrow(/read-only|must be owner/);
+  });
+  await opened.close();
+  expect(isAlive(opened.postgres.pid())).toBe(false);
+});
+
+it('tells the tools how to reach the league as long as it runs, and nobody else', async () => {
+  const opened = await openDataDir(configured(), {}, () => {});
+  const file = environmentFile(dataDir);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(opened.environment);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await opened.close();
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});
+
+it('refuses a second league on the same folder, and gives it free afterwards', async () => {
+  const first = await openDataDir(configured(), {}, () => {});
+  await expect(openDataDir(configured(), {}, () => {})).rejects.toThrow(DataDirInUse);
+  await withPool(first.postgres.url, (pool) => pool.query('SELECT 1'));
+  await first.close();
+  const second = await openDataDir(configured(), {}, () => {});
+  await second.close();
+});
+
+it('keeps the lock from staying behind when the start fails', async () => {
+  const secret = join(dataDir, 'secrets', 'personal-key-secret');
+  const kept = await readFile(secret);
+  await rm(secret);
+  await expect(openDataDir(configured(), {}, () => {})).rejects.toThrow(/personal-key-secret is missing/);
+  const env = { PERSONAL_KEY_SECRET: kept.toString('utf8').trim() };
+  const opened = await openDataDir(configured(), env, () => {});
+  await opened.close();
+});
+
+it('starts a killed Postgres again where the services look for it', async () => {
+  const notes: string[] = [];
+  const env = { PERSONAL_KEY_SECRET: 'p'.repeat(32) };
+  const opened = await openDataDir(configured(), env, (note) => notes.push(note));
+  const killed = opened.postgres.pid();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(() => expect(notes).toEqual(['Postgres ended (SIGKILL), starting it again']), 5_000);
+  await vi.waitFor(() => withPool(opened.postgres.url, (pool) => pool.query('SELECT points FROM taps')), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  await vi.waitFor(() => expect(opened.postgres.pid()).not.toBe(killed), 5_000);
+  await opened.close();
+  expect(isAlive(opened.postgres.pid())).toBe(false);
+});
