@@ -14,6 +14,8 @@ export type PoolOptions = {
   readOnly?: boolean;
   /** Milliseconds after which Postgres ends a statement; none unless told. */
   statementTimeoutMs?: number;
+  /** Further settings of each connection, as in postgresql.conf; values without spaces. */
+  settings?: Readonly<Record<string, string>>;
   /** Told when an idle connection breaks (the pool replaces it by itself). */
   onIdleError?: (error: Error) => void;
 };
@@ -36,6 +38,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     ...(options.statementTimeoutMs === undefined
       ? []
       : [`-c statement_timeout=${options.statementTimeoutMs}`]),
+    ...Object.entries(options.settings ?? {}).map(([name, value]) => `-c ${name}=${value}`),
   ];
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,0 +1,84 @@
+import type { Logger } from '#platform/logging.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { checkAppendRequest } from '../append-request.ts';
+import type { EventStore } from '../event-store.port.ts';
+import { encodeAppend } from './append-batch.ts';
+import { AppendConnection } from './append-connection.ts';
+import { GroupCommit } from './group-commit.ts';
+import { LogAnnouncement } from './log-announcement.ts';
+import { LogReader, PAGE } from './log-reader.ts';
+import { subscribe } from './log-subscription.ts';
+import { LogWakeUp } from './log-wakeup.ts';
+
+export type PostgresEventStoreOptions = {
+  /** A database whose schema `events` has been migrated (event-log.migration.ts). */
+  databaseUrl: string;
+  logger?: Logger | undefined;
+  /** Milliseconds for which an append is tried again while Postgres is away; 3000 unless told. */
+  retryMs?: number;
+  /** Milliseconds between looks at the log when no notification comes; 1000 unless told. */
+  pollMs?: number;
+};
+
+/** The event store in a Postgres table (design §2 "The event store port"). Connects when first used. */
+export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
+  const { databaseUrl, logger } = options;
+  // Statements are planned once per connection: a plan made while the log was small must not read all of it later.
+  const pool = createPool(databaseUrl, { name: 'courtside-events', settings: { enable_seqscan: 'off' } });
+  const reader = new LogReader(pool);
+  const wakeUp = new LogWakeUp(databaseUrl, logger);
+  const announcement = new LogAnnouncement(pool);
+  const connection = new AppendConnection({ databaseUrl, ...(logger === undefined ? {} : { logger }) });
+  const groupCommit = new GroupCommit({
+    write: async (batch) => {
+      const outcomes = await connection.write(batch);
+      const appended = outcomes.some((outcome) => !(outcome instanceof Error) && !outcome.repeated);
+      if (appended) announcement.announce();
+      return outcomes;
+    },
+    retryMs: options.retryMs ?? 3_000,
+  });
+  const closed = new AbortController();
+
+  return {
+    async append(request) {
+      checkAppendRequest(request);
+      return groupCommit.append(encodeAppend(request));
+    },
+
+    async *readStream(stream, fromRevision = 0) {
+      let next = fromRevision;
+      for (;;) {
+        const page = await reader.readStreamPage(stream, next);
+        yield* page;
+        if (page.length < PAGE) return;
+        next += page.length;
+      }
+    },
+
+    async *readAll(after, filter) {
+      for await (const events of reader.readToHead(after, filter)) yield* events;
+    },
+
+    subscribeAll(after, { filter, signal }) {
+      return subscribe(after, {
+        reader,
+        wakeUp,
+        filter,
+        logger,
+        signal: AbortSignal.any([signal, closed.signal]),
+        pollMs: options.pollMs ?? 1_000,
+      });
+    },
+
+    head: (filter) => reader.head(filter),
+
+    async close() {
+      closed.abort();
+      await groupCommit.close();
+      await announcement.settle();
+      await Promise.all([connection.close(), wakeUp.close()]);
+      await pool.end();
+    },
+  };
+}

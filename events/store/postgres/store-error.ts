@@ -1,0 +1,15 @@
+import { isConnectionError } from '#platform/postgres-pool.ts';
+import { StoreUnavailable } from '../event-store.port.ts';
+
+/** SQLSTATE classes 53 (no disk, memory or connections left) and 58 (an error of the system below Postgres). */
+const OUT_OF_RESOURCES = /^5[38]/;
+
+/** Errors that trying again later can cure become StoreUnavailable; all others stay as they are. */
+export function asStoreError(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (isConnectionError(error) || OUT_OF_RESOURCES.test(code)) {
+    return new StoreUnavailable('the event store cannot be reached', { cause: error });
+  }
+  return error;
+}
