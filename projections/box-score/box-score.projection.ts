@@ -4,9 +4,9 @@ import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import { boxScoreTable } from './box-score.table.ts';
+import { boxScoreReadModel } from './box-score.table.ts';
 
-const tables = { box: boxScoreTable };
+const { tables } = boxScoreReadModel;
 
 /** What cannot change a line of the box. */
 const WITHOUT_EFFECT = [
@@ -33,9 +33,7 @@ const touchBox: Handlers<typeof tables> = Object.fromEntries(
 
 /** The box score of every game that has begun. */
 export const boxScoreProjection = defineProjection<typeof tables>({
-  name: 'box-score',
-  version: 1,
-  tables,
+  ...boxScoreReadModel,
   on: touchBox,
   ignores: EVENT_TYPES.filter((type): type is EventType => ignored.has(type) || !(type in GAME_EVENTS)),
   async settle({ tables: { box: rows }, touched, game, changed }) {

@@ -1,5 +1,5 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
 export type BoxScoreRow = {
   game_id: number;
@@ -14,3 +14,9 @@ export const boxScoreTable = defineTable<BoxScoreRow>({
   columns: { game_id: 'integer', revision: 'integer', box: 'json' },
   key: ['game_id'],
 });
+
+export const boxScoreReadModel = {
+  name: 'box-score',
+  version: 1,
+  tables: { box: boxScoreTable },
+} satisfies ReadModel;

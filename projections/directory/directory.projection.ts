@@ -1,27 +1,9 @@
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import type { EventType } from '#events/registry.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
-import {
-  categoryTable,
-  leagueTable,
-  personTable,
-  playerTable,
-  seasonTable,
-  teamTable,
-  tournamentTable,
-  tournamentTeamTable,
-} from './directory.table.ts';
+import { directoryReadModel } from './directory.table.ts';
 
-const tables = {
-  season: seasonTable,
-  league: leagueTable,
-  category: categoryTable,
-  tournament: tournamentTable,
-  tournamentTeam: tournamentTeamTable,
-  team: teamTable,
-  player: playerTable,
-  person: personTable,
-};
+const { tables } = directoryReadModel;
 
 /** What stands where a person's name was (design §2, personal data). */
 export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as const;
@@ -29,9 +11,7 @@ const ERASED_USER = 'Former user';
 
 /** Who and what there is, by id. */
 export const directoryProjection = defineProjection<typeof tables>({
-  name: 'directory',
-  version: 1,
-  tables,
+  ...directoryReadModel,
   ignores: Object.keys(GAME_EVENTS) as EventType[],
   on: {
     SeasonCreated({ data }, { tables: { season }, changed }) {
@@ -154,13 +134,14 @@ export const directoryProjection = defineProjection<typeof tables>({
       }
       changed('*');
     },
-    UserRegistered({ data }, { tables: { person } }) {
+    UserRegistered({ data }, { tables: { person }, changed }) {
       const name = [data.firstName, data.lastName].filter((part) => part !== null && part !== '').join(' ');
       person.put({
         id: data.userId,
         display_name: name !== '' ? name : (data.username ?? ERASED_USER),
         role: data.role,
       });
+      changed('people');
     },
     async RoleChanged({ data }, { tables: { person } }) {
       const row = await person.get({ id: data.userId });

@@ -1,4 +1,4 @@
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
 /** Who and what there is: the names that every other read model is joined with. */
 export type SeasonRow = {
@@ -141,3 +141,18 @@ export const personTable = defineTable<PersonRow>({
   key: ['id'],
   indexes: [],
 });
+
+export const directoryReadModel = {
+  name: 'directory',
+  version: 1,
+  tables: {
+    season: seasonTable,
+    league: leagueTable,
+    category: categoryTable,
+    tournament: tournamentTable,
+    tournamentTeam: tournamentTeamTable,
+    team: teamTable,
+    player: playerTable,
+    person: personTable,
+  },
+} satisfies ReadModel;

@@ -5,9 +5,9 @@ import { type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import { type GameRow, gameTable, type OnCourtDocument } from './game.table.ts';
+import { type GameRow, gameReadModel, type OnCourtDocument } from './game.table.ts';
 
-const tables = { game: gameTable };
+const { tables } = gameReadModel;
 
 /** Every event of a game changes its row; the fold says how. */
 const touchGame: Handlers<typeof tables> = Object.fromEntries(
@@ -19,16 +19,14 @@ const touchGame: Handlers<typeof tables> = Object.fromEntries(
 
 /** Games as lists and the game page show them. */
 export const gameProjection = defineProjection<typeof tables>({
-  name: 'game',
-  version: 1,
-  tables,
+  ...gameReadModel,
   on: touchGame,
   ignores: EVENT_TYPES.filter((type): type is EventType => !(type in GAME_EVENTS)),
   async settle({ tables: { game: rows }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
-      const row = gameRowOf(await game(event), event.revision);
+      const row = gameRowOf(await game(event), event);
       if (row === null) continue;
       rows.put(row);
       changed(`game:${gameId}`);
@@ -46,7 +44,7 @@ export function gameIdOf(event: RecordedEvent): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
 }
 
-function gameRowOf(game: Game, revision: number): GameRow | null {
+function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
   if (game.status === 'nonexistent') return null;
   const { facts } = game;
   const sheet = 'sheet' in game ? game.sheet : null;
@@ -59,7 +57,8 @@ function gameRowOf(game: Game, revision: number): GameRow | null {
   const scored = sheet !== null && game.status !== 'scheduled';
   return {
     id: facts.gameId,
-    revision,
+    revision: event.revision,
+    position: event.position,
     name: facts.name,
     status: game.status,
     scheduled_at: facts.scheduledAt,

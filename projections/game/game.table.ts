@@ -1,10 +1,12 @@
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
 /** One row a game: what lists and the game page show. Names are joined from the directory when read. */
 export type GameRow = {
   id: number;
   /** Stream revision the row was built from. */
   revision: number;
+  /** Log position of that event: the same in every process, so live frames are numbered by it. */
+  position: string;
   name: string;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   scheduled_at: string | null;
@@ -47,6 +49,7 @@ export const gameTable = defineTable<GameRow>({
   columns: {
     id: 'integer',
     revision: 'integer',
+    position: 'bigint',
     name: 'text',
     status: 'text',
     scheduled_at: 'timestamptz',
@@ -79,3 +82,9 @@ export const gameTable = defineTable<GameRow>({
     ['scorer_id', 'scheduled_at', 'id'],
   ],
 });
+
+export const gameReadModel = {
+  name: 'game',
+  version: 2,
+  tables: { game: gameTable },
+} satisfies ReadModel;

@@ -111,13 +111,15 @@ export async function stopProjection(
 /** NOTIFY takes at most 8,000 bytes. */
 const MAX_PAYLOAD = 7_000;
 
-/** Tells readers what changed; `*` stands for everything. */
+/**
+ * Tells readers what changed; `*` stands for everything. Without keys it still tells the position: somebody may be
+ * waiting for it.
+ */
 export async function notifyChanges(
   connection: Queryable,
   position: Position,
   keys: ReadonlySet<string>,
 ): Promise<void> {
-  if (keys.size === 0) return;
   const payload = JSON.stringify({ position, keys: [...keys] });
   const fitting =
     Buffer.byteLength(payload) <= MAX_PAYLOAD ? payload : JSON.stringify({ position, keys: ['*'] });

@@ -2,7 +2,7 @@ import type { Game } from '#events/game/game.fold.ts';
 import type { DataOf, EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import type { RowsOf } from './rows.ts';
-import type { Table } from './table.ts';
+import type { ReadModel, Table } from './table.ts';
 
 /** An event as a handler sees it: its data typed by its type, with the envelope. */
 export type EventFor<Type extends EventType> = Omit<RecordedEvent, 'type' | 'data'> & {
@@ -37,12 +37,7 @@ export type Handlers<Tables> = {
  * A read model: what it is called, its tables, what it does with each event. Every event type is either handled
  * or named in `ignores` (a test in tests/architecture sees to it).
  */
-export type Projection<Tables extends Record<string, Table> = Record<string, Table>> = {
-  /** Stable: the checkpoint is found by it. */
-  name: string;
-  /** Raise it when tables or handlers change: the projection then rebuilds itself at start. */
-  version: number;
-  tables: Tables;
+export type Projection<Tables extends Record<string, Table> = Record<string, Table>> = ReadModel<Tables> & {
   on: Handlers<Tables>;
   ignores: readonly EventType[];
   settle?: (context: SettleContext<Tables>) => Promise<void>;

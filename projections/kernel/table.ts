@@ -30,6 +30,18 @@ export type Table<R extends Row = Row> = {
   readonly row?: R;
 };
 
+/**
+ * A read model as those see it who only read: the version they were built for and its tables. It stands beside the
+ * tables, so that a reader needs no handler.
+ */
+export type ReadModel<Tables extends Record<string, Table> = Record<string, Table>> = {
+  /** Stable: the checkpoint is found by it. */
+  name: string;
+  /** Raise it when tables or handlers change: the projection then rebuilds itself at start. */
+  version: number;
+  tables: Tables;
+};
+
 /** Declares a table. The column list must name every field of the row type. */
 export function defineTable<R extends Row>(definition: {
   name: string;

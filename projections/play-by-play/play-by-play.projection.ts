@@ -4,9 +4,9 @@ import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
-import { type PlayByPlayRow, type PlayRow, playByPlayTable, playTable } from './play.table.ts';
+import { type PlayByPlayRow, type PlayRow, playByPlayReadModel } from './play.table.ts';
 
-const tables = { play: playTable, head: playByPlayTable };
+const { tables } = playByPlayReadModel;
 type Context = HandlerContext<typeof tables>;
 
 /** Not a play that anybody reads: administration, and the clock between plays. */
@@ -207,9 +207,7 @@ const handlers: Handlers<typeof tables> = Object.fromEntries(
 
 /** Play-by-play: what happened, in the order it was recorded, with the score after it. */
 export const playByPlayProjection = defineProjection<typeof tables>({
-  name: 'play-by-play',
-  version: 1,
-  tables,
+  ...playByPlayReadModel,
   on: handlers,
   ignores: EVENT_TYPES.filter((type): type is EventType => ignored.has(type) || !(type in GAME_EVENTS)),
 });

@@ -1,4 +1,4 @@
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
 /** One row a play, in the order of the game's stream. */
 export type PlayRow = {
@@ -70,3 +70,9 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
   },
   key: ['game_id'],
 });
+
+export const playByPlayReadModel = {
+  name: 'play-by-play',
+  version: 1,
+  tables: { play: playTable, head: playByPlayTable },
+} satisfies ReadModel;

@@ -4,22 +4,10 @@ import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
 import { classify, type Separation } from './classification.ts';
 import type { GameResult } from './game-result.ts';
-import {
-  type ResultRow,
-  resultTable,
-  type StandingRow,
-  seasonTeamTable,
-  seasonTournamentTable,
-  standingTable,
-} from './standings.table.ts';
+import { type ResultRow, type StandingRow, standingsReadModel } from './standings.table.ts';
 import { recordsOf, type TeamRecord } from './team-record.ts';
 
-const tables = {
-  result: resultTable,
-  tournament: seasonTournamentTable,
-  team: seasonTeamTable,
-  standing: standingTable,
-};
+const { tables } = standingsReadModel;
 type Context = HandlerContext<typeof tables>;
 
 const HANDLED = [
@@ -48,9 +36,7 @@ async function changeResult(
 
 /** The table of every season: who stands where and why. */
 export const standingsProjection = defineProjection<typeof tables>({
-  name: 'standings',
-  version: 1,
-  tables,
+  ...standingsReadModel,
   ignores: EVENT_TYPES.filter((type) => !handled.has(type)),
   on: {
     async GameScheduled(event, { tables: { result, team }, touch }) {

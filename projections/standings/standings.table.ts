@@ -1,4 +1,4 @@
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import type { ClassificationRule } from './classification.ts';
 import type { ResultLetter } from './team-record.ts';
 
@@ -117,3 +117,14 @@ export const standingTable = defineTable<StandingRow>({
   key: ['season_id', 'team_id'],
   indexes: [['season_id', 'place']],
 });
+
+export const standingsReadModel = {
+  name: 'standings',
+  version: 1,
+  tables: {
+    result: resultTable,
+    tournament: seasonTournamentTable,
+    team: seasonTeamTable,
+    standing: standingTable,
+  },
+} satisfies ReadModel;
