@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 
@@ -14,33 +15,40 @@ export class GameFolds {
     this.store = store;
   }
 
-  /** The game after `event`. */
-  async at(event: RecordedEvent): Promise<Game> {
-    const known = this.games.get(event.stream);
-    if (known !== undefined && known.revision === event.revision) return known.game;
-    if (known !== undefined && known.revision === event.revision - 1) return this.advance(event, known.game);
-    if (event.revision === 0) return this.advance(event, NO_GAME);
-    return this.readUpTo(event);
+  /**
+   * Folds the events of a batch, in order, before any projection sees it: the common case costs no read. A game
+   * whose earlier events are not at hand waits until somebody asks for it.
+   */
+  note(events: readonly RecordedEvent[]): void {
+    for (const event of events) {
+      if (!event.stream.startsWith(GAME_STREAM_PREFIX)) continue;
+      const before = event.revision === 0 ? NO_GAME : this.gameBefore(event);
+      if (before === undefined) continue;
+      const game = evolveGame(before, event as unknown as FoldableGameEvent);
+      this.games.set(event.stream, { revision: event.revision, game });
+    }
   }
 
-  private advance(event: RecordedEvent, before: Game): Game {
-    const game = evolveGame(before, event as unknown as FoldableGameEvent);
-    this.games.set(event.stream, { revision: event.revision, game });
-    return game;
+  private gameBefore(event: RecordedEvent): Game | undefined {
+    const known = this.games.get(event.stream);
+    return known !== undefined && known.revision === event.revision - 1 ? known.game : undefined;
+  }
+
+  /** The game after `event`; when later events of the same batch have been noted, after those. */
+  async at(event: RecordedEvent): Promise<Game> {
+    const known = this.games.get(event.stream);
+    if (known !== undefined && known.revision >= event.revision) return known.game;
+    return this.readUpTo(event);
   }
 
   private async readUpTo(event: RecordedEvent): Promise<Game> {
     const known = this.games.get(event.stream);
-    const usable = known !== undefined && known.revision < event.revision ? known : undefined;
-    let game = usable?.game ?? NO_GAME;
-    for await (const earlier of this.store.readStream(event.stream, (usable?.revision ?? -1) + 1)) {
+    let game = known?.game ?? NO_GAME;
+    for await (const earlier of this.store.readStream(event.stream, (known?.revision ?? -1) + 1)) {
       if (earlier.revision > event.revision) break;
       game = evolveGame(game, earlier as unknown as FoldableGameEvent);
     }
-    // An older moment than the one we hold is asked for once (a lagging projection) and not kept.
-    if (known === undefined || known.revision < event.revision) {
-      this.games.set(event.stream, { revision: event.revision, game });
-    }
+    this.games.set(event.stream, { revision: event.revision, game });
     return game;
   }
 }

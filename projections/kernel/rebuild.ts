@@ -63,6 +63,7 @@ export async function foldInMemory(
   const fold = async () => {
     const folded = chunk;
     chunk = [];
+    folds.note(folded);
     for (const [projection, tables] of rows) {
       await applyEvents(
         projection,
@@ -186,6 +187,7 @@ async function movePointer(
     let position = after;
     let chunk: RecordedEvent[] = [];
     const apply = async () => {
+      folds.note(chunk);
       await applyEvents(
         projection,
         rows,

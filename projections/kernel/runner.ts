@@ -266,6 +266,7 @@ export class ProjectionRunner {
     // The log is the truth: a read model that loses its last moments in a crash reads them again.
     await connection.query('BEGIN; SET LOCAL synchronous_commit = off');
     const keys = new Set<string>();
+    folds.note(events);
     for (const { projection, checkpoint, rows } of running) {
       const unread = events.filter((event) => comparePositions(event.position, checkpoint.position) > 0);
       await applyEvents(
