@@ -4,7 +4,7 @@ import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { addToTally } from '#events/game/tally.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { GameCommand, GameCommandOf } from './game.commands.ts';
-import { decideAction, MAX_PLAYERS, MIN_PLAYERS } from './scoring.decider.ts';
+import { decideAction, MAX_PLAYERS, MIN_PLAYERS, refusePeriod } from './scoring.decider.ts';
 
 type Decision = GameEvent[] | Rejection;
 
@@ -171,10 +171,13 @@ function decideStatLine(
   if (game.status !== 'in_progress') {
     return reject('not_in_progress', 'Statistics can be corrected only while the game is in progress.');
   }
+  const refusal = refusePeriod(game.sheet, command.period);
+  if (refusal !== null) return refusal;
   const line = game.sheet[command.side].lines[command.playerId];
   if (line === undefined) {
     return reject('not_on_roster', `Player ${command.playerId} is not on the roster.`);
   }
+  if (Object.values(command.changes).every((change) => change === 0)) return [];
   const after = addToTally(line.tally, command.changes);
   const negative = Object.entries(after).find(([, value]) => value < 0);
   if (negative !== undefined) {

@@ -1,7 +1,9 @@
+import { isRejection } from '#command-api/kernel/decider.ts';
 import type { GameEvent, Side } from '#events/game/game.events.ts';
 import { type Game, rostersOf } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { type Scoresheet, totalScore, undoAction } from '#events/game/scoresheet.fold.ts';
+import { periodSeconds } from '#events/game/ruleset.ts';
+import { type Scoresheet, type SheetEntry, totalScore, undoAction } from '#events/game/scoresheet.fold.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';
@@ -11,16 +13,32 @@ export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 /** Players of a bench (specification 2 §9). */
 export const MIN_PLAYERS = 5;
 export const MAX_PLAYERS = 12;
+/** Players of a side on court (FIBA art. 4.2.2). */
+const ON_COURT = 5;
 
 type InProgress = Extract<Game, { status: 'in_progress' }>;
 type Decision = GameEvent[] | Rejection;
 
-/** Decides one action of a scoring console. Who may score is decided before (`mayScore`). */
+/** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
 export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {
   if (action.type === 'game_start') return decideStart(game, action, context);
   const refusal = refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context);
   if (refusal !== null) return refusal;
-  return decideInGame(game as InProgress, action, context);
+  const playing = game as InProgress;
+  const decision = decideInGame(playing, action, context);
+  if (isRejection(decision) || action.type === 'game_end') return decision;
+  return [...decision, ...claimForDevice(playing, action, context)];
+}
+
+/**
+ * A game that no device scores (started by a call, or reopened) belongs to the first one that records something:
+ * one active scoring device per game.
+ */
+function claimForDevice(game: InProgress, action: ScoringAction, context: CommandContext): GameEvent[] {
+  const { device, actor } = context;
+  if (game.device !== null || device === null) return [];
+  const data = { device, scorerId: actor.id, occurredAt: action.occurred_at };
+  return [{ type: 'ScoringTakenOver', data }];
 }
 
 function decideStart(
@@ -86,10 +104,19 @@ function latestPeriod(sheet: Scoresheet): number {
   return score.east === score.west && !sheet.ruleset.allowTies ? sheet.period + 1 : sheet.period;
 }
 
-function refusePeriod(sheet: Scoresheet, period: number): Rejection | null {
+/** A period that has not come yet. */
+export function refusePeriod(sheet: Scoresheet, period: number): Rejection | null {
   if (period <= latestPeriod(sheet)) return null;
   const label = (of: number) => periodLabel(sheet.ruleset.periods, of);
   return reject('wrong_period', `The game is in ${label(sheet.period)}, not in ${label(period)}.`);
+}
+
+/** More time than the period has: minutes played would be counted from before it began. */
+function refuseClock({ ruleset }: Scoresheet, period: number, clock: number | null): Rejection | null {
+  const longest = periodSeconds(ruleset, period);
+  if (clock === null || clock <= longest) return null;
+  const text = `The clock of ${periodLabel(ruleset.periods, period)} starts at ${longest} seconds.`;
+  return reject('validation_failed', text, { clock: [text] });
 }
 
 function refusePlayer(game: InProgress, side: Side, playerId: number | null): Rejection | null {
@@ -122,10 +149,17 @@ function decideInGame(game: InProgress, action: ScoringAction, context: CommandC
         { clock_start: 'ClockStarted', clock_stop: 'ClockStopped', clock_set: 'ClockSet' } as const
       )[action.type];
       const { period, clock, occurred_at } = action;
-      return refusePeriod(game.sheet, period) ?? [{ type, data: { period, clock, occurredAt: occurred_at } }];
+      return (
+        refusePeriod(game.sheet, period) ??
+        refuseClock(game.sheet, period, clock) ?? [{ type, data: { period, clock, occurredAt: occurred_at } }]
+      );
     }
     default:
-      return refusePeriod(game.sheet, action.period) ?? decideOnCourt(game, action, context);
+      return (
+        refusePeriod(game.sheet, action.period) ??
+        refuseClock(game.sheet, action.period, action.clock ?? null) ??
+        decideOnCourt(game, action, context)
+      );
   }
 }
 
@@ -233,7 +267,8 @@ function decideSubstitution(
   if (refusal !== null) return refusal;
   if (context.origin !== 'import') {
     const { lines } = game.sheet[action.side];
-    const lineupKnown = Object.values(lines).some((line) => line.onCourtSince !== null);
+    const playing = Object.values(lines).filter((line) => line.onCourtSince !== null).length;
+    const lineupKnown = playing > 0;
     const entering = playerIn === null ? undefined : lines[playerIn];
     const leaving = playerOut === null ? undefined : lines[playerOut];
     if (entering !== undefined && entering.tally.fouls >= game.facts.ruleset.foulLimit) {
@@ -244,6 +279,9 @@ function decideSubstitution(
     }
     if (lineupKnown && entering !== undefined && entering.onCourtSince !== null) {
       return reject('conflict', 'The player who comes is already on court.');
+    }
+    if (playerOut === null && playing >= ON_COURT) {
+      return reject('conflict', 'Five players are on court. Say who leaves.');
     }
   }
   return [{ type: 'PlayerSubstituted', data: { ...onCourt, playerOut, playerIn } }];
@@ -315,10 +353,44 @@ function decideUndo(game: InProgress, action: Extract<ScoringAction, { type: 'un
     if (later) return reject('wrong_period', 'The next period has begun. Undo its actions first.');
   }
   const after = undoAction(game.sheet, rostersOf(game.facts), action.action_id);
-  if (after.periods.some((score) => score.east < 0 || score.west < 0)) {
+  const refusal = refuseSubstitutionUndone(game.sheet, entry) ?? refuseImpossibleSheet(after);
+  if (refusal !== null) return refusal;
+  return [{ type: 'ActionUndone', data: { actionId: action.action_id, occurredAt: action.occurred_at } }];
+}
+
+/** Without it the later ones would have four or six on court. */
+function refuseSubstitutionUndone(sheet: Scoresheet, entry: SheetEntry): Rejection | null {
+  const { event, revision } = entry;
+  if (event.type !== 'PlayerSubstituted') return null;
+  const { side, playerIn, playerOut } = event.data;
+  const later = sheet.entries.some(
+    (other) =>
+      !other.undone &&
+      other.revision > revision &&
+      other.event.type === 'PlayerSubstituted' &&
+      other.event.data.side === side &&
+      [other.event.data.playerIn, other.event.data.playerOut].some(
+        (player) => player !== null && (player === playerIn || player === playerOut),
+      ),
+  );
+  if (!later) return null;
+  return reject('conflict', 'A later substitution of the same player builds on this one. Undo that first.');
+}
+
+/** What corrections have been made to must not be taken from under them. */
+function refuseImpossibleSheet(sheet: Scoresheet): Rejection | null {
+  if (sheet.periods.some((score) => score.east < 0 || score.west < 0)) {
     return reject('score_below_zero', 'The score cannot go below zero. Undo the correction first.');
   }
-  return [{ type: 'ActionUndone', data: { actionId: action.action_id, occurredAt: action.occurred_at } }];
+  for (const { tally } of [...Object.values(sheet.east.lines), ...Object.values(sheet.west.lines)]) {
+    if (Object.values(tally).some((value) => value < 0)) {
+      return reject('conflict', 'A statistic cannot go below zero. Undo the correction of the player first.');
+    }
+    if (tally.fouls > sheet.ruleset.foulLimit) {
+      return reject('foul_limit', `A player can have at most ${sheet.ruleset.foulLimit} fouls.`);
+    }
+  }
+  return null;
 }
 
 function decideGameEnd(game: InProgress, action: Extract<ScoringAction, { type: 'game_end' }>): Decision {

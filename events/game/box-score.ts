@@ -60,6 +60,8 @@ type Known = { statistics: boolean; attempts: boolean; foulsDrawn: boolean; line
 export function boxScoreOf(game: Game): BoxScoreDocument | null {
   if (!('sheet' in game)) return null;
   const { sheet, facts } = game;
+  // An overtime that turned out not to be needed is on the sheet, not in the result.
+  const played = 'result' in game && game.result.type === 'played' ? game.result.periods : sheet.periods;
   const known: Known = {
     statistics: facts.recording === 'full',
     attempts: sheet.recorded.misses,
@@ -67,7 +69,7 @@ export function boxScoreOf(game: Game): BoxScoreDocument | null {
     lineups: sheet.recorded.substitutions,
   };
   return {
-    periods: sheet.periods.map((score, index) => ({ period: index + 1, ...score })),
+    periods: played.map((score, index) => ({ period: index + 1, ...score })),
     east: sideOf(sheet, 'east', facts.eastTeamId, known),
     west: sideOf(sheet, 'west', facts.westTeamId, known),
   };

@@ -84,6 +84,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
   }
   switch (event.type) {
     case 'GameScheduled':
+      if (game.status !== 'nonexistent') return game;
       return {
         status: 'scheduled',
         facts: { ...event.data, rosters: { east: null, west: null }, scorerId: null },
@@ -102,7 +103,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'ScoringTakenOver':
       return 'device' in game ? { ...game, device: event.data.device } : game;
     case 'GameStarted':
-      if (game.status === 'nonexistent') return game;
+      if (game.status !== 'scheduled') return game;
       return {
         status: 'in_progress',
         facts: game.facts,
@@ -144,7 +145,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         ? { status: 'canceled', facts: game.facts }
         : game;
     case 'GameForfeited': {
-      if (game.status === 'nonexistent') return game;
+      if (game.status !== 'scheduled' && game.status !== 'in_progress') return game;
       const winner: Side = event.data.side === 'east' ? 'west' : 'east';
       const score = winner === 'east' ? { east: 20, west: 0 } : { east: 0, west: 20 };
       return {

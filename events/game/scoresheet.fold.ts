@@ -257,6 +257,15 @@ function withClock(sheet: Scoresheet, period: number, clock: number | null): Sco
   return seconds === sheet.clock.seconds ? sheet : { ...sheet, clock: { ...sheet.clock, seconds } };
 }
 
+/** The clock as its operator says it is, unless he speaks of a period that is over. */
+function withClockAt(
+  sheet: Scoresheet,
+  { period, clock }: { period: number; clock: number },
+  running: boolean,
+): Scoresheet {
+  return period === sheet.period ? { ...sheet, clock: { running, seconds: clock } } : sheet;
+}
+
 function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
   const sheet = inPeriod(before, event.data.period);
   switch (event.type) {
@@ -345,11 +354,11 @@ function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
       return withClock({ ...noted, recorded }, period, clock);
     }
     case 'ClockStarted':
-      return { ...sheet, clock: { running: true, seconds: event.data.clock } };
+      return withClockAt(sheet, event.data, true);
     case 'ClockStopped':
-      return { ...sheet, clock: { running: false, seconds: event.data.clock } };
+      return withClockAt(sheet, event.data, false);
     case 'ClockSet':
-      return { ...sheet, clock: { ...sheet.clock, seconds: event.data.clock } };
+      return withClockAt(sheet, event.data, sheet.clock.running);
     case 'PeriodEnded': {
       const { nextPeriod } = event.data;
       if (nextPeriod === null) {

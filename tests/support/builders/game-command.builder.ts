@@ -1,0 +1,32 @@
+import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { actionId, SCORER, TIP_OFF } from './game.builder.ts';
+
+/** The scorer of the game, at tip-off, not at a console. */
+export const scorer: CommandContext = {
+  actor: { id: SCORER, role: 'scorer' },
+  device: null,
+  now: TIP_OFF,
+};
+export const administrator: CommandContext = { ...scorer, actor: { id: 1, role: 'superuser' } };
+/** An import speaks for an administrator. */
+export const importer: CommandContext = { ...administrator, origin: 'import' };
+/** The scorer at a console. */
+export const atDevice = (device: string): CommandContext => ({ ...scorer, device });
+
+type Without<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
+/** A scoring action without what every one has. */
+export type ActionFacts = Without<ScoringAction, 'id' | 'occurred_at'>;
+
+/** One action of a console, by the game's scorer unless told. */
+export function record(facts: ActionFacts, context: CommandContext = scorer): GameCommand {
+  const action = { id: actionId('new'), occurred_at: TIP_OFF, ...facts } as ScoringAction;
+  return { type: 'record_action', action, context };
+}
+
+export type CommandFacts = Without<GameCommand, 'context'>;
+
+/** Any other command, by an administrator unless told. */
+export function order(facts: CommandFacts, context: CommandContext = administrator): GameCommand {
+  return { ...facts, context } as GameCommand;
+}
