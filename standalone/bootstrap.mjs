@@ -86,7 +86,8 @@ async function install() {
   );
   let output = '';
   const keep = (text) => {
-    output = (output + text).slice(-4000);
+    // npm says first what is wrong, then how it is used.
+    output = (output + text).slice(0, 2000);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forTerminal, openLogFile } from './log-file.ts';
+import { forTerminal, onlyNew, openLogFile } from './log-file.ts';
 
 describe('openLogFile', () => {
   let folder: string;
@@ -41,4 +41,11 @@ describe('forTerminal', () => {
   ])('%s', (line, shown) => {
     expect(forTerminal(line)).toBe(shown);
   });
+});
+
+it('onlyNew shows a line once, and forgets before it remembers too much', () => {
+  const shown: string[] = [];
+  const show = onlyNew((line) => shown.push(line), 2);
+  for (const line of ['a', 'a', 'b', 'a', 'c', 'a']) show(line);
+  expect(shown).toEqual(['a', 'b', 'c', 'a']);
 });

@@ -38,3 +38,14 @@ export function forTerminal(line: string): string | undefined {
   const cause = entry.err?.message === undefined ? '' : `: ${String(entry.err.message)}`;
   return `${entry.level}: ${String(entry.msg ?? '')}${cause}`;
 }
+
+/** Lets a line through once: a service that dies again and again says the same each time. */
+export function onlyNew(show: (line: string) => void, remembered = 500): (line: string) => void {
+  const seen = new Set<string>();
+  return (line) => {
+    if (seen.has(line)) return;
+    if (seen.size >= remembered) seen.clear();
+    seen.add(line);
+    show(line);
+  };
+}

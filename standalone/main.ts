@@ -6,7 +6,7 @@ import { installShutdown } from '#platform/shutdown.ts';
 import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts';
 import { isFree } from './free-port.ts';
 import { buildFrontend } from './frontend-build.ts';
-import { forTerminal, openLogFile } from './log-file.ts';
+import { forTerminal, onlyNew, openLogFile } from './log-file.ts';
 import { type ServiceSpec, serviceSpecs } from './services.ts';
 import { type Service, supervise } from './supervisor.ts';
 
@@ -101,6 +101,7 @@ async function start(): Promise<void> {
 
 function run(spec: ServiceSpec): Service {
   const log = openLogFile(join(logs, `${spec.name}.log`));
+  const show = onlyNew((line) => say(`[${spec.name}] ${line}`));
   return supervise({
     name: spec.name,
     program: process.execPath,
@@ -113,7 +114,7 @@ function run(spec: ServiceSpec): Service {
     onLine(line) {
       log.write(line);
       const shown = forTerminal(line);
-      if (shown !== undefined && !interrupted.signal.aborted) say(`[${spec.name}] ${shown}`);
+      if (shown !== undefined && !interrupted.signal.aborted) show(shown);
     },
   });
 }

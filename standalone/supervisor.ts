@@ -37,7 +37,7 @@ const TIMING: Timing = {
   firstDelay: 250,
   longestDelay: 10_000,
   healthyAfter: 30_000,
-  startAttempts: 8,
+  startAttempts: 6,
   stopLimit: 15_000,
   pollEvery: 100,
 };
