@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openCommands } from '#command-api/commands.ts';
+import { openLog } from '#events/open-log.ts';
+import { loadConfig, loadLauncherConfig } from '#platform/config.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { openDataDir, ROOT } from '#standalone/data-dir.ts';
+import { freePort } from '#standalone/free-port.ts';
+import { serviceSpecs } from '#standalone/services.ts';
+import { type Service, supervise } from '#standalone/supervisor.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export const ADMIN = { username: 'test-admin', email: 'admin@test.invalid', password: 'test-password' };
+
+export type ServiceName = 'command-api' | 'projections' | 'query-api';
+
+export type RunningLeague = {
+  /** The front door. */
+  url: string;
+  /** What the services were told, secrets included. */
+  environment: Record<string, string>;
+  pid(name: ServiceName | 'postgres'): number;
+  /** The notes and log lines of all services, for a failing test. */
+  lines: readonly string[];
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The whole league as `npm start` runs it — embedded Postgres with fsync on, the services as supervised child
+ * processes — on a folder of its own and free ports, with an administrator and without the demo.
+ * `scripts` puts another script in the place of a service's, for negative controls.
+ */
+export async function startLeague(
+  options: { scripts?: Partial<Record<ServiceName, string>>; env?: Record<string, string> } = {},
+): Promise<RunningLeague> {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...options.env,
+  };
+  const config = loadLauncherConfig(env);
+  const lines: string[] = [];
+  const opened = await openDataDir(config, env, (text) => lines.push(text));
+  const services = new Map<string, Service>();
+  for (const spec of serviceSpecs(config, ROOT, opened.environment, opened.ports)) {
+    services.set(
+      spec.name,
+      supervise({
+        name: spec.name,
+        program: process.execPath,
+        args: [options.scripts?.[spec.name as ServiceName] ?? spec.script],
+        cwd: ROOT,
+        env: { ...env, ...spec.env },
+        readyUrl: spec.readyUrl,
+        onLine: (line) => lines.push(`[${spec.name}] ${line}`),
+        onNote: (text) => lines.push(text),
+      }),
+    );
+  }
+  const ready = async () => {
+    await Promise.all([...services.values()].map((service) => service.ready()));
+  };
+  const stop = async () => {
+    for (const service of [...services.values()].reverse()) await service.stop();
+    await opened.close();
+  };
+  try {
+    await ready();
+  } catch (error) {
+    await stop();
+    throw new Error(`the league did not start:\n${lines.slice(-40).join('\n')}`, { cause: error });
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    environment: { ...opened.environment },
+    pid(name) {
+      const pid = name === 'postgres' ? opened.postgres.pid() : services.get(name)?.pid();
+      if (pid === undefined) throw new Error(`${name} is not running`);
+      return pid;
+    },
+    lines,
+    ready,
+    stop,
+  };
+}
+
+/** Direct access to the log and the commands of a running league, as its tools have it. */
+export function openBackDoor(league: RunningLeague) {
+  const config = loadConfig(league.environment);
+  const pool = createPool(config.databaseUrl, { name: 'test-back-door', max: 4 });
+  const store = openLog({ ...config, pool });
+  return {
+    pool,
+    store,
+    databaseUrl: config.databaseUrl,
+    commands: openCommands(store, pool),
+    async close() {
+      await store.close();
+      await pool.end();
+    },
+  };
+}
+export type BackDoor = ReturnType<typeof openBackDoor>;
+
+/** A bearer token of the test administrator. */
+export async function signIn(league: RunningLeague): Promise<string> {
+  const response = await fetch(`${league.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: ADMIN.username, password: ADMIN.password }),
+  });
+  if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Waits until a condition holds; looks again every few milliseconds. @throws Error after `limitMs` */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  limitMs = 30_000,
+): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
+    await pause(20);
+  }
+}
