@@ -1,0 +1,141 @@
+import type { Commands } from '#command-api/commands.ts';
+import type { Ruleset } from '#events/game/ruleset.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { type EventStore, START } from '#events/store/event-store.port.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { derivedId } from '#platform/ids.ts';
+import { carriedOut } from './carried-out.ts';
+import type { ImportContext } from './import-context.ts';
+import { nameKey } from './name-key.ts';
+
+/** Where the games of an import belong. */
+export type Competition = {
+  seasonId: number;
+  tournamentId: number;
+  leagueId: number | null;
+  /** The teams that had entered the tournament before. */
+  teams: readonly number[];
+  /** Makes season and tournament reach over this day; a game outside its season is an error. */
+  include(day: string): Promise<void>;
+  enterTeam(teamId: number): Promise<void>;
+  /** Closes the season when `lastDay` is over, unless it is the active one: that is for an administrator to do. */
+  completeSeason(lastDay: string): Promise<boolean>;
+};
+
+/** Finds season, tournament and league by name, whoever made them, or makes them. */
+export async function openCompetition(
+  names: { season: string; tournament: string; league: string | null; ruleset: Ruleset },
+  deps: { commands: Commands; store: EventStore; context: ImportContext },
+): Promise<Competition> {
+  const { commands, store, context } = deps;
+  const { metadata } = context;
+  const seasonId = await openSeason();
+  const leagueId = names.league === null ? null : await openLeague(names.league);
+  const tournamentId = await openTournament();
+
+  async function openSeason(): Promise<number> {
+    const { state } = await commands.seasons.read(SEASONS_STREAM);
+    const known = Object.entries(state).find(([, season]) => nameKey(season.name) === nameKey(names.season));
+    if (known !== undefined) return Number(known[0]);
+    const key = `import:season:${nameKey(names.season)}`;
+    const id = await commands.reservations.reserve('season', key, {});
+    const command = {
+      type: 'create_season' as const,
+      seasonId: id,
+      name: names.season,
+      startDate: null,
+      endDate: null,
+    };
+    carriedOut(
+      await commands.seasons.handle(SEASONS_STREAM, { id: derivedId(key, 'create'), command, metadata }),
+    );
+    return id;
+  }
+
+  async function openLeague(name: string): Promise<number> {
+    for await (const { type, data } of store.readAll(START, { streamPrefixes: ['league-'] })) {
+      if (type === 'LeagueCreated' && nameKey(String(data.name)) === nameKey(name))
+        return Number(data.leagueId);
+    }
+    const key = `import:league:${nameKey(name)}`;
+    const id = await commands.reservations.reserve('league', key, {});
+    const command = { type: 'create_league' as const, leagueId: id, name, description: null };
+    carriedOut(
+      await commands.leagues.handle(leagueStream(id), { id: derivedId(key, 'create'), command, metadata }),
+    );
+    return id;
+  }
+
+  async function openTournament(): Promise<number> {
+    for await (const { type, data } of store.readAll(START, { streamPrefixes: ['tournament-'] })) {
+      const sameName =
+        type === 'TournamentCreated' && nameKey(String(data.name)) === nameKey(names.tournament);
+      if (sameName && data.seasonId === seasonId) return Number(data.tournamentId);
+    }
+    const key = `import:tournament:${seasonId}:${nameKey(names.tournament)}`;
+    const id = await commands.reservations.reserve('tournament', key, {});
+    const command = {
+      type: 'create_tournament' as const,
+      tournamentId: id,
+      name: names.tournament,
+      seasonId,
+      leagueId,
+      startDate: null,
+      endDate: null,
+      ruleset: names.ruleset,
+    };
+    const stream = tournamentStream(id);
+    carriedOut(
+      await commands.tournaments.handle(stream, { id: derivedId(key, 'create'), command, metadata }),
+    );
+    return id;
+  }
+
+  const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
+  const included = new Set<string>();
+  const idOf = (what: string) => derivedId(`import:tournament:${tournamentId}`, what);
+  return {
+    seasonId,
+    tournamentId,
+    leagueId,
+    teams: state?.teams ?? [],
+    async include(date) {
+      if (included.has(date)) return;
+      included.add(date);
+      carriedOut(
+        await commands.seasons.handle(SEASONS_STREAM, {
+          id: derivedId(`import:season:${seasonId}`, `widen:${date}`),
+          command: { type: 'widen_season', seasonId, date },
+          metadata,
+        }),
+      );
+      carriedOut(
+        await commands.tournaments.handle(tournamentStream(tournamentId), {
+          id: idOf(`widen:${date}`),
+          command: { type: 'widen_tournament', tournamentId, date },
+          metadata,
+        }),
+      );
+    },
+    async enterTeam(teamId) {
+      const command = { type: 'enter_team' as const, tournamentId, teamId };
+      const stream = tournamentStream(tournamentId);
+      carriedOut(
+        await commands.tournaments.handle(stream, { id: idOf(`enter:${teamId}`), command, metadata }),
+      );
+    },
+    async completeSeason(lastDay) {
+      const { state } = await commands.seasons.read(SEASONS_STREAM);
+      if (state[seasonId]?.status !== 'upcoming' || lastDay >= context.now.slice(0, 10)) return false;
+      carriedOut(
+        await commands.seasons.handle(SEASONS_STREAM, {
+          id: derivedId(`import:season:${seasonId}`, `complete:${lastDay}`),
+          command: { type: 'complete_season', seasonId },
+          metadata,
+        }),
+      );
+      return true;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Game } from '#events/game/game.fold.ts';
+import type { SheetEntry } from '#events/game/scoresheet.fold.ts';
+
+/**
+ * How many plays of an imported game differ from what is recorded: plays that only one of the two has, plays with
+ * another content, and plays that were undone since. Corrections made in Courtside count too.
+ */
+export function countDifferences(recorded: Game, imported: Game): number {
+  const before = entriesOf(recorded);
+  const now = entriesOf(imported);
+  let differing = 0;
+  for (const [id, entry] of now) {
+    const known = before.get(id);
+    if (known === undefined || contentOf(known) !== contentOf(entry)) differing += 1;
+  }
+  for (const id of before.keys()) if (!now.has(id)) differing += 1;
+  return differing;
+}
+
+function entriesOf(game: Game): Map<string, SheetEntry> {
+  const entries = 'sheet' in game ? game.sheet.entries : [];
+  return new Map(entries.map((entry) => [entry.actionId, entry]));
+}
+
+/** What was played; when that was on the wall moves with a corrected tip-off and says nothing about the game. */
+function contentOf({ event, undone }: SheetEntry): string {
+  const { occurredAt: _time, ...data } = event.data;
+  const fields = Object.entries(data)
+    .filter(([, value]) => value != null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([event.type, undone, fields]);
+}

@@ -1,0 +1,66 @@
+import { basename, join, relative } from 'node:path';
+import type { Ruleset } from '#events/game/ruleset.ts';
+import { FeedError, inFile, parseFeed } from '../feed-error.ts';
+import { listFolder, readFeedJson } from '../feed-file.ts';
+import type { Feed, GameSource, ImportedGame } from '../imported-game.ts';
+import { boxScoreSchema, type EuroleagueScheduledGame, playByPlaySchema, scheduleSchema } from './feed.ts';
+import { euroleagueGame } from './mapping.ts';
+
+const FEED_FILE = /^(\d+)\.json(\.gz)?$/;
+
+/**
+ * The games of a folder with `schedule.json`, `PlaybyPlay/<gameCode>.json` and `Boxscore/<gameCode>.json`, in the
+ * schedule's order.
+ */
+export async function openEuroleagueFolder(options: { folder: string; ruleset: Ruleset }): Promise<Feed> {
+  const { folder, ruleset } = options;
+  const schedule = await readSchedule(join(folder, 'schedule.json'));
+  const names = await inFile('PlaybyPlay', () => listFolder(join(folder, 'PlaybyPlay')));
+  const files = names.map((name) => {
+    const code = FEED_FILE.exec(name)?.[1];
+    return { name, code: code === undefined ? null : Number(code) };
+  });
+  const timeOf = (code: number | null) => (code === null ? '' : (schedule.get(code)?.utcDate ?? ''));
+  files.sort((a, b) => timeOf(a.code).localeCompare(timeOf(b.code)) || a.name.localeCompare(b.name));
+  const found = new Set(files.map((file) => file.code));
+  return {
+    sources: files.map(({ name, code }): GameSource => {
+      const path = join(folder, 'PlaybyPlay', name);
+      return {
+        name: relative(process.cwd(), path),
+        read: () => readGame({ path, boxPath: join(folder, 'Boxscore', name), code, schedule, ruleset }),
+      };
+    }),
+    withoutFeed: [...schedule.keys()].filter((code) => !found.has(code)).length,
+    lastDay:
+      [...schedule.values()]
+        .map((game) => game.localDate.slice(0, 10))
+        .sort()
+        .at(-1) ?? null,
+  };
+}
+
+async function readSchedule(path: string): Promise<Map<number, EuroleagueScheduledGame>> {
+  const { data } = await inFile('schedule.json', async () =>
+    parseFeed(scheduleSchema, await readFeedJson(path)),
+  );
+  return new Map(data.map((game) => [game.gameCode, game]));
+}
+
+async function readGame(options: {
+  path: string;
+  boxPath: string;
+  code: number | null;
+  schedule: ReadonlyMap<number, EuroleagueScheduledGame>;
+  ruleset: Ruleset;
+}): Promise<ImportedGame> {
+  const { path, boxPath, code, schedule, ruleset } = options;
+  if (code === null) throw new FeedError('', 'is not a <gameCode>.json file');
+  const playByPlay = parseFeed(playByPlaySchema, await readFeedJson(path));
+  const scheduled = schedule.get(code);
+  if (scheduled === undefined) throw new FeedError('', `schedule.json has no gameCode ${code}`);
+  const boxScore = await inFile(`Boxscore/${basename(boxPath)}`, async () =>
+    parseFeed(boxScoreSchema, await readFeedJson(boxPath)),
+  );
+  return euroleagueGame({ playByPlay, boxScore, scheduled }, ruleset);
+}

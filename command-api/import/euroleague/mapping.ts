@@ -1,0 +1,115 @@
+import type { Side } from '#events/game/game.events.ts';
+import type { Ruleset } from '#events/game/ruleset.ts';
+import { FeedError } from '../feed-error.ts';
+import { gameActions } from '../game-actions.ts';
+import { type ImportedGame, type ImportedTeam, jerseyNumber } from '../imported-game.ts';
+import type { Play } from '../play.ts';
+import type {
+  EuroleagueBoxScore,
+  EuroleagueBoxTeam,
+  EuroleaguePlayByPlay,
+  EuroleagueScheduledGame,
+} from './feed.ts';
+import { fullNameOf, nameOf } from './names.ts';
+import { playsOf } from './plays.ts';
+
+/** A EuroLeague game: TeamA is at home. The box score gives the players, the starting fives and the coaches. */
+export function euroleagueGame(
+  files: {
+    playByPlay: EuroleaguePlayByPlay;
+    boxScore: EuroleagueBoxScore;
+    scheduled: EuroleagueScheduledGame;
+  },
+  ruleset: Ruleset,
+): ImportedGame {
+  const { playByPlay, boxScore, scheduled } = files;
+  const source = `euroleague:${scheduled.identifier}`;
+  const [boxA, boxB] = boxScore.Stats;
+  const east = teamOf(playByPlay.CodeTeamA, playByPlay.TeamA || scheduled.local.club.name, boxA, 1000);
+  const west = teamOf(playByPlay.CodeTeamB, playByPlay.TeamB || scheduled.road.club.name, boxB, 2000);
+  const localIds = new Map(
+    [east, west].flatMap((team) =>
+      team.players.map((player) => [`${team.key}/${player.key}`, player.localId]),
+    ),
+  );
+  const { plays, notes } = playsOf(playByPlay, (team, playerId) =>
+    localIds.get(`${teamKey(team)}/${playerKey(playerId)}`),
+  );
+  const markers = [playByPlay.ForthQuarter, playByPlay.ExtraTime].flat().map((play) => play.PLAYTYPE);
+  const begun = plays.length > 0;
+  const over = begun && (markers.includes('EG') || !playByPlay.Live);
+  if (over) refuseOtherScore(plays, { east: boxA.totr.Points, west: boxB.totr.Points });
+  const scheduledAt = new Date(scheduled.utcDate).toISOString();
+  return {
+    source,
+    day: scheduled.localDate.slice(0, 10),
+    scheduledAt,
+    venue: scheduled.venue?.name || null,
+    recording: 'full',
+    ruleset,
+    east,
+    west,
+    officials: officialsOf(scheduled),
+    actions: begun
+      ? gameActions({
+          source,
+          scheduledAt,
+          ruleset,
+          plays,
+          ended: endedPeriods(playByPlay, plays, over),
+          over,
+        })
+      : [],
+    over,
+    notes,
+  };
+}
+
+/** How many periods are over: all that were played, in a game that goes on those that have their marker. */
+function endedPeriods(game: EuroleaguePlayByPlay, plays: readonly Play[], over: boolean): number {
+  if (over) return Math.max(0, ...plays.map((play) => play.period));
+  const lists = [game.FirstQuarter, game.SecondQuarter, game.ThirdQuarter, game.ForthQuarter, game.ExtraTime];
+  return lists.flat().filter((play) => play.PLAYTYPE === 'EP').length;
+}
+
+const teamKey = (code: string) => `euroleague:team:${code}`;
+const playerKey = (playerId: string) => `euroleague:player:${playerId}`;
+
+function teamOf(code: string, name: string, box: EuroleagueBoxTeam, firstLocalId: number): ImportedTeam {
+  return {
+    key: teamKey(code),
+    name,
+    players: box.PlayersStats.map((player, index) => ({
+      localId: firstLocalId + index,
+      key: playerKey(player.Player_ID),
+      ...nameOf(player.Player),
+      position: null,
+      number: jerseyNumber(player.Dorsal),
+      starter: player.IsStarter,
+      captain: false,
+    })),
+    coaches: box.Coach === '' ? [] : [{ name: fullNameOf(box.Coach), role: 'head' }],
+  };
+}
+
+/** FIBA art. 45: a crew chief and two umpires. */
+function officialsOf({ referee1, referee2, referee3 }: EuroleagueScheduledGame) {
+  return [
+    { name: fullNameOf(referee1?.name ?? ''), role: 'crew chief' },
+    { name: fullNameOf(referee2?.name ?? ''), role: 'umpire' },
+    { name: fullNameOf(referee3?.name ?? ''), role: 'umpire' },
+  ].filter(({ name }) => name !== '');
+}
+
+/** A play-by-play that was cut short does not add up to the box score. */
+function refuseOtherScore(plays: readonly Play[], box: Record<Side, number>): void {
+  const made = { east: 0, west: 0 };
+  for (const { deed } of plays) {
+    if (deed.type === 'points') made[deed.side] += deed.points;
+  }
+  if (made.east === box.east && made.west === box.west) return;
+  throw new FeedError(
+    '',
+    `the plays add up to ${made.east}–${made.west}, the box score says ${box.east}–${box.west}`,
+  );
+}

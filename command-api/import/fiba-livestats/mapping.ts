@@ -1,0 +1,68 @@
+import type { Side } from '#events/game/game.events.ts';
+import type { Ruleset } from '#events/game/ruleset.ts';
+import { FeedError } from '../feed-error.ts';
+import { gameActions } from '../game-actions.ts';
+import type { ImportedGame } from '../imported-game.ts';
+import type { Play } from '../play.ts';
+import type { ScheduleRow } from '../schedule.ts';
+import { type FibaFeed, periodOf } from './feed.ts';
+import { playsOf } from './plays.ts';
+import { officialsOf, teamsOf } from './teams.ts';
+
+/** A game of a FIBA LiveStats feed. The feed carries no date; `row` of the schedule does. */
+export function fibaGame(
+  feed: FibaFeed,
+  options: { id: string; row: ScheduleRow; ruleset: Ruleset; scope: string },
+): ImportedGame {
+  const { id, row } = options;
+  const ruleset: Ruleset = {
+    ...options.ruleset,
+    periods: Math.min(4, Math.max(1, feed.periodsMax)),
+    periodSeconds: Math.round(feed.periodLengthREGULAR * 60),
+    overtimeSeconds: Math.round(feed.periodLengthOVERTIME * 60),
+  };
+  const source = `fiba-livestats:${id}`;
+  // The first team of a feed is at home, unless the schedule says the opposite.
+  const swapped = row.home === feed.tm[2].name && row.away === feed.tm[1].name;
+  const sideOf = (tno: number): Side => ((tno === 1) === swapped ? 'west' : 'east');
+  const [home, away] = swapped ? [feed.tm[2], feed.tm[1]] : [feed.tm[1], feed.tm[2]];
+  const over = feed.pbp.some((play) => play.actionType === 'game' && play.subType === 'end');
+  const ends = feed.pbp.filter((play) => play.actionType === 'period' && play.subType === 'end');
+  const { plays, notes } = playsOf(feed, ruleset.periods, sideOf);
+  const lastPlayed = Math.max(0, ...plays.map((play) => play.period));
+  const ended = Math.max(over ? lastPlayed : 0, ...ends.map((play) => periodOf(play, ruleset.periods)));
+  if (over) refuseOtherScore(plays, { east: home.score, west: away.score }, row);
+  const teams = teamsOf(feed, options.scope);
+  return {
+    source,
+    day: row.day,
+    scheduledAt: row.scheduledAt,
+    venue: row.venue,
+    recording: 'full',
+    ruleset,
+    east: teams[swapped ? 2 : 1],
+    west: teams[swapped ? 1 : 2],
+    officials: officialsOf(feed),
+    actions:
+      feed.pbp.length === 0
+        ? []
+        : gameActions({ source, scheduledAt: row.scheduledAt, ruleset, plays, ended, over }),
+    over,
+    notes,
+  };
+}
+
+/** Plays, the feed's own score and the schedule have to agree; a feed cut short does not. */
+function refuseOtherScore(plays: readonly Play[], feed: Record<Side, number>, row: ScheduleRow): void {
+  const made = { east: 0, west: 0 };
+  for (const { deed } of plays) {
+    if (deed.type === 'points') made[deed.side] += deed.points;
+  }
+  const text = (score: Record<Side, number>) => `${score.east}–${score.west}`;
+  if (text(made) !== text(feed)) {
+    throw new FeedError('pbp', `the plays add up to ${text(made)}, the feed's score is ${text(feed)}`);
+  }
+  if (row.score !== null && text(row.score) !== text(feed)) {
+    throw new FeedError('tm', `the score is ${text(feed)}, in the schedule it is ${text(row.score)}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { type FibaShot, type FibaTeam, periodOf } from './feed.ts';
+
+/** Metres from the left side line (looking at the basket attacked) and from its end line. */
+export type Place = { x: number; y: number };
+
+const COURT_LENGTH = 28;
+const COURT_WIDTH = 15;
+const HALF = COURT_LENGTH / 2;
+
+/**
+ * Places of a team's shots by action number. The feed shows the court from above, 0–100 % from left to right and
+ * from top to bottom, and does not say which basket is attacked: it is the one at whose end the team took most
+ * shots of that half (baskets change at half-time, FIBA art. 9.4; overtimes go on as the last half, art. 9.6).
+ * Shots from beyond half court have no place on a half court and are left out.
+ */
+export function shotPlaces(team: FibaTeam, regularPeriods: number): Map<number, Place> {
+  const halfOf = (shot: FibaShot) =>
+    periodOf({ period: shot.per, periodType: shot.perType }, regularPeriods) <= regularPeriods / 2 ? 0 : 1;
+  const atLeft = [0, 0];
+  const all = [0, 0];
+  for (const shot of team.shot) {
+    const half = halfOf(shot);
+    all[half] = (all[half] ?? 0) + 1;
+    if (shot.x < 50) atLeft[half] = (atLeft[half] ?? 0) + 1;
+  }
+  const places = new Map<number, Place>();
+  for (const shot of team.shot) {
+    const half = halfOf(shot);
+    const attacksLeft = (atLeft[half] ?? 0) * 2 >= (all[half] ?? 0);
+    const along = (attacksLeft ? shot.x : 100 - shot.x) / 100;
+    const across = (attacksLeft ? 100 - shot.y : shot.y) / 100;
+    const place = { x: centimetres(across * COURT_WIDTH), y: centimetres(along * COURT_LENGTH) };
+    const onHalfCourt = place.x >= 0 && place.x <= COURT_WIDTH && place.y >= 0 && place.y <= HALF;
+    if (onHalfCourt) places.set(shot.actionNumber, place);
+  }
+  return places;
+}
+
+function centimetres(metres: number): number {
+  return Math.round(metres * 100) / 100;
+}

@@ -1,0 +1,200 @@
+import type { Commands } from '#command-api/commands.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import type { Ruleset } from '#events/game/ruleset.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import { type Competition, openCompetition } from './competition.ts';
+import { countDifferences } from './differences.ts';
+import { Directory } from './directory.ts';
+import { FeedError } from './feed-error.ts';
+import { type GameIds, gameCommands } from './game-commands.ts';
+import type { ImportContext } from './import-context.ts';
+import type { Feed, GameSource, ImportedGame } from './imported-game.ts';
+import { refusal, rehearse } from './rehearsal.ts';
+import { Squads } from './squads.ts';
+
+/** What became of one game. `differing` plays of a game that was over before are not what its feed says now. */
+export type GameOutcome = { kind: 'imported' | 'continued' | 'known' } | { kind: 'known'; differing: number };
+
+export type ImportReport = {
+  /** Games of the feed, whatever became of them. */
+  games: number;
+  imported: number;
+  /** Games that were not over before and have new plays now. */
+  continued: number;
+  known: number;
+  failed: { name: string; place: string; reason: string }[];
+  /** What a person should know about a game that was imported or known. */
+  notes: { name: string; text: string }[];
+  withoutFeed: number;
+  seasonCompleted: boolean;
+};
+
+export type ImportDependencies = {
+  commands: Commands;
+  /** The store that `commands` write to. */
+  store: EventStore;
+  context: ImportContext;
+  /** Hides the keys of people (PERSONAL_KEY_SECRET). */
+  secret: string;
+  /** Told when work on one more game has ended. */
+  onProgress?: (done: number, all: number) => void;
+};
+
+/** So many games are written at a time: enough to share the store's commits. */
+const AT_A_TIME = 8;
+
+/**
+ * Imports the games of a feed, one after the other; a game that cannot be imported does not keep the others from
+ * it. Doing it again adds nothing, and after an interruption goes on where it stopped.
+ */
+export async function importFeed(
+  feed: Feed,
+  names: { season: string; tournament: string; league: string | null; ruleset: Ruleset; feed: string },
+  deps: ImportDependencies,
+): Promise<ImportReport> {
+  const competition = await openCompetition(names, deps);
+  const league = await openLeagueData(competition, names.feed, deps);
+  const report: ImportReport = {
+    games: feed.sources.length,
+    imported: 0,
+    continued: 0,
+    known: 0,
+    failed: [],
+    notes: [],
+    withoutFeed: feed.withoutFeed,
+    seasonCompleted: false,
+  };
+  let done = 0;
+  let allOver = true;
+  let lastDay = feed.lastDay ?? '';
+  /** What is no file's fault, e.g. a store that is away: ends the import. */
+  let fatal: unknown;
+  const writing = new Set<Promise<void>>();
+
+  const settle = async (source: GameSource, work: () => Promise<GameOutcome>, notes: readonly string[]) => {
+    try {
+      count(report, source, await work(), notes);
+    } catch (error) {
+      allOver = false;
+      if (error instanceof FeedError) fail(report, source, error);
+      else fatal ??= error;
+    }
+    done += 1;
+    deps.onProgress?.(done, feed.sources.length);
+  };
+
+  for (const source of feed.sources) {
+    if (fatal !== undefined) break;
+    let game: ImportedGame;
+    let ids: GameIds;
+    try {
+      game = await source.read();
+      rehearse(gameCommands(game, localIds(game), deps.context));
+      ids = await league.idsOf(game);
+    } catch (error) {
+      await settle(source, () => Promise.reject(error), []);
+      continue;
+    }
+    allOver &&= game.over;
+    if (game.day > lastDay) lastDay = game.day;
+    const written = settle(source, () => writeGame(game, ids, deps), game.notes);
+    writing.add(written);
+    void written.then(() => writing.delete(written));
+    if (writing.size >= AT_A_TIME) await Promise.race(writing);
+  }
+  await Promise.all(writing);
+  if (fatal !== undefined) throw fatal;
+  if (allOver && lastDay !== '') report.seasonCompleted = await competition.completeSeason(lastDay);
+  return report;
+}
+
+/** Ids good enough for the rehearsal: it never meets another game. */
+function localIds(game: ImportedGame): GameIds {
+  const ids = { game: 1, season: 1, tournament: 1, league: null, player: (localId: number) => localId };
+  return { ...ids, east: 1, west: game.east.key === game.west.key ? 1 : 2 };
+}
+
+/** Gives the teams and players of games their ids and keeps everything about them up to date. */
+async function openLeagueData(competition: Competition, feed: string, deps: ImportDependencies) {
+  const { commands, context, secret } = deps;
+  const { leagueId, seasonId, tournamentId } = competition;
+  const directory = new Directory({ commands, context, secret, leagueId, feed });
+  const squads = new Squads(deps);
+  for (const teamId of competition.teams) await squads.load(teamId);
+
+  return {
+    async idsOf(game: ImportedGame): Promise<GameIds> {
+      await competition.include(game.day);
+      const players = new Map<number, number>();
+      const teams = { east: 0, west: 0 };
+      for (const side of ['east', 'west'] as const) {
+        const team = game[side];
+        const teamId = await directory.team(team);
+        await competition.enterTeam(teamId);
+        await squads.load(teamId);
+        for (const player of team.players) {
+          const playerId = await directory.player(player);
+          await squads.appeared(playerId, teamId, player.number, game.day);
+          players.set(player.localId, playerId);
+        }
+        teams[side] = teamId;
+      }
+      return {
+        game: await commands.reservations.reserve('game', `import:${game.source}`, {}),
+        season: seasonId,
+        tournament: tournamentId,
+        league: leagueId,
+        ...teams,
+        player(localId) {
+          const id = players.get(localId);
+          if (id === undefined)
+            throw new FeedError('', `a play names the player ${localId}, who is in no roster`);
+          return id;
+        },
+      };
+    },
+  };
+}
+
+async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependencies): Promise<GameOutcome> {
+  const { games } = deps.commands;
+  const stream = gameStream(ids.game);
+  const before = await games.read(stream);
+  const envelopes = gameCommands(game, ids, deps.context);
+  if (isClosed(before.state)) {
+    return { kind: 'known', differing: countDifferences(before.state, rehearse(envelopes)) };
+  }
+  // A roster counts until the start; afterwards the game goes on with the one it has.
+  const started = before.state.status === 'in_progress';
+  const todo = envelopes.filter(({ command }) => !(started && command.type === 'pick_roster'));
+  const { outcomes } = await games.handleAll(stream, todo);
+  const last = outcomes.at(-1);
+  const command = todo[outcomes.length - 1]?.command;
+  if (last?.kind === 'rejected' && command !== undefined) throw refusal(command, last);
+  if (!outcomes.some((outcome) => outcome.kind === 'recorded')) return { kind: 'known' };
+  return { kind: before.state.status === 'nonexistent' ? 'imported' : 'continued' };
+}
+
+/** Whether a game takes no more plays. */
+function isClosed(game: Game): boolean {
+  return game.status !== 'nonexistent' && game.status !== 'scheduled' && game.status !== 'in_progress';
+}
+
+function count(
+  report: ImportReport,
+  source: GameSource,
+  outcome: GameOutcome,
+  notes: readonly string[],
+): void {
+  report[outcome.kind] += 1;
+  for (const text of notes) report.notes.push({ name: source.name, text });
+  if ('differing' in outcome && outcome.differing > 0) {
+    const plays = outcome.differing === 1 ? '1 play' : `${outcome.differing} plays`;
+    report.notes.push({ name: source.name, text: `already imported, differs in ${plays}` });
+  }
+}
+
+function fail(report: ImportReport, source: GameSource, error: FeedError): void {
+  report.failed.push({ name: source.name, place: error.place, reason: error.reason });
+}

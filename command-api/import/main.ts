@@ -1,0 +1,82 @@
+import { relative } from 'node:path';
+import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import { openCommands } from '#command-api/commands.ts';
+import { raiseSequences } from '#command-api/kernel/raise-sequences.ts';
+import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
+import { openLog } from '#events/open-log.ts';
+import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import { ConfigError, loadConfig } from '#platform/config.ts';
+import { newId } from '#platform/ids.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { countingStore } from './counting-store.ts';
+import { FeedError } from './feed-error.ts';
+import { importContext } from './import-context.ts';
+import { importFeed } from './importer.ts';
+import { openFeed } from './open-feed.ts';
+import { type ImportOptions, readOptions, USAGE, UsageError } from './options.ts';
+import { openProgress } from './progress.ts';
+import { errorLine, errorLines, summaryLines } from './summary.ts';
+
+/**
+ * `npm run import -- …`: real games, through the same deciders as the scorer's console. Ends with 0 when every game
+ * is there, with 1 when one could not be imported, with 2 when the command line cannot be used.
+ */
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  let options: ImportOptions;
+  try {
+    // npm runs scripts in the package's folder; paths are meant from where the person stands.
+    options = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+  try {
+    return await runImport(options);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      console.error(error.message);
+      return 1;
+    }
+    if (!(error instanceof FeedError)) throw error;
+    console.error(errorLine(relative(process.cwd(), options.path), error.place, error.reason));
+    return 1;
+  }
+}
+
+async function runImport(options: ImportOptions): Promise<number> {
+  const feed = await openFeed(options);
+  if (feed.sources.length === 0) throw new FeedError('', 'holds no game');
+  const config = loadConfig(process.env);
+  const pool = createPool(config.databaseUrl, { name: 'import' });
+  const log = openLog({ ...config, pool });
+  try {
+    await migrateEventLog(pool);
+    await migrateAccounts(pool);
+    await migrateReservations(pool);
+    const store = countingStore(log);
+    const commands = openCommands(store, pool);
+    await raiseSequences(pool, store, commands.reservations);
+
+    const start = performance.now();
+    const progress = openProgress(process.stderr);
+    const names = { ...options, feed: options.format };
+    const report = await importFeed(feed, names, {
+      commands,
+      store,
+      context: importContext(new Date(), newId()),
+      secret: config.personalKeySecret,
+      onProgress: (done, all) => progress.show(done, all, store.appended()),
+    }).finally(() => progress.end());
+
+    const work = { appended: store.appended(), milliseconds: performance.now() - start };
+    for (const line of summaryLines(report, work)) console.log(line);
+    for (const line of errorLines(report)) console.error(line);
+    return report.failed.length === 0 ? 0 : 1;
+  } finally {
+    await log.close();
+    await pool.end();
+  }
+}

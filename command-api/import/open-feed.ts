@@ -1,0 +1,32 @@
+import { openEuroleagueFolder } from './euroleague/folder.ts';
+import { openFibaFolder } from './fiba-livestats/folder.ts';
+import type { Feed } from './imported-game.ts';
+import type { ImportOptions } from './options.ts';
+import { openResultsFile } from './results/file.ts';
+
+/**
+ * The games that the operator named. Feeds without ids of their own (FIBA LiveStats, results) know teams and people
+ * by name only: one name means the same within a league, or within a tournament that names no league.
+ * @throws FeedError when the folder, file or schedule itself cannot be used
+ */
+export function openFeed(options: ImportOptions): Promise<Feed> {
+  const { path, schedule, ruleset } = options;
+  const scope = options.league ?? options.tournament;
+  switch (options.format) {
+    case 'fiba-livestats':
+      return openFibaFolder({
+        folder: path,
+        schedule: schedule ?? '',
+        ruleset,
+        scope: `fiba-livestats:${scope}`,
+      });
+    case 'euroleague':
+      return openEuroleagueFolder({ folder: path, ruleset });
+    case 'results':
+      return openResultsFile({ file: path, ruleset, scope });
+    default: {
+      const unknown: never = options.format;
+      return unknown;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { RULESETS, type Ruleset, type RulesetName } from '#events/game/ruleset.ts';
+
+export const FORMATS = ['fiba-livestats', 'euroleague', 'results'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export type ImportOptions = {
+  format: Format;
+  /** A folder of feeds, or a file of results. */
+  path: string;
+  /** The schedule of a format whose feeds carry no date. */
+  schedule: string | null;
+  season: string;
+  tournament: string;
+  league: string | null;
+  ruleset: Ruleset;
+};
+
+export const USAGE = `Usage: npm run import -- <format> <path> --season <name> --tournament <name> [options]
+
+  fiba-livestats <folder>   one data.json per game, named <game id>.json or .json.gz; needs --schedule
+  euroleague <folder>       schedule.json, PlaybyPlay/<gameCode>.json and Boxscore/<gameCode>.json
+  results <file>            results by period, one game a line: NDJSON, or CSV when the name ends in .csv
+
+  --season <name>           season the games belong to; made if there is none of that name
+  --tournament <name>       tournament of that season; made if there is none of that name
+  --league <name>           league of the tournament and its teams; made if there is none of that name
+  --schedule <file.csv>     game_id,date,home,away and, if known, home_score,away_score,venue
+  --ruleset <name>          fiba (usual for the first two), default (usual for results) or nba`;
+
+/** The command line cannot be used. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+const USUAL_RULESET: Readonly<Record<Format, RulesetName>> = {
+  'fiba-livestats': 'fiba',
+  euroleague: 'fiba',
+  results: 'default',
+};
+
+/**
+ * What the command line asks for.
+ * @param folder that relative paths are meant from
+ * @throws UsageError
+ */
+export function readOptions(args: readonly string[], folder: string): ImportOptions {
+  const { values, positionals } = parse(args);
+  const [format, path, ...rest] = positionals;
+  if (format === undefined) throw new UsageError('Which format?');
+  if (!isFormat(format)) throw new UsageError(`There is no format "${format}".`);
+  if (path === undefined) throw new UsageError('Which file or folder?');
+  if (rest.length > 0) throw new UsageError(`Only one path at a time; "${rest[0]}" is too much.`);
+  const season = named('--season', values.season);
+  const tournament = named('--tournament', values.tournament);
+  const schedule = values.schedule ?? null;
+  if (format === 'fiba-livestats' && schedule === null) {
+    throw new UsageError('--schedule is missing: FIBA LiveStats feeds carry no date.');
+  }
+  if (format !== 'fiba-livestats' && schedule !== null) {
+    throw new UsageError(`--schedule is not for ${format}.`);
+  }
+  const ruleset = values.ruleset ?? USUAL_RULESET[format];
+  if (!isRuleset(ruleset)) throw new UsageError(`There is no ruleset "${ruleset}".`);
+  return {
+    format,
+    path: resolve(folder, path),
+    schedule: schedule === null ? null : resolve(folder, schedule),
+    season,
+    tournament,
+    league: values.league === undefined ? null : named('--league', values.league),
+    ruleset: RULESETS[ruleset],
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const option = { type: 'string' } as const;
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { season: option, tournament: option, league: option, schedule: option, ruleset: option },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Names have 3 to 100 characters (specification 2 §5). */
+function named(option: string, value: string | undefined): string {
+  const name = value?.trim() ?? '';
+  if (name === '') throw new UsageError(`${option} is missing.`);
+  if (name.length < 3 || name.length > 100) throw new UsageError(`${option} needs 3 to 100 characters.`);
+  return name;
+}
+
+function isFormat(text: string): text is Format {
+  return (FORMATS as readonly string[]).includes(text);
+}
+
+function isRuleset(text: string): text is RulesetName {
+  return Object.hasOwn(RULESETS, text);
+}

@@ -1,0 +1,17 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+
+type OmitFromEach<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
+type SideAction = Exclude<Extract<ScoringAction, { side: unknown; period: number }>, { delta: number }>;
+
+/** What somebody did: an action of the scorer's console without when and where it happened. */
+export type Deed = OmitFromEach<SideAction, 'id' | 'occurred_at' | 'period' | 'clock'>;
+
+/** One play of a feed. */
+export type Play = {
+  /** Stays the same when the feed is fetched again; unique in its game. */
+  key: string;
+  period: number;
+  /** Seconds left in the period. */
+  clock: number;
+  deed: Deed;
+};

@@ -1,0 +1,84 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
+import { derivedId } from '#platform/ids.ts';
+import { FeedError } from '../feed-error.ts';
+import type { ImportedGame, ImportedTeam } from '../imported-game.ts';
+import { nameKey } from '../name-key.ts';
+import { noonOf } from '../schedule.ts';
+import type { Result } from './result.ts';
+
+/**
+ * What the same game is called in every file: its `source_id`, else day and teams. `scope` is the competition: short
+ * names like "Houston" mean another team in another one.
+ */
+export function resultKey(result: Result, scope: string): string {
+  return `${scope}:game:${result.source_id ?? `${result.date} ${nameKey(result.home)} – ${nameKey(result.away)}`}`;
+}
+
+/** A game without players and plays: points by period, entered as a whole. @throws FeedError when they do not add up */
+export function resultGame(result: Result, options: { ruleset: Ruleset; scope: string }): ImportedGame {
+  const { ruleset, scope } = options;
+  refuseWrongSum(result);
+  const source = `results:${resultKey(result, scope)}`;
+  const scheduledAt = noonOf(result.date);
+  return {
+    source,
+    day: result.date,
+    scheduledAt,
+    venue: result.venue || null,
+    recording: 'result_only',
+    ruleset,
+    east: teamOf(result.home, scope),
+    west: teamOf(result.away, scope),
+    officials: [],
+    actions: actionsOf(result, { source, scheduledAt, ruleset }),
+    over: true,
+    notes: [],
+  };
+}
+
+function teamOf(name: string, scope: string): ImportedTeam {
+  return { key: `results:${scope}:team:${nameKey(name)}`, name, players: [], coaches: [] };
+}
+
+function refuseWrongSum(result: Result): void {
+  const sum = [0, 1].map((side) => result.periods.reduce((total, period) => total + (period[side] ?? 0), 0));
+  const [home, away] = sum;
+  if (home === result.home_score && away === result.away_score) return;
+  throw new FeedError(
+    'periods',
+    `add up to ${home}–${away}, the score is ${result.home_score}–${result.away_score}`,
+  );
+}
+
+function actionsOf(
+  { periods }: Result,
+  game: { source: string; scheduledAt: string; ruleset: Ruleset },
+): ScoringAction[] {
+  const tipOff = Date.parse(game.scheduledAt);
+  const endOf = (period: number) =>
+    new Date(tipOff + elapsedSeconds(game.ruleset, period, 0) * 1000).toISOString();
+  const actions: ScoringAction[] = [
+    { id: derivedId(game.source, 'start'), occurred_at: game.scheduledAt, type: 'game_start' },
+  ];
+  periods.forEach(([east, west], index) => {
+    const period = index + 1;
+    const occurred_at = endOf(period);
+    for (const [side, delta] of [
+      ['east', east],
+      ['west', west],
+    ] as const) {
+      if (delta === 0) continue;
+      const id = derivedId(game.source, `points:${period}:${side}`);
+      actions.push({ id, occurred_at, type: 'score_correction', period, side, delta });
+    }
+    actions.push({
+      id: derivedId(game.source, `period-end:${period}`),
+      occurred_at,
+      type: 'period_end',
+      period,
+    });
+  });
+  actions.push({ id: derivedId(game.source, 'end'), occurred_at: endOf(periods.length), type: 'game_end' });
+  return actions;
+}

@@ -1,0 +1,97 @@
+import type { Commands } from '#command-api/commands.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { derivedId } from '#platform/ids.ts';
+import { carriedOut } from './carried-out.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** A player's time with a team; `until` is the day he left, null while he stays. */
+export type Membership = { teamId: number; from: string; until: string | null };
+
+/** What appearing in a game of `teamId` on `day` changes in a player's memberships. */
+export function changeOfSquad(
+  memberships: readonly Membership[],
+  teamId: number,
+  day: string,
+): { leave: number | null; join: boolean } {
+  const covered = memberships.some(
+    (one) => one.teamId === teamId && one.from <= day && (one.until === null || day < one.until),
+  );
+  const present = memberships.find((one) => one.until === null);
+  if (covered) return { leave: null, join: false };
+  if (present === undefined) {
+    // An older game than those that are known changes nothing about where he is now.
+    const older = memberships.some((one) => one.until !== null && day < one.until);
+    return { leave: null, join: !older };
+  }
+  if (day < present.from || present.teamId === teamId) return { leave: null, join: false };
+  return { leave: present.teamId, join: true };
+}
+
+/**
+ * Squads follow from who played for whom: a player belongs to the team of his first game from that day on, and
+ * changes with his first game for another team of the tournament.
+ */
+export class Squads {
+  private readonly commands: Commands;
+  private readonly store: EventStore;
+  private readonly context: ImportContext;
+  private readonly memberships = new Map<number, Membership[]>();
+  private readonly loaded = new Set<number>();
+
+  constructor(options: { commands: Commands; store: EventStore; context: ImportContext }) {
+    this.commands = options.commands;
+    this.store = options.store;
+    this.context = options.context;
+  }
+
+  /** Reads a team's squad as it is; its players may be met in another team's games before its own. */
+  async load(teamId: number): Promise<void> {
+    if (this.loaded.has(teamId)) return;
+    this.loaded.add(teamId);
+    for await (const { type, data } of this.store.readStream(teamStream(teamId))) {
+      if (type === 'PlayerJoined') this.noteJoined(Number(data.playerId), teamId, String(data.from));
+      if (type === 'PlayerLeft') this.noteLeft(Number(data.playerId), teamId, String(data.until));
+    }
+  }
+
+  /** A player was in the team's roster on that day. */
+  async appeared(playerId: number, teamId: number, number: string | null, day: string): Promise<void> {
+    const { leave, join } = changeOfSquad(this.memberships.get(playerId) ?? [], teamId, day);
+    if (leave !== null) await this.leave(playerId, leave, day);
+    if (join) await this.join(playerId, teamId, number, day);
+  }
+
+  private async join(playerId: number, teamId: number, number: string | null, from: string): Promise<void> {
+    carriedOut(
+      await this.commands.teams.handle(teamStream(teamId), {
+        id: derivedId(`import:squad:${teamId}`, `join:${playerId}:${from}`),
+        command: { type: 'add_player', teamId, playerId, number, from, imported: true },
+        metadata: this.context.metadata,
+      }),
+    );
+    this.noteJoined(playerId, teamId, from);
+  }
+
+  private async leave(playerId: number, teamId: number, until: string): Promise<void> {
+    carriedOut(
+      await this.commands.teams.handle(teamStream(teamId), {
+        id: derivedId(`import:squad:${teamId}`, `leave:${playerId}:${until}`),
+        command: { type: 'release_player', teamId, playerId, until },
+        metadata: this.context.metadata,
+      }),
+    );
+    this.noteLeft(playerId, teamId, until);
+  }
+
+  private noteJoined(playerId: number, teamId: number, from: string): void {
+    const known = this.memberships.get(playerId) ?? [];
+    this.memberships.set(playerId, [...known, { teamId, from, until: null }]);
+  }
+
+  private noteLeft(playerId: number, teamId: number, until: string): void {
+    const known = this.memberships.get(playerId) ?? [];
+    const left = known.map((one) => (one.teamId === teamId && one.until === null ? { ...one, until } : one));
+    this.memberships.set(playerId, left);
+  }
+}

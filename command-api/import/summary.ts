@@ -1,0 +1,34 @@
+import type { ImportReport } from './importer.ts';
+import { ratePerSecond } from './progress.ts';
+
+/** The lines printed at the end of an import. */
+export function summaryLines(
+  report: ImportReport,
+  work: { appended: number; milliseconds: number },
+): string[] {
+  const rows: [label: string, value: string | number][] = [
+    ['Games in the feed', report.games],
+    ['  imported', report.imported],
+    ['  continued', report.continued],
+    ['  already there', report.known],
+    ['  failed', report.failed.length],
+    ['Scheduled without a feed', report.withoutFeed],
+    ['Events appended', work.appended],
+    ['Time', `${(work.milliseconds / 1000).toFixed(1)} s`],
+    ['Events per second', ratePerSecond(work.appended, work.milliseconds)],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const lines = rows.map(([label, value]) => `${label.padEnd(width)}  ${String(value).padStart(8)}`);
+  if (report.seasonCompleted) lines.push('The season is over and was completed.');
+  for (const { name, text } of report.notes) lines.push(`note: ${name}: ${text}`);
+  return lines;
+}
+
+/** One line for each game that could not be imported: file, place, reason. */
+export function errorLines(report: ImportReport): string[] {
+  return report.failed.map(({ name, place, reason }) => errorLine(name, place, reason));
+}
+
+export function errorLine(name: string, place: string, reason: string): string {
+  return `error: ${[name, place, reason].filter((part) => part !== '').join(': ')}`;
+}

@@ -1,0 +1,233 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type BoxScoreSide, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { Comparison } from './comparison.ts';
+import { realDataPath } from './real-data-dir.ts';
+
+/** The box score that a feed publishes beside its plays. */
+const statistics = {
+  Points: z.number(),
+  TwoPointersMade: z.number(),
+  TwoPointersAttempted: z.number(),
+  ThreePointersMade: z.number(),
+  ThreePointersAttempted: z.number(),
+  FieldGoalsMade: z.number(),
+  FieldGoalsAttempted: z.number(),
+  FreeThrowsMade: z.number(),
+  FreeThrowsAttempted: z.number(),
+  ReboundsOffensive: z.number(),
+  ReboundsDefensive: z.number(),
+  ReboundsTotal: z.number(),
+  Assists: z.number(),
+  Steals: z.number(),
+  Blocks: z.number(),
+  Turnovers: z.number(),
+  FoulsPersonal: z.number(),
+  FoulsOn: z.number(),
+};
+type Field = keyof typeof statistics;
+const FIELDS = Object.keys(statistics) as Field[];
+
+const ours: Record<Field, (box: BoxStatistics) => number | null> = {
+  Points: (box) => box.points,
+  TwoPointersMade: (box) => box.two_points_made,
+  TwoPointersAttempted: (box) => box.two_points_attempted,
+  ThreePointersMade: (box) => box.three_points_made,
+  ThreePointersAttempted: (box) => box.three_points_attempted,
+  FieldGoalsMade: (box) => sum(box.two_points_made, box.three_points_made),
+  FieldGoalsAttempted: (box) => sum(box.two_points_attempted, box.three_points_attempted),
+  FreeThrowsMade: (box) => box.free_throws_made,
+  FreeThrowsAttempted: (box) => box.free_throws_attempted,
+  ReboundsOffensive: (box) => box.offensive_rebounds,
+  ReboundsDefensive: (box) => box.defensive_rebounds,
+  ReboundsTotal: (box) => box.rebounds,
+  Assists: (box) => box.assists,
+  Steals: (box) => box.steals,
+  Blocks: (box) => box.blocks,
+  Turnovers: (box) => box.turnovers,
+  FoulsPersonal: (box) => box.fouls,
+  FoulsOn: (box) => box.fouls_drawn,
+};
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+function prefixed<Shape extends Record<string, z.ZodNumber>>(prefix: string, shape: Shape) {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [`${prefix}${name}`, schema]));
+}
+
+const publishedPlayer = z.looseObject({
+  ...prefixed('s', statistics),
+  shirtNumber: z.string(),
+  starter: z.number(),
+  sMinutes: z.string(),
+  sPlusMinusPoints: z.number(),
+  eff_1: z.number(),
+});
+const publishedTeam = z.looseObject({
+  ...prefixed('tot_s', statistics),
+  name: z.string(),
+  score: z.number(),
+  pl: z.record(z.string(), publishedPlayer),
+  tot_sMinutes: z.string(),
+  tot_sReboundsTeam: z.number(),
+  tot_sTurnoversTeam: z.number(),
+  tot_sFoulsTeam: z.number(),
+  p1_score: z.number(),
+  p2_score: z.number(),
+  p3_score: z.number(),
+  p4_score: z.number(),
+  /** All overtimes together. */
+  ot_score: z.number().optional(),
+});
+const publishedFeed = z.object({ tm: z.object({ 1: publishedTeam, 2: publishedTeam }) });
+type PublishedTeam = z.infer<typeof publishedTeam>;
+
+/** `25:38`; a team's 200 minutes may be written 199:60. */
+function seconds(text: string): number {
+  const [minutes = Number.NaN, rest = Number.NaN] = text.split(':').map(Number);
+  return minutes * 60 + rest;
+}
+
+/** Published minutes are whole seconds; half a second, which tenths in the last minute give, goes either way. */
+function asPublished(played: number | null, published: number): number | null {
+  return played !== null && Math.abs(played - published) <= 0.5 ? published : played;
+}
+
+describe('12 FIBA LiveStats games', () => {
+  let run: ImportRun;
+  let games: Map<string, Game>;
+  const files = readdirSync(realDataPath('fiba-livestats', 'games')).filter((name) =>
+    name.endsWith('.json.gz'),
+  );
+  const args = [
+    'fiba-livestats',
+    realDataPath('fiba-livestats', 'games'),
+    '--schedule',
+    realDataPath('fiba-livestats', 'schedule.csv'),
+    '--season',
+    '2025-26',
+    '--tournament',
+    'SLB',
+  ];
+
+  beforeAll(async () => {
+    run = await openImportRun();
+    const report = await run.run(args);
+    expect(report).toMatchObject({ imported: 12, failed: [], notes: [], withoutFeed: 0 });
+    games = await run.games();
+  });
+  afterAll(() => run.close());
+
+  function readGame(file: string) {
+    const id = file.replace('.json.gz', '');
+    const text = gunzipSync(readFileSync(realDataPath('fiba-livestats', 'games', file))).toString('utf8');
+    const feed = publishedFeed.parse(JSON.parse(text));
+    const game = games.get(`fiba-livestats:${id}`);
+    const box = game === undefined ? null : boxScoreOf(game);
+    if (box === null) throw new Error(`game ${id} was not imported`);
+    return { id, feed, box };
+  }
+
+  /** The feed's player with the same number; the feeds of this league never give one twice in a game. */
+  function lineOf(side: BoxScoreSide, number: string) {
+    const lines = side.players.filter((player) => player.number === number);
+    if (lines.length !== 1) throw new Error(`${lines.length} lines with number ${number}`);
+    return lines[0] as BoxScoreSide['players'][number];
+  }
+
+  it('equal their published box scores: every statistic of every player and team', () => {
+    const found = new Comparison();
+    for (const file of files) {
+      const { id, feed, box } = readGame(file);
+      for (const [tno, side] of [
+        [1, box.east],
+        [2, box.west],
+      ] as const) {
+        const team = feed.tm[tno];
+        const where = `${id} ${team.name}`;
+        found.compare('players', where, Object.keys(team.pl).length, side.players.length);
+        for (const player of Object.values(team.pl)) {
+          const line = lineOf(side, player.shirtNumber);
+          const who = `${where} #${player.shirtNumber}`;
+          for (const field of FIELDS) found.compare(field, who, player[`s${field}`], ours[field](line));
+          found.compare('efficiency', who, player.eff_1, line.efficiency);
+          found.compare('starter', who, player.starter === 1, line.starter);
+        }
+        for (const field of FIELDS) {
+          found.compare(`team ${field}`, where, team[`tot_s${field}`], ours[field](side.totals));
+        }
+        found.compare('team rebounds', where, team.tot_sReboundsTeam, side.totals.team_rebounds);
+        found.compare('team turnovers', where, team.tot_sTurnoversTeam, side.totals.team_turnovers);
+        found.compare('bench fouls', where, team.tot_sFoulsTeam, side.bench_fouls.length);
+      }
+    }
+    found.expectNone('FIBA statistics');
+    expect(found.compared).toBeGreaterThan(5_000);
+  });
+
+  it('equal the published score of every period, overtime and the end', () => {
+    const found = new Comparison();
+    for (const file of files) {
+      const { id, feed, box } = readGame(file);
+      for (const [tno, name] of [
+        [1, 'east'],
+        [2, 'west'],
+      ] as const) {
+        const team: PublishedTeam = feed.tm[tno];
+        const points = box.periods.map((period) => period[name]);
+        const regular = [team.p1_score, team.p2_score, team.p3_score, team.p4_score];
+        regular.forEach((published, index) => {
+          found.compare('period', `${id} ${team.name} Q${index + 1}`, published, points[index]);
+        });
+        const overtime = points.slice(4).reduce((total, of) => total + of, 0);
+        found.compare('overtime', `${id} ${team.name}`, team.ot_score ?? 0, overtime);
+        found.compare('final score', `${id} ${team.name}`, team.score, box[name].totals.points);
+      }
+    }
+    found.expectNone('FIBA scores');
+    expect(found.compared).toBe(12 * 2 * 6);
+  });
+
+  it('equal the published minutes and plus/minus of every player', () => {
+    const found = new Comparison();
+    for (const file of files) {
+      const { id, feed, box } = readGame(file);
+      for (const [tno, side] of [
+        [1, box.east],
+        [2, box.west],
+      ] as const) {
+        const team = feed.tm[tno];
+        const where = `${id} ${team.name}`;
+        for (const player of Object.values(team.pl)) {
+          const line = lineOf(side, player.shirtNumber);
+          const who = `${where} #${player.shirtNumber}`;
+          const published = seconds(player.sMinutes);
+          found.compare('seconds', who, published, asPublished(line.seconds_played, published));
+          found.compare('plus/minus', who, player.sPlusMinusPoints, line.plus_minus);
+        }
+        // Clocks have tenths in the last minute, and sums of those are not exact in binary.
+        const total = side.players.reduce((all, line) => all + (line.seconds_played ?? Number.NaN), 0);
+        found.compare('team seconds', where, seconds(team.tot_sMinutes), Math.round(total * 100) / 100);
+      }
+    }
+    found.expectNone('FIBA minutes and plus/minus');
+  });
+
+  it('add nothing when they are imported again', async () => {
+    const head = await run.store.head();
+    expect(await run.run(args)).toMatchObject({
+      appended: 0,
+      imported: 0,
+      continued: 0,
+      known: 12,
+      notes: [],
+    });
+    expect(await run.store.head()).toBe(head);
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxScoreOf } from '#events/game/box-score.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { START } from '#events/store/event-store.port.ts';
+import type { GameResult } from '#projections/standings/game-result.ts';
+import { recordOf } from '#projections/standings/team-record.ts';
+import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { Comparison } from './comparison.ts';
+import { type NbaGame, pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
+
+/** A game as `npm run import -- results` takes it. */
+function asResult(game: NbaGame) {
+  return {
+    date: game.gameDate,
+    home: game.homeTeam,
+    away: game.roadTeam,
+    home_score: pointsOf(game, 'home'),
+    away_score: pointsOf(game, 'road'),
+    periods: game.periodBreakdown.map((period) => [period.homeTotal, period.roadTotal]),
+  };
+}
+
+/** The same as a row of CSV. */
+function asRow(game: NbaGame): string {
+  const { date, home, away, home_score, away_score, periods } = asResult(game);
+  const byPeriod = periods.map(([own, others]) => `${own}-${others}`).join(' ');
+  return [date, home, away, home_score, away_score, byPeriod].join(',');
+}
+
+describe.each(SEASONS)('NBA $season, imported by results', (season) => {
+  const { games, idOf, published } = readSeason(season);
+  const folder = mkdtempSync(join(tmpdir(), 'courtside-nba-'));
+  const ndjson = join(folder, 'season.ndjson');
+  const csv = join(folder, 'season.csv');
+  const names = ['--season', season.season, '--tournament', 'NBA', '--ruleset', 'nba'];
+  let run: ImportRun;
+  let imported: Map<string, Game>;
+  let teamNames: Map<number, string>;
+
+  beforeAll(async () => {
+    writeFileSync(ndjson, games.map((game) => `${JSON.stringify(asResult(game))}\n`).join(''));
+    writeFileSync(csv, ['date,home,away,home_score,away_score,periods', ...games.map(asRow)].join('\n'));
+    run = await openImportRun();
+    const start = performance.now();
+    const report = await run.run(['results', ndjson, ...names]);
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`${report.appended} events of ${games.length} games imported in ${seconds.toFixed(1)} s`);
+    expect(report).toMatchObject({ imported: season.games, failed: [], notes: [], seasonCompleted: true });
+    imported = await run.games();
+    teamNames = new Map();
+    for await (const { type, data } of run.store.readAll(START, { streamPrefixes: ['team-'] })) {
+      if (type === 'TeamCreated') teamNames.set(Number(data.teamId), String(data.name));
+    }
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await run.close();
+  });
+
+  it('has 30 teams and every game with its periods and nothing else', () => {
+    expect(teamNames.size).toBe(30);
+    const found = new Comparison();
+    const folded = [...imported.values()];
+    expect(folded).toHaveLength(games.length);
+    folded.forEach((game, index) => {
+      const source = games[index];
+      if (game.status !== 'completed' || source === undefined)
+        throw new Error(`game ${index} is ${game.status}`);
+      const box = boxScoreOf(game);
+      const where = `${source.gameDate} ${source.homeTeam}`;
+      found.compare('home', where, source.homeTeam, teamNames.get(game.facts.eastTeamId));
+      found.compare('away', where, source.roadTeam, teamNames.get(game.facts.westTeamId));
+      found.compare('day', where, source.gameDate, game.facts.scheduledAt?.slice(0, 10));
+      found.compare('periods', where, source.periodBreakdown.length, game.result.periods.length);
+      source.periodBreakdown.forEach((period, number) => {
+        found.compare('home points', where, period.homeTotal, game.result.periods[number]?.east);
+        found.compare('away points', where, period.roadTotal, game.result.periods[number]?.west);
+      });
+      found.compare('players', where, 0, box?.east.players.length);
+      found.compare('rebounds are unknown', where, null, box?.east.totals.rebounds);
+    });
+    found.expectNone(`NBA ${season.season} games`);
+  });
+
+  it('gives every team its published record', () => {
+    const results = [...imported.values()].map((game): GameResult => {
+      if (game.status !== 'completed') throw new Error(game.status);
+      const { facts, result } = game;
+      const teamOf = (teamId: number) => idOf(teamNames.get(teamId) ?? '');
+      return {
+        gameId: facts.gameId,
+        date: facts.scheduledAt ?? '',
+        eastTeamId: teamOf(facts.eastTeamId),
+        westTeamId: teamOf(facts.westTeamId),
+        eastScore: result.eastScore,
+        westScore: result.westScore,
+      };
+    });
+    const found = new Comparison();
+    for (const row of published) {
+      const record = recordOf(row.teamId, results);
+      found.compare('W', row.team, row.W, record.wins);
+      found.compare('L', row.team, row.L, record.losses);
+      found.compare('PCT', row.team, row.PCT, record.winPercentage);
+      found.compare('HOME', row.team, row.HOME, record.home);
+      found.compare('ROAD', row.team, row.ROAD, record.away);
+      found.compare('PPG', row.team, row.PPG, record.averagePointsFor);
+      found.compare('opponents PPG', row.team, row['opponents PPG'], record.averagePointsAgainst);
+    }
+    found.expectNone(`NBA ${season.season} standings`);
+    expect(found.compared).toBe(30 * 7);
+  });
+
+  it('adds nothing when the same games come again, also as CSV', async () => {
+    const head = await run.store.head();
+    for (const file of [ndjson, csv]) {
+      const again = await run.run(['results', file, ...names]);
+      expect(again).toMatchObject({ appended: 0, imported: 0, known: season.games, failed: [], notes: [] });
+    }
+    expect(await run.store.head()).toBe(head);
+  });
+});

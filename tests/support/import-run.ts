@@ -1,0 +1,87 @@
+import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import { openCommands } from '#command-api/commands.ts';
+import { countingStore } from '#command-api/import/counting-store.ts';
+import { importContext } from '#command-api/import/import-context.ts';
+import { type ImportReport, importFeed } from '#command-api/import/importer.ts';
+import { openFeed } from '#command-api/import/open-feed.ts';
+import { readOptions } from '#command-api/import/options.ts';
+import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
+import { GAME_STREAM_PREFIX, type GameEvent } from '#events/game/game.events.ts';
+import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
+import { type EventStore, START } from '#events/store/event-store.port.ts';
+import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
+import { newId } from '#platform/ids.ts';
+import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
+import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createTestDatabase } from './postgres.ts';
+
+const SECRET = 'a secret of a test, long enough to be one';
+
+/** A database of its own with an empty league, and the import into it as `npm run import` does it. */
+export type ImportRun = {
+  store: EventStore;
+  pool: Pool;
+  databaseUrl: string;
+  /** @param args as on the command line; answers the report and how many events were appended */
+  run(args: readonly string[], now?: string): Promise<ImportReport & { appended: number }>;
+  /** The games as the log has them, by their source, in the order of their ids. */
+  games(): Promise<Map<string, Game>>;
+  close(): Promise<void>;
+};
+
+export async function openImportRun(): Promise<ImportRun> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { name: 'import-test' });
+  await migrateEventLog(pool);
+  await migrateAccounts(pool);
+  await migrateReservations(pool);
+  const keys = createPostgresPersonalKeys({ pool, secret: SECRET });
+  const store = withPersonalData(createPostgresEventStore({ databaseUrl: database.url }), keys);
+
+  return {
+    store,
+    pool,
+    databaseUrl: database.url,
+    async run(args, now = '2030-01-01T00:00:00.000Z') {
+      const options = readOptions(args, process.cwd());
+      const counting = countingStore(store);
+      const report = await importFeed(
+        await openFeed(options),
+        { ...options, feed: options.format },
+        {
+          // A new process knows nothing of what an earlier one folded.
+          commands: openCommands(counting, pool),
+          store: counting,
+          context: importContext(new Date(now), newId()),
+          secret: SECRET,
+        },
+      );
+      return { ...report, appended: counting.appended() };
+    },
+    async games() {
+      const folded = new Map<string, Game>();
+      for await (const event of store.readAll(START, { streamPrefixes: [GAME_STREAM_PREFIX] })) {
+        const game = folded.get(event.stream) ?? NO_GAME;
+        const { id, revision } = event;
+        folded.set(event.stream, evolveGame(game, { ...(event as unknown as GameEvent), id, revision }));
+      }
+      const inOrder = [...folded.values()].sort((a, b) => idOf(a) - idOf(b));
+      return new Map(inOrder.map((game) => [sourceOf(game), game]));
+    },
+    async close() {
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+function sourceOf(game: Game): string {
+  return game.status === 'nonexistent' ? '' : (game.facts.source ?? '');
+}
+
+function idOf(game: Game): number {
+  return game.status === 'nonexistent' ? 0 : game.facts.gameId;
+}
