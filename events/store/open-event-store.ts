@@ -1,0 +1,20 @@
+import type { Logger } from '#platform/logging.ts';
+import type { EventStore } from './event-store.port.ts';
+import { createEventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
+import { createPostgresEventStore } from './postgres/postgres-event-store.ts';
+
+export type EventStoreOptions = {
+  /** Where events are kept unless an EventStoreDB is named; its schema `events` has been migrated. */
+  databaseUrl: string;
+  /** Connection string of an EventStoreDB, `esdb://…`. */
+  eventstoreUrl?: string | undefined;
+  logger?: Logger | undefined;
+};
+
+/** The event store this process is configured for. It connects when first used. */
+export function openEventStore(options: EventStoreOptions): EventStore {
+  const { databaseUrl, eventstoreUrl, logger } = options;
+  return eventstoreUrl === undefined
+    ? createPostgresEventStore({ databaseUrl, logger })
+    : createEventStoreDbEventStore({ url: eventstoreUrl, logger });
+}
