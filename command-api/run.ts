@@ -1,0 +1,80 @@
+import type { openLog } from '#events/open-log.ts';
+import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import { createAuthentication } from '#platform/authentication.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { installShutdown } from '#platform/shutdown.ts';
+import { migrateAccounts } from './accounts/accounts.migration.ts';
+import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
+import { createPasswordHasher } from './accounts/password.hasher.ts';
+import { buildApp } from './app.ts';
+import { openCommands } from './commands.ts';
+import { raiseSequences } from './kernel/raise-sequences.ts';
+import { migrateReservations } from './kernel/reservations.migration.ts';
+
+/**
+ * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
+ * put a fault into it.
+ */
+export async function runCommandApi(config: Config, openStore: typeof openLog): Promise<void> {
+  const logger = createLogger({ service: 'command-api', level: config.logLevel });
+  const pool = createPool(config.databaseUrl, { name: 'command-api', max: config.databasePoolMax });
+  const registry = createMetrics('command-api');
+
+  await migrateEventLog(pool);
+  await migrateAccounts(pool);
+  await migrateReservations(pool);
+
+  const store = openStore({ ...config, pool });
+  const commands = openCommands(store, pool);
+  const passwords = createPasswordHasher();
+  const accounts = { pool, store, passwords, clock: systemClock };
+  await raiseSequences(pool, store, commands.reservations);
+  await reconcileAccounts(accounts);
+  await ensureFirstSuperuser(accounts, config.admin);
+
+  const app = await buildApp({
+    commands,
+    authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock }),
+    accounts: {
+      pool,
+      passwords,
+      allowedOrigins: config.allowedOrigins,
+      demoSignIn: config.isLoopback,
+    },
+    clock: systemClock,
+    makeId: newId,
+    logger,
+    trustedProxies: config.trustedProxies,
+    async notReady() {
+      try {
+        await store.head();
+        return null;
+      } catch {
+        return 'the event store cannot be reached';
+      }
+    },
+    metrics: () => registry.metrics(),
+  });
+  const seconds = createRequestHistogram(registry);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  await app.listen({ host: config.host, port: config.commandApiPort });
+  logger.info({ port: config.commandApiPort }, 'command API listens');
+
+  installShutdown({
+    logger,
+    limitMs: config.shutdownSeconds * 1000,
+    steps: [
+      ['stop accepting', () => app.close()],
+      ['flush the log', () => store.close()],
+      ['close the pool', () => pool.end()],
+    ],
+  });
+}
