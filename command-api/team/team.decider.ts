@@ -15,6 +15,9 @@ export type TeamCommand =
     }
   | { type: 'release_player'; teamId: number; playerId: number; until: string };
 
+/** 0 to 99; text, because "0" and "00" are two numbers (decisions, "People and files"). */
+const JERSEY_NUMBER = /^\d{1,2}$/;
+
 export type Team = null | { name: string; squad: Readonly<Record<number, { number: string | null }>> };
 
 export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
@@ -35,6 +38,10 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
       case 'add_player': {
         const { teamId, playerId, number, from } = command;
         if (member !== undefined) return [];
+        if (number !== null && !JERSEY_NUMBER.test(number)) {
+          const text = 'Jersey Number must be an integer from 0 to 99';
+          return reject('validation_failed', text, { number: [text] });
+        }
         const taken = number !== null && Object.values(team.squad).some((other) => other.number === number);
         if (taken && !command.imported) {
           const text = `Jersey Number ${number} is already taken in this team`;
