@@ -68,7 +68,7 @@ try {
   if (!interrupted.signal.aborted) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof DataDirInUse) refuse();
-    console.error(`What the services said is in ${logs}.`);
+    if (services.length > 0) console.error(`What the services said is in ${logs}.`);
     await shutdown.stop('failed start', 1);
   }
 }

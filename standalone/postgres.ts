@@ -85,6 +85,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findPostgresBinaries();
   const runner = unprivileged();
   await mkdir(dirname(dataDir), { recursive: true });
+  // Another account has to get through the folder above, though not to see what is in it.
+  if (runner.kind === 'user') await chmod(dirname(dataDir), 0o711);
   if (existsSync(join(dataDir, 'PG_VERSION'))) await stopOrphan(dataDir);
   else await initialise(binaries, runner, { ...options, dataDir });
   await runner.own(dataDir);
