@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { START } from '#events/store/event-store.port.ts';
+import type { Shared } from './event-store.contract.ts';
+import { anEvent, aStream, collect, events } from './events.ts';
+
+export function describeReading(shared: Shared): void {
+  describe('reading', () => {
+    test('a stream from a revision on; nothing for an unknown stream', async () => {
+      const { store } = shared;
+      const stream = aStream();
+      await store.append({ stream, expectedRevision: 'none', events: events(5) });
+      const from = async (revision: number) =>
+        (await collect(store.readStream(stream, revision))).map((event) => event.revision);
+      expect(await from(0)).toEqual([0, 1, 2, 3, 4]);
+      expect(await from(3)).toEqual([3, 4]);
+      expect(await from(5)).toEqual([]);
+      expect(await collect(store.readStream(aStream()))).toEqual([]);
+    });
+
+    test('a stream whose reader stops early', async () => {
+      const { store } = shared;
+      const stream = aStream();
+      await store.append({ stream, expectedRevision: 'none', events: events(20) });
+      for await (const event of store.readStream(stream)) if (event.revision === 3) break;
+      expect(await collect(store.readStream(stream))).toHaveLength(20);
+    });
+
+    test('a stream of 10,000 events', async () => {
+      const { store } = shared;
+      const stream = aStream();
+      const before = await store.head();
+      for (let revision = 0; revision < 10_000; revision += 1_000) {
+        const thousand = Array.from({ length: 1_000 }, (_, index) =>
+          anEvent({ data: { n: revision + index } }),
+        );
+        await store.append({
+          stream,
+          expectedRevision: revision === 0 ? 'none' : revision - 1,
+          events: thousand,
+        });
+      }
+      const numbers = Array.from({ length: 10_000 }, (_, index) => index);
+      const recorded = await collect(store.readStream(stream));
+      expect(recorded.map((event) => event.data.n)).toEqual(numbers);
+      expect(recorded.map((event) => event.revision)).toEqual(numbers);
+      expect(await collect(store.readStream(stream, 9_999))).toEqual(recorded.slice(-1));
+      expect(await collect(store.readAll(before))).toEqual(recorded);
+    });
+
+    test('all events after a position, in the order of their positions', async () => {
+      const { store } = shared;
+      const before = await store.head();
+      const [one, two] = [aStream(), aStream()];
+      await store.append({ stream: one, expectedRevision: 'none', events: events(2) });
+      await store.append({ stream: two, expectedRevision: 'none', events: events(1) });
+      await store.append({ stream: one, expectedRevision: 1, events: events(1) });
+      const all = await collect(store.readAll(before));
+      expect(all.map((event) => [event.stream, event.revision])).toEqual([
+        [one, 0],
+        [one, 1],
+        [two, 0],
+        [one, 2],
+      ]);
+      for (const [index, event] of all.entries()) {
+        expect(await collect(store.readAll(event.position))).toEqual(all.slice(index + 1));
+      }
+    });
+
+    test('all events of some prefixes', async () => {
+      const { store } = shared;
+      const mark = aStream('');
+      const before = await store.head();
+      const [game, team, other] = [`game-${mark}`, `team-${mark}`, `gamesters-${mark}`];
+      for (const stream of [game, team, other]) {
+        await store.append({ stream, expectedRevision: 'none', events: events(2) });
+      }
+      const read = async (...streamPrefixes: string[]) =>
+        (await collect(store.readAll(before, { streamPrefixes }))).map((event) => event.stream);
+      expect(await read('game-')).toEqual([game, game]);
+      expect(await read('game-', 'team-')).toEqual([game, game, team, team]);
+      expect(await read("no'thing-\\")).toEqual([]);
+    });
+
+    test('up to the head at the time of the call', async () => {
+      const { store } = shared;
+      const before = await store.head();
+      const stream = aStream();
+      await store.append({ stream, expectedRevision: 'none', events: events(3) });
+      const revisions: number[] = [];
+      for await (const event of store.readAll(before)) {
+        revisions.push(event.revision);
+        // Were these read as well, there would be no end.
+        await store.append({ stream, expectedRevision: 'any', events: events(1) });
+      }
+      expect(revisions).toEqual([0, 1, 2]);
+    });
+
+    test('the head: the last event, the last of some prefixes, the start', async () => {
+      const { store, other } = shared;
+      const prefix = aStream('');
+      const filter = { streamPrefixes: [prefix] };
+      expect(await store.head(filter)).toBe(START);
+      expect(await collect(store.readAll(START, filter))).toEqual([]);
+      const matching = await store.append({
+        stream: `${prefix}-1`,
+        expectedRevision: 'none',
+        events: events(2),
+      });
+      expect(await other.head()).toBe(matching.position);
+      for (let count = 0; count < 2; count += 1) {
+        await store.append({ stream: aStream(), expectedRevision: 'none', events: events(700) });
+      }
+      const last = await store.append({ stream: aStream(), expectedRevision: 'none', events: events(1) });
+      expect(await other.head()).toBe(last.position);
+      expect(await other.head(filter)).toBe(matching.position);
+    });
+  });
+}
