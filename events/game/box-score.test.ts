@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionId,
+  basket,
+  benchFoul,
+  deed,
+  foul,
+  gameAfter,
+  gameCompleted,
+  gameScheduled,
+  gameStarted,
+  type Happened,
+  periodEnded,
+  reboundTaken,
+  roster,
+  rosterPicked,
+  scheduledGame,
+  scoreCorrected,
+  shotMissed,
+  startedGame,
+  startedGameWithoutLineup,
+  statLineCorrected,
+  substitution,
+  tiedAfterFourPeriods,
+  timeout,
+  turnover,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from './box-score.ts';
+
+function boxAfter(...events: Happened[]): BoxScoreDocument {
+  const box = boxScoreOf(gameAfter(...events));
+  if (box === null) throw new Error('the game has not begun');
+  return box;
+}
+
+const line = (box: BoxScoreDocument, side: 'east' | 'west', playerId: number) =>
+  box[side].players.find((player) => player.player_id === playerId);
+
+/** A game with at least one of everything; minutes, misses and fouls drawn are known. */
+const fullGame: Happened[] = [
+  ...startedGame(),
+  basket('east', 2, { by: 1, clock: 580 }),
+  shotMissed('east', 1, 2, { clock: 570 }),
+  shotMissed('east', 1, 3, { clock: 560 }),
+  basket('east', 3, { by: 1, clock: 550 }),
+  basket('east', 1, { by: 2, clock: 540 }),
+  shotMissed('east', 2, 1, { clock: 540 }),
+  reboundTaken('east', 'offensive', { by: 2, clock: 530 }),
+  reboundTaken('east', 'defensive', { by: 2, clock: 520 }),
+  reboundTaken('east', 'defensive', { clock: 515 }),
+  deed('AssistMade', 'east', 2, { clock: 510 }),
+  deed('StealMade', 'east', 2, { clock: 500 }),
+  deed('ShotBlocked', 'east', 2, { clock: 490 }),
+  turnover('east', { by: 2, clock: 480 }),
+  turnover('east', { clock: 470 }),
+  foul('east', 2, { clock: 460 }),
+  deed('FoulDrawn', 'east', 1, { clock: 450 }),
+  benchFoul('east', 'coach', { clock: 440 }),
+  basket('west', 2, { by: 11, clock: 430 }),
+  substitution('east', 1, 6, { clock: 300 }),
+  basket('east', 2, { clock: 200 }),
+  periodEnded(1, 2),
+];
+
+describe('a line', () => {
+  it('is counted', () => {
+    expect(line(boxAfter(...fullGame), 'east', 1)).toEqual({
+      player_id: 1,
+      number: '4',
+      starter: true,
+      captain: true,
+      on_court: false,
+      did_not_play: false,
+      seconds_played: 300,
+      minutes: 5,
+      points: 5,
+      two_points_made: 1,
+      two_points_attempted: 2,
+      three_points_made: 1,
+      three_points_attempted: 2,
+      free_throws_made: 0,
+      free_throws_attempted: 0,
+      offensive_rebounds: 0,
+      defensive_rebounds: 0,
+      rebounds: 0,
+      assists: 0,
+      steals: 0,
+      blocks: 0,
+      turnovers: 0,
+      fouls: 0,
+      fouls_drawn: 1,
+      plus_minus: 4,
+      // 5 points, less 2 missed field goals
+      efficiency: 3,
+    });
+    expect(line(boxAfter(...fullGame), 'east', 2)).toMatchObject({
+      seconds_played: 600,
+      minutes: 10,
+      points: 1,
+      free_throws_made: 1,
+      free_throws_attempted: 2,
+      rebounds: 2,
+      fouls: 1,
+      plus_minus: 6,
+      // 1 + 2 rebounds + assist + steal + block, less 1 missed free throw and 1 turnover
+      efficiency: 4,
+    });
+  });
+
+  it('of a player who was not used says so', () => {
+    const box = boxAfter(...fullGame);
+    expect(line(box, 'east', 7)).toMatchObject({ did_not_play: true, seconds_played: 0, on_court: false });
+    expect(line(box, 'east', 6)).toMatchObject({ did_not_play: false, seconds_played: 300, on_court: true });
+    const cards = boxAfter(...startedGameWithoutLineup(), foul('east', 7));
+    expect(line(cards, 'east', 7)).toMatchObject({ did_not_play: false });
+  });
+
+  it('has minutes with two decimals', () => {
+    const box = boxAfter(...startedGame(), substitution('east', 1, 6, { clock: 590 }), periodEnded(1, 2));
+    expect(line(box, 'east', 1)).toMatchObject({ seconds_played: 10, minutes: 0.17 });
+  });
+});
+
+describe('order', () => {
+  it('is starters, then the number worn, 00 before 0, unnumbered last', () => {
+    const numbers = ['7', '0', '00', '23', '5', '4', '10'];
+    const players = roster(1).map((player, index) => ({ ...player, number: numbers[index] ?? null }));
+    const box = boxAfter(
+      gameScheduled(),
+      rosterPicked('east', players),
+      rosterPicked('west', roster(11)),
+      gameStarted(),
+      basket('east', 2, { by: 99 }),
+    );
+    expect(box.east.players.map((player) => player.number)).toEqual([
+      '00',
+      '0',
+      '5',
+      '7',
+      '23',
+      '4',
+      '10',
+      null,
+    ]);
+  });
+});
+
+describe('totals', () => {
+  it('are the players, the team and the points of nobody', () => {
+    expect(boxAfter(...fullGame).east.totals).toEqual({
+      minutes: 50,
+      points: 8,
+      two_points_made: 2,
+      two_points_attempted: 3,
+      three_points_made: 1,
+      three_points_attempted: 2,
+      free_throws_made: 1,
+      free_throws_attempted: 2,
+      offensive_rebounds: 1,
+      defensive_rebounds: 2,
+      rebounds: 3,
+      assists: 1,
+      steals: 1,
+      blocks: 1,
+      turnovers: 2,
+      fouls: 1,
+      fouls_drawn: 1,
+      plus_minus: null,
+      efficiency: 8 + 3 + 1 + 1 + 1 - 3 - 2,
+      team_rebounds: 1,
+      team_turnovers: 1,
+    });
+  });
+
+  it('say how many points nobody is credited with, and follow credits and corrections', () => {
+    expect(boxAfter(...fullGame).east.unattributed_points).toBe(2);
+    const credited = boxAfter(...fullGame, statLineCorrected('east', 3, { points: 2 }));
+    expect(credited.east).toMatchObject({ unattributed_points: 0, totals: { points: 8 } });
+    const corrected = boxAfter(...fullGame, scoreCorrected('east', -1));
+    expect(corrected.east).toMatchObject({ unattributed_points: 1, totals: { points: 7 } });
+  });
+
+  it('leave out fouls of coach and bench, which stand apart', () => {
+    const { east, west } = boxAfter(...fullGame);
+    expect(east.bench_fouls).toEqual([{ by: 'coach', kind: 'technical', period: 1, clock: 440 }]);
+    expect(west.bench_fouls).toEqual([]);
+  });
+
+  it('do without the undone', () => {
+    const id = actionId('one');
+    const box = boxAfter(...startedGame(), basket('east', 3, { by: 1, id }), foul('west', 11), undone(id));
+    expect(box.east.totals.points).toBe(0);
+    expect(box.periods).toEqual([{ period: 1, east: 0, west: 0 }]);
+  });
+});
+
+describe('periods', () => {
+  it('go on into every overtime', () => {
+    const box = boxAfter(...tiedAfterFourPeriods(), periodEnded(5, 6), basket('west', 3, { period: 6 }));
+    expect(box.periods.map(({ period, east, west }) => [period, east, west])).toEqual([
+      [1, 10, 10],
+      [2, 0, 0],
+      [3, 0, 0],
+      [4, 0, 0],
+      [5, 0, 0],
+      [6, 0, 3],
+    ]);
+    expect(box.west.totals.points).toBe(13);
+  });
+
+  it('are those of the result: without an overtime that was not needed', () => {
+    const four = [
+      { east: 10, west: 10 },
+      { east: 0, west: 0 },
+      { east: 0, west: 0 },
+      { east: 1, west: 0 },
+    ];
+    const box = boxAfter(...tiedAfterFourPeriods(), basket('east', 1, { period: 4 }), gameCompleted(four));
+    expect(box.periods).toEqual(four.map((score, index) => ({ period: index + 1, ...score })));
+  });
+});
+
+describe('the unknown', () => {
+  const keys = (statistics: object, value: unknown) =>
+    Object.entries(statistics)
+      .filter(([, one]) => one === value)
+      .map(([name]) => name);
+
+  it('is null: misses, fouls drawn and time on court that nobody recorded', () => {
+    const box = boxAfter(...startedGame(), basket('east', 2, { by: 1 }));
+    const unknown: (keyof BoxStatistics)[] = [
+      'minutes',
+      'two_points_attempted',
+      'three_points_attempted',
+      'free_throws_attempted',
+      'fouls_drawn',
+      'plus_minus',
+      'efficiency',
+    ];
+    expect(keys(line(box, 'east', 1) ?? {}, null).sort()).toEqual(
+      [...unknown, 'on_court', 'seconds_played'].sort(),
+    );
+    expect(keys(box.east.totals, null).sort()).toEqual([...unknown].sort());
+  });
+
+  it('is null: the kinds of rebounds when one came without', () => {
+    const box = boxAfter(
+      ...startedGame(),
+      reboundTaken('east', 'offensive', { by: 1 }),
+      reboundTaken('east', null, { by: 1 }),
+      reboundTaken('east', 'defensive', { by: 2 }),
+    );
+    expect(line(box, 'east', 1)).toMatchObject({
+      offensive_rebounds: null,
+      defensive_rebounds: null,
+      rebounds: 2,
+    });
+    expect(line(box, 'east', 2)).toMatchObject({ offensive_rebounds: 0, defensive_rebounds: 1 });
+    expect(box.east.totals).toMatchObject({ offensive_rebounds: null, rebounds: 3 });
+  });
+
+  it('is null: everything but the score of a game of which only the result is known', () => {
+    const box = boxAfter(
+      gameScheduled({ recording: 'result_only' }),
+      gameStarted(),
+      scoreCorrected('east', 20),
+      periodEnded(1, 2),
+    );
+    expect(box.periods[0]).toEqual({ period: 1, east: 20, west: 0 });
+    const { points, ...others } = box.east.totals;
+    expect(points).toBe(20);
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
+    expect(box.east.players).toEqual([]);
+  });
+});
+
+describe('a game', () => {
+  it('has no box before it begins', () => {
+    expect(boxScoreOf(gameAfter())).toBeNull();
+    expect(boxScoreOf(gameAfter(...scheduledGame()))).toBeNull();
+  });
+
+  it('that was forfeited keeps what was played', () => {
+    const box = boxAfter(...startedGame(), basket('east', 3, { by: 1 }), timeout('east'), {
+      type: 'GameForfeited',
+      data: { side: 'east', occurredAt: '2026-01-10T18:05:00.000Z', reason: null, reasonBy: null },
+    });
+    expect(box.periods).toEqual([{ period: 1, east: 3, west: 0 }]);
+    expect(line(box, 'east', 1)).toMatchObject({ points: 3 });
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionId,
+  basket,
+  canceledGame,
+  completedGame,
+  finalGame,
+  forfeitedGame,
+  gameAfter,
+  gameCompleted,
+  gameScheduled,
+  gameStarted,
+  type Happened,
+  periodEnded,
+  postponedGame,
+  recorded,
+  reopenedGame,
+  roster,
+  rosterPicked,
+  SCORER,
+  scheduledGame,
+  scorerAssigned,
+  startedGame,
+  substitution,
+  TIP_OFF,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { evolveGame, type Game, NO_GAME } from './game.fold.ts';
+
+const sheetOf = (game: Game) => {
+  if (!('sheet' in game)) throw new Error(`a ${game.status} game has no sheet`);
+  return game.sheet;
+};
+const resultOf = (game: Game) => {
+  if (!('result' in game)) throw new Error(`a ${game.status} game has no result`);
+  return game.result;
+};
+
+describe('status', () => {
+  it.each([
+    ['scheduled', scheduledGame()],
+    ['postponed', postponedGame()],
+    ['canceled', canceledGame()],
+    ['in_progress', startedGame()],
+    ['completed', completedGame()],
+    ['final', finalGame()],
+    ['in_progress', reopenedGame()],
+    ['final', forfeitedGame('east')],
+  ])('%s', (status, events) => {
+    expect(gameAfter(...events).status).toBe(status);
+  });
+
+  it('is scheduled again after a postponed game got another date', () => {
+    const game = gameAfter(...postponedGame(), {
+      type: 'GameRescheduled',
+      data: { scheduledAt: '2026-02-01T18:00:00.000Z', venue: 'Elsewhere' },
+    });
+    expect(game).toMatchObject({
+      status: 'scheduled',
+      facts: { scheduledAt: '2026-02-01T18:00:00.000Z', venue: 'Elsewhere', name: 'Harbor vs Summit' },
+    });
+  });
+});
+
+describe('facts', () => {
+  it('keep rosters, scorer and date', () => {
+    expect(gameAfter(gameScheduled())).toMatchObject({
+      facts: { rosters: { east: null, west: null }, scorerId: null },
+    });
+    const game = gameAfter(...scheduledGame());
+    expect(game).toMatchObject({
+      facts: { rosters: { east: roster(1), west: roster(11) }, scorerId: SCORER, gameId: 40 },
+    });
+    expect(gameAfter(...finalGame(), scorerAssigned(null))).toMatchObject({
+      status: 'final',
+      facts: { scorerId: null },
+    });
+  });
+
+  it('remember the device that scores, until a game is reopened', () => {
+    const takenOver: Happened = {
+      type: 'ScoringTakenOver',
+      data: { device: 'phone', scorerId: SCORER, occurredAt: TIP_OFF },
+    };
+    expect(gameAfter(...startedGame({ device: 'tablet' }))).toMatchObject({ device: 'tablet' });
+    expect(gameAfter(...startedGame({ device: 'tablet' }), takenOver)).toMatchObject({ device: 'phone' });
+    expect(gameAfter(...startedGame({ device: 'tablet' }), takenOver, ...[]).status).toBe('in_progress');
+    expect(gameAfter(...reopenedGame())).toMatchObject({ device: null, startedAt: TIP_OFF });
+  });
+});
+
+describe('result', () => {
+  it('is what the scorer ended the game with', () => {
+    expect(resultOf(gameAfter(...completedGame()))).toEqual({
+      eastScore: 12,
+      westScore: 10,
+      periods: [{ east: 12, west: 10 }, ...Array.from({ length: 3 }, () => ({ east: 0, west: 0 }))],
+      winner: 'east',
+      type: 'played',
+    });
+  });
+
+  it('stays when an administrator confirms it', () => {
+    expect(resultOf(gameAfter(...finalGame()))).toEqual(resultOf(gameAfter(...completedGame())));
+  });
+
+  it('goes when the game is reopened; the sheet stays, and goes on', () => {
+    const reopened = gameAfter(...reopenedGame());
+    expect(reopened).not.toHaveProperty('result');
+    expect(sheetOf(reopened)).toEqual(sheetOf(gameAfter(...completedGame())));
+    const ended = gameAfter(
+      ...reopenedGame(),
+      basket('west', 3, { period: 4 }),
+      gameCompleted([
+        { east: 12, west: 10 },
+        { east: 0, west: 0 },
+        { east: 0, west: 0 },
+        { east: 0, west: 3 },
+      ]),
+    );
+    expect(ended).toMatchObject({ status: 'completed', result: { westScore: 13, winner: 'west' } });
+    expect(sheetOf(ended).periods).toEqual([
+      { east: 12, west: 10 },
+      { east: 0, west: 0 },
+      { east: 0, west: 0 },
+      { east: 0, west: 3 },
+    ]);
+  });
+
+  it('is 20–0 after a forfeit, whatever had been scored (FIBA art. 20)', () => {
+    const forfeit = (side: 'east' | 'west'): Happened => ({
+      type: 'GameForfeited',
+      data: { side, occurredAt: TIP_OFF, reason: null, reasonBy: null },
+    });
+    expect(resultOf(gameAfter(...forfeitedGame('east')))).toEqual({
+      eastScore: 0,
+      westScore: 20,
+      periods: [],
+      winner: 'west',
+      type: 'forfeit',
+    });
+    const inGame = gameAfter(...startedGame(), basket('east', 3, { by: 1 }), forfeit('west'));
+    expect(resultOf(inGame)).toMatchObject({ eastScore: 20, westScore: 0, winner: 'east' });
+    expect(sheetOf(inGame).east.lines[1]?.tally.points).toBe(3);
+    const reopened = gameAfter(...forfeitedGame('east'), {
+      type: 'GameReopened',
+      data: { occurredAt: TIP_OFF, reason: null, reasonBy: null },
+    });
+    expect(reopened).toMatchObject({ status: 'in_progress', startedAt: TIP_OFF });
+    expect(sheetOf(reopened).entries).toEqual([]);
+  });
+});
+
+describe('a roster that changes after the start', () => {
+  it('folds the sheet again: a late arrival gets a line, nobody loses one', () => {
+    const before = gameAfter(...startedGame(), basket('east', 2, { by: 1 }), substitution('east', 1, 6));
+    const late = [...roster(1), { playerId: 8, number: '00', starter: false, captain: false }];
+    const after = evolveGame(before, {
+      ...rosterPicked('east', late),
+      id: actionId('late'),
+      revision: 7,
+    });
+    expect(sheetOf(after).east.lines[8]).toMatchObject({ number: '00', onCourtSince: null });
+    const { 8: _late, ...others } = sheetOf(after).east.lines;
+    expect(others).toEqual(sheetOf(before).east.lines);
+    expect(sheetOf(after).west).toEqual(sheetOf(before).west);
+  });
+
+  it('keeps the line of a player who is taken off the roster', () => {
+    const after = gameAfter(...startedGame(), basket('east', 2, { by: 1 }), rosterPicked('east', roster(2)));
+    expect(sheetOf(after).east.lines[1]).toMatchObject({ number: null, tally: { points: 2 } });
+  });
+
+  it('corrects who started: whoever was on court all along gets the plus', () => {
+    const wrong = roster(1).map((player) => ({ ...player, starter: player.playerId >= 3 }));
+    const after = gameAfter(
+      gameScheduled(),
+      rosterPicked('east', wrong),
+      rosterPicked('west', roster(11)),
+      gameStarted(),
+      basket('east', 2, { by: 1 }),
+      rosterPicked('east', roster(1)),
+    );
+    const { lines } = sheetOf(after).east;
+    expect(Object.values(lines).map((line) => line.plusMinus)).toEqual([2, 2, 2, 2, 2, 0, 0]);
+  });
+});
+
+describe('what makes no sense in a state', () => {
+  const everyEvent: Happened[] = [
+    gameScheduled({ gameId: 41 }),
+    { type: 'GameRescheduled', data: { scheduledAt: null, venue: null } },
+    rosterPicked('east', roster(50)),
+    { type: 'OfficialsNamed', data: { officials: [] } },
+    scorerAssigned(77),
+    { type: 'ScoringTakenOver', data: { device: 'phone', scorerId: null, occurredAt: TIP_OFF } },
+    gameStarted('phone'),
+    basket('east', 2),
+    periodEnded(1, 2),
+    undone(actionId('nothing')),
+    { type: 'ProtestFiled', data: { side: 'east', occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    gameCompleted(),
+    { type: 'GameConfirmed', data: { occurredAt: TIP_OFF } },
+    { type: 'GameReopened', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    { type: 'GamePostponed', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    { type: 'GameCanceled', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+    { type: 'GameForfeited', data: { side: 'east', occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+  ];
+
+  it('leaves a game that does not exist as it is', () => {
+    for (const event of recorded(everyEvent)) {
+      if (event.type !== 'GameScheduled') expect(evolveGame(NO_GAME, event)).toBe(NO_GAME);
+    }
+  });
+
+  const without: [string, Happened[], string[]][] = [
+    [
+      'scheduled',
+      scheduledGame(),
+      [
+        'PointsAdded',
+        'PeriodEnded',
+        'ActionUndone',
+        'GameCompleted',
+        'GameConfirmed',
+        'GameReopened',
+        'ScoringTakenOver',
+        'GameScheduled',
+      ],
+    ],
+    [
+      'postponed',
+      postponedGame(),
+      ['GameStarted', 'GameForfeited', 'GamePostponed', 'PointsAdded', 'GameScheduled'],
+    ],
+    [
+      'canceled',
+      canceledGame(),
+      ['GameStarted', 'GameForfeited', 'GamePostponed', 'GameCanceled', 'GameReopened', 'PointsAdded'],
+    ],
+    [
+      'in progress',
+      startedGame(),
+      ['GameScheduled', 'GameStarted', 'GameConfirmed', 'GameReopened', 'GamePostponed', 'GameCanceled'],
+    ],
+    [
+      'completed',
+      completedGame(),
+      ['GameScheduled', 'GameStarted', 'GameCompleted', 'GameForfeited', 'GamePostponed', 'GameCanceled'],
+    ],
+    [
+      'final',
+      finalGame(),
+      [
+        'GameScheduled',
+        'GameStarted',
+        'GameCompleted',
+        'GameConfirmed',
+        'GameForfeited',
+        'GamePostponed',
+        'GameCanceled',
+      ],
+    ],
+  ];
+
+  it.each(without)('leaves a game that is %s as it is', (_status, events, types) => {
+    const game = gameAfter(...events);
+    for (const event of recorded(everyEvent)) {
+      if (types.includes(event.type)) expect(evolveGame(game, event)).toBe(game);
+    }
+    expect(everyEvent.filter((event) => types.includes(event.type))).toHaveLength(types.length);
+  });
+});

@@ -1,0 +1,423 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionId,
+  basket,
+  benchFoul,
+  clockEvent,
+  decidedAfterFourPeriods,
+  deed,
+  foul,
+  gameAfter,
+  type Happened,
+  periodEnded,
+  reboundTaken,
+  scoreCorrected,
+  shotMissed,
+  startedGame,
+  startedGameWithoutLineup,
+  statLineCorrected,
+  substitution,
+  tiedAfterFourPeriods,
+  timeout,
+  turnover,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { elapsed, type Scoresheet, secondsPlayed, teamFouls, totalScore } from './scoresheet.fold.ts';
+
+/** The sheet of a game that has started, after these events. */
+function sheetAfter(...events: Happened[]): Scoresheet {
+  return sheetOf(...startedGame(), ...events);
+}
+
+function sheetOf(...events: Happened[]): Scoresheet {
+  const game = gameAfter(...events);
+  if (!('sheet' in game)) throw new Error(`a ${game.status} game has no sheet`);
+  return game.sheet;
+}
+
+const line = (sheet: Scoresheet, side: 'east' | 'west', playerId: number) => {
+  const found = sheet[side].lines[playerId];
+  if (found === undefined) throw new Error(`player ${playerId} has no line`);
+  return found;
+};
+const seconds = (sheet: Scoresheet, side: 'east' | 'west', playerId: number) =>
+  secondsPlayed(sheet, line(sheet, side, playerId), elapsed(sheet));
+
+describe('score', () => {
+  it('adds up by period and side', () => {
+    const sheet = sheetAfter(
+      basket('east', 2),
+      basket('west', 3),
+      periodEnded(1, 2),
+      basket('east', 1, { period: 2 }),
+    );
+    expect(sheet.periods).toEqual([
+      { east: 2, west: 3 },
+      { east: 1, west: 0 },
+    ]);
+    expect(totalScore(sheet)).toEqual({ east: 3, west: 3 });
+  });
+
+  it('gives points to the player who made them, or to nobody', () => {
+    const { east } = sheetAfter(
+      basket('east', 3, { by: 2 }),
+      basket('east', 2),
+      basket('east', 1, { by: 2 }),
+    );
+    expect(east.lines[2]?.tally).toMatchObject({
+      points: 4,
+      threePointsMade: 1,
+      threePointsAttempted: 1,
+      freeThrowsMade: 1,
+      twoPointsMade: 0,
+    });
+    expect(east.unattributed).toMatchObject({ points: 2, twoPointsMade: 1, twoPointsAttempted: 1 });
+  });
+
+  it('takes corrections into the period they name, and into no line', () => {
+    const sheet = sheetAfter(
+      basket('east', 2, { by: 1 }),
+      periodEnded(1, 2),
+      scoreCorrected('east', -1),
+      scoreCorrected('west', 5, { period: 2 }),
+    );
+    expect(sheet.periods).toEqual([
+      { east: 1, west: 0 },
+      { east: 0, west: 5 },
+    ]);
+    expect([sheet.east.corrections, sheet.west.corrections]).toEqual([-1, 5]);
+    expect(line(sheet, 'east', 1).tally.points).toBe(2);
+    expect(line(sheet, 'east', 1).plusMinus).toBe(2);
+  });
+
+  it('takes late entries into the period they name, which stays over', () => {
+    const sheet = sheetAfter(
+      basket('east', 2, { clock: 30 }),
+      periodEnded(1, 2),
+      basket('west', 3, { period: 2, clock: 590 }),
+      basket('west', 2, { period: 1, clock: 400, by: 11 }),
+    );
+    expect(sheet.periods).toEqual([
+      { east: 2, west: 2 },
+      { east: 0, west: 3 },
+    ]);
+    expect(sheet).toMatchObject({ period: 2, periodOpen: true, clock: { seconds: 590 } });
+    expect(line(sheet, 'west', 11).tally.points).toBe(2);
+  });
+});
+
+describe('every line of the box', () => {
+  it('counts what a player does', () => {
+    const sheet = sheetAfter(
+      shotMissed('east', 1, 2),
+      shotMissed('east', 1, 3),
+      shotMissed('east', 1, 1),
+      reboundTaken('east', 'offensive', { by: 1 }),
+      reboundTaken('east', 'defensive', { by: 1 }),
+      reboundTaken('east', null, { by: 1 }),
+      deed('AssistMade', 'east', 1),
+      deed('StealMade', 'east', 1),
+      deed('ShotBlocked', 'east', 1),
+      turnover('east', { by: 1 }),
+      foul('east', 1),
+      deed('FoulDrawn', 'east', 1),
+    );
+    expect(line(sheet, 'east', 1).tally).toEqual({
+      points: 0,
+      freeThrowsMade: 0,
+      freeThrowsAttempted: 1,
+      twoPointsMade: 0,
+      twoPointsAttempted: 1,
+      threePointsMade: 0,
+      threePointsAttempted: 1,
+      offensiveRebounds: 1,
+      defensiveRebounds: 1,
+      otherRebounds: 1,
+      assists: 1,
+      steals: 1,
+      blocks: 1,
+      turnovers: 1,
+      fouls: 1,
+      foulsDrawn: 1,
+    });
+    expect(sheet.recorded).toMatchObject({ misses: true, foulsDrawn: true });
+  });
+
+  it('gives rebounds and turnovers of nobody to the team', () => {
+    const { east } = sheetAfter(
+      reboundTaken('east', 'offensive'),
+      reboundTaken('east', null),
+      turnover('east'),
+    );
+    expect(east.team).toMatchObject({ offensiveRebounds: 1, otherRebounds: 1, turnovers: 1 });
+  });
+
+  it('knows neither misses nor fouls drawn nor minutes before somebody records them', () => {
+    expect(sheetAfter(basket('east', 2, { by: 1 })).recorded).toEqual({
+      misses: false,
+      foulsDrawn: false,
+      substitutions: false,
+      untimedSubstitution: false,
+    });
+  });
+
+  it('corrects a line without touching the score', () => {
+    const sheet = sheetAfter(basket('east', 2), statLineCorrected('east', 3, { points: 2, assists: 1 }));
+    expect(line(sheet, 'east', 3).tally).toMatchObject({ points: 2, assists: 1 });
+    expect(totalScore(sheet)).toEqual({ east: 2, west: 0 });
+  });
+
+  it('gives a line to a player whom a feed names without a roster', () => {
+    expect(line(sheetAfter(basket('east', 2, { by: 99 })), 'east', 99)).toMatchObject({
+      number: null,
+      starter: false,
+      tally: { points: 2 },
+    });
+  });
+});
+
+describe('fouls', () => {
+  it('of coach and bench stand apart and count for no player and no team', () => {
+    const sheet = sheetAfter(
+      foul('east', 1),
+      benchFoul('east', 'coach', { clock: 100 }),
+      benchFoul('east', 'bench', { period: 1 }),
+    );
+    expect(sheet.east.benchFouls).toEqual([
+      { by: 'coach', kind: 'technical', period: 1, clock: 100 },
+      { by: 'bench', kind: 'technical', period: 1, clock: null },
+    ]);
+    expect(teamFouls(sheet, 'east', 1)).toBe(1);
+    expect(teamFouls(sheet, 'west', 1)).toBe(0);
+  });
+
+  it('of a team start again with every period, and go on from the fourth in overtime (FIBA art. 41.1.3)', () => {
+    const sheet = sheetAfter(
+      foul('east', 1, { period: 1 }),
+      foul('east', 1, { period: 3 }),
+      foul('east', 2, { period: 4 }),
+      foul('east', 2, { period: 4 }),
+      foul('east', 3, { period: 5 }),
+      foul('east', 3, { period: 6 }),
+    );
+    expect([1, 2, 3, 4, 5, 6].map((period) => teamFouls(sheet, 'east', period))).toEqual([1, 0, 1, 2, 3, 4]);
+  });
+
+  it('entered late count in their own period', () => {
+    const sheet = sheetAfter(periodEnded(1, 2), foul('west', 11, { period: 1 }));
+    expect([1, 2].map((period) => teamFouls(sheet, 'west', period))).toEqual([1, 0]);
+  });
+});
+
+describe('periods', () => {
+  it('open one after the other, with a full clock', () => {
+    expect(sheetAfter(periodEnded(1, 2))).toMatchObject({
+      period: 2,
+      periodOpen: true,
+      clock: { running: false, seconds: 600 },
+      periods: [{}, {}],
+    });
+  });
+
+  it('open as overtime again and again', () => {
+    const sheet = sheetOf(...tiedAfterFourPeriods(), periodEnded(5, 6), basket('east', 1, { period: 6 }));
+    expect(sheet).toMatchObject({ period: 6, periodOpen: true, clock: { seconds: 300 } });
+    expect(sheet.periods).toEqual([
+      { east: 10, west: 10 },
+      ...Array.from({ length: 4 }, () => ({ east: 0, west: 0 })),
+      { east: 1, west: 0 },
+    ]);
+  });
+
+  it('close with the last one', () => {
+    expect(sheetOf(...decidedAfterFourPeriods())).toMatchObject({
+      period: 4,
+      periodOpen: false,
+      clock: { running: false, seconds: 0 },
+    });
+  });
+
+  it('open with the first action in the next one, too', () => {
+    const sheet = sheetOf(...decidedAfterFourPeriods(), timeout('east', { period: 5 }));
+    expect(sheet).toMatchObject({ period: 5, periodOpen: true });
+    expect(sheet.periods).toHaveLength(5);
+  });
+});
+
+describe('clock', () => {
+  it('is what its operator says', () => {
+    expect(sheetAfter(clockEvent('ClockStarted', 590)).clock).toEqual({ running: true, seconds: 590 });
+    expect(sheetAfter(clockEvent('ClockStarted', 590), clockEvent('ClockStopped', 550)).clock).toEqual({
+      running: false,
+      seconds: 550,
+    });
+    expect(sheetAfter(clockEvent('ClockStarted', 590), clockEvent('ClockSet', 595)).clock).toEqual({
+      running: true,
+      seconds: 595,
+    });
+  });
+
+  it('follows the newest action and is never turned back by a late one', () => {
+    expect(sheetAfter(basket('east', 2, { clock: 400 })).clock.seconds).toBe(400);
+    expect(
+      sheetAfter(basket('east', 2, { clock: 400 }), basket('east', 2, { clock: 500 })).clock.seconds,
+    ).toBe(400);
+    expect(sheetAfter(basket('east', 2, { clock: 400 }), basket('east', 2)).clock.seconds).toBe(400);
+  });
+
+  it('is not turned by entries for a period that is over', () => {
+    const next = [periodEnded(1, 2), basket('east', 2, { period: 2, clock: 500 })];
+    for (const type of ['ClockStarted', 'ClockStopped', 'ClockSet'] as const) {
+      expect(sheetAfter(...next, clockEvent(type, 10, 1)).clock).toEqual({ running: false, seconds: 500 });
+    }
+    expect(sheetAfter(...next, timeout('east', { period: 1, clock: 10 })).clock.seconds).toBe(500);
+  });
+});
+
+describe('who is on court', () => {
+  it('gets plus and minus', () => {
+    const sheet = sheetAfter(
+      basket('east', 2, { by: 1 }),
+      substitution('east', 1, 6),
+      basket('west', 3),
+      basket('east', 1),
+    );
+    const plusMinus = (side: 'east' | 'west') => Object.values(sheet[side].lines).map((one) => one.plusMinus);
+    expect(plusMinus('east')).toEqual([2, 0, 0, 0, 0, -2, 0]);
+    expect(plusMinus('west')).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('gets the minutes, period by period', () => {
+    const sheet = sheetAfter(
+      substitution('east', 1, 6, { clock: 480 }),
+      periodEnded(1, 2),
+      substitution('east', 6, 1, { period: 2, clock: 300 }),
+      timeout('east', { period: 2, clock: 120 }),
+    );
+    expect(seconds(sheet, 'east', 1)).toBe(120 + 180);
+    expect(seconds(sheet, 'east', 6)).toBe(480 + 300);
+    expect(seconds(sheet, 'east', 2)).toBe(600 + 480);
+    expect(seconds(sheet, 'east', 7)).toBe(0);
+  });
+
+  it('gets the overtimes', () => {
+    const sheet = sheetOf(
+      ...tiedAfterFourPeriods(),
+      substitution('west', 11, 16, { period: 5, clock: 100 }),
+      periodEnded(5, null),
+    );
+    expect(seconds(sheet, 'west', 11)).toBe(2400 + 200);
+    expect(seconds(sheet, 'west', 16)).toBe(100);
+    expect(seconds(sheet, 'west', 12)).toBe(2700);
+  });
+
+  it('is not timed when a substitution came without a clock: minutes are unknown, not wrong', () => {
+    const sheet = sheetAfter(
+      substitution('east', 1, 6, { clock: 480 }),
+      substitution('east', 2, 7, { clock: null }),
+    );
+    expect(seconds(sheet, 'east', 1)).toBeNull();
+    expect(seconds(sheet, 'west', 11)).toBeNull();
+    expect(seconds(sheetAfter(basket('east', 2)), 'east', 1)).toBeNull();
+  });
+
+  it('is known half by half when a feed tells it so', () => {
+    const sheet = sheetOf(
+      ...startedGameWithoutLineup(),
+      substitution('east', null, 6, { clock: 600 }),
+      substitution('east', 6, null, { clock: 500 }),
+      substitution('east', 6, null, { clock: 400 }),
+      substitution('east', null, 6, { clock: 300 }),
+      substitution('east', null, 6, { clock: 200 }),
+      timeout('east', { clock: 200 }),
+    );
+    expect(seconds(sheet, 'east', 6)).toBe(100 + 100);
+    expect(line(sheet, 'east', 6).onCourtSince).toBe(300);
+  });
+});
+
+describe('undo', () => {
+  const id = actionId('one');
+  const before = [basket('east', 2, { by: 1, clock: 550 }), foul('west', 11, { clock: 540 })];
+  const after = [
+    basket('west', 3, { by: 12, clock: 300 }),
+    deed('AssistMade', 'west', 11, { clock: 300 }),
+    foul('east', 2, { clock: 200 }),
+  ];
+  const all: [string, Happened][] = [
+    ['points', basket('east', 3, { by: 2, clock: 400, id })],
+    ['points of nobody', basket('east', 2, { id })],
+    ['a miss', shotMissed('east', 1, 3, { id })],
+    ['a rebound', reboundTaken('west', 'defensive', { by: 11, id })],
+    ['an assist', deed('AssistMade', 'east', 1, { id })],
+    ['a steal', deed('StealMade', 'east', 1, { id })],
+    ['a block', deed('ShotBlocked', 'east', 1, { id })],
+    ['a turnover', turnover('east', { by: 1, id })],
+    ['a foul', foul('east', 1, { id })],
+    ['a foul of the bench', benchFoul('west', 'coach', { id })],
+    ['a foul drawn', deed('FoulDrawn', 'east', 1, { id })],
+    ['a time-out', timeout('east', { clock: 350, id })],
+    ['a substitution', substitution('west', 12, 16, { clock: 350, id })],
+    ['the clock', { ...clockEvent('ClockStarted', 350), id }],
+    ['a correction', scoreCorrected('west', 4, { id })],
+    ['the credit of a player', statLineCorrected('west', 11, { steals: 2 }, { id })],
+  ];
+
+  /** The sheet without what it remembers of the undone. */
+  const facts = ({ entries, ...sheet }: Scoresheet) => ({
+    ...sheet,
+    counted: entries.filter((entry) => !entry.undone).map(({ event }) => [event.type, event.data]),
+  });
+
+  it.each(all)('of %s leaves the sheet as if it had not been', (_name, event) => {
+    const without = sheetAfter(...before, ...after);
+    expect(facts(sheetAfter(...before, event, ...after, undone(id)))).toEqual(facts(without));
+    expect(facts(sheetAfter(...before, event, undone(id), ...after))).toEqual(facts(without));
+    expect(facts(sheetAfter(...before, event, ...after))).not.toEqual(facts(without));
+  });
+
+  it('of a substitution gives plus, minus and minutes back to who stayed', () => {
+    const sheet = sheetAfter(
+      substitution('east', 1, 6, { clock: 500, id }),
+      basket('east', 2, { clock: 400 }),
+      substitution('east', 2, 7, { clock: 300 }),
+      undone(id),
+    );
+    expect(line(sheet, 'east', 1)).toMatchObject({ plusMinus: 2, onCourtSince: 0 });
+    expect(line(sheet, 'east', 6)).toMatchObject({ plusMinus: 0, onCourtSince: null, seconds: 0 });
+    expect(seconds(sheet, 'east', 1)).toBe(300);
+  });
+
+  it('of the end of a period opens it again', () => {
+    const sheet = sheetAfter(basket('east', 2, { clock: 10 }), periodEnded(1, 2, undefined, id), undone(id));
+    expect(sheet).toMatchObject({ period: 1, periodOpen: true, clock: { seconds: 10 } });
+    expect(sheet.periods).toEqual([{ east: 2, west: 0 }]);
+  });
+
+  it('of the end of the last period opens it again', () => {
+    const sheet = sheetOf(...decidedAfterFourPeriods(), undone(actionId('end of the fourth')));
+    expect(sheet).toMatchObject({ period: 4, periodOpen: true });
+    expect(sheet.periods).toHaveLength(4);
+  });
+
+  it('keeps what was undone in the list, marked', () => {
+    const { entries } = sheetAfter(basket('east', 2, { id }), basket('west', 2), undone(id));
+    expect(entries.map((entry) => entry.undone)).toEqual([true, false]);
+  });
+
+  it('of nothing changes nothing', () => {
+    const sheet = sheetAfter(...before);
+    expect(sheetAfter(...before, undone(actionId('nothing')))).toEqual(sheet);
+  });
+
+  it('makes unknown again what only the undone action had told', () => {
+    const sheet = sheetAfter(
+      substitution('east', 1, 6, { clock: 500 }),
+      substitution('east', 2, 7, { clock: null, id }),
+      undone(id),
+      timeout('east', { clock: 400 }),
+    );
+    expect(sheet.recorded.untimedSubstitution).toBe(false);
+    expect(seconds(sheet, 'east', 1)).toBe(100);
+  });
+});
