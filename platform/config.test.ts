@@ -73,6 +73,8 @@ describe('loadConfig', () => {
     expect(loadConfig(needed).isLoopback).toBe(true);
     expect(loadConfig({ ...needed, HOST: '0.0.0.0' }).isLoopback).toBe(false);
     expect(loadConfig({ ...needed, HOST: '127.0.0.1', FRONT_DOOR_HOST: '0.0.0.0' }).isLoopback).toBe(false);
+    expect(loadConfig({ ...needed, PUBLIC_URL: 'http://[::1]:3000' }).isLoopback).toBe(true);
+    expect(loadConfig({ ...needed, PUBLIC_URL: 'https://gym.local' }).isLoopback).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ const shared = {
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on. Demo accounts sign in only on loopback.'),
+    .describe('Address to listen on. Demo accounts sign in only while this and PUBLIC_URL are loopback.'),
   FRONT_DOOR_HOST: z
     .string()
     .optional()
@@ -173,7 +173,8 @@ function sharedConfig(values: SharedValues & { DEMO: 'on' | 'off' }) {
   return {
     host: values.HOST,
     port: values.PORT,
-    isLoopback: isLoopback(values.FRONT_DOOR_HOST ?? values.HOST),
+    // A proxy in front carries others in; then PUBLIC_URL is its address.
+    isLoopback: isLoopback(values.FRONT_DOOR_HOST ?? values.HOST) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(values.DATA_DIR),
     publicUrl,
     allowedOrigins: [new URL(publicUrl).origin, ...list(values.ALLOWED_ORIGINS ?? '')],
