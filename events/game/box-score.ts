@@ -1,6 +1,6 @@
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
-import { elapsed, type PlayerLine, type Scoresheet, secondsPlayed } from './scoresheet.fold.ts';
+import { elapsed, type PlayerLine, plusMinusOf, type Scoresheet, secondsPlayed } from './scoresheet.fold.ts';
 import { addToTally, type Tally } from './tally.ts';
 
 /**
@@ -79,7 +79,7 @@ function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): Bo
   const own = sheet[side];
   const until = elapsed(sheet);
   const lines = Object.values(own.lines);
-  const players = lines.map((line) => lineOf(sheet, line, until, known)).sort(byStarterThenNumber);
+  const players = lines.map((line) => lineOf(sheet, side, line, until, known)).sort(byStarterThenNumber);
   let sum = addToTally(own.team, own.unattributed);
   let creditedPoints = 0;
   for (const line of lines) {
@@ -102,9 +102,9 @@ function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): Bo
   };
 }
 
-function lineOf(sheet: Scoresheet, line: PlayerLine, until: number, known: Known): BoxScoreLine {
+function lineOf(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, known: Known): BoxScoreLine {
   const seconds = secondsPlayed(sheet, line, until);
-  const plusMinus = known.lineups ? line.plusMinus : null;
+  const plusMinus = known.lineups ? plusMinusOf(sheet, side, line) : null;
   const counted = Object.values(line.tally).some((value) => value !== 0);
   const played = counted || line.onCourtSince !== null || line.seconds > 0;
   return {

@@ -26,6 +26,7 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { evolveGame, type Game, NO_GAME } from './game.fold.ts';
+import { plusMinusOf } from './scoresheet.fold.ts';
 
 const sheetOf = (game: Game) => {
   if (!('sheet' in game)) throw new Error(`a ${game.status} game has no sheet`);
@@ -181,8 +182,9 @@ describe('a roster that changes after the start', () => {
       basket('east', 2, { by: 1 }),
       rosterPicked('east', roster(1)),
     );
-    const { lines } = sheetOf(after).east;
-    expect(Object.values(lines).map((line) => line.plusMinus)).toEqual([2, 2, 2, 2, 2, 0, 0]);
+    const sheet = sheetOf(after);
+    const lines = Object.values(sheet.east.lines);
+    expect(lines.map((line) => plusMinusOf(sheet, 'east', line))).toEqual([2, 2, 2, 2, 2, 0, 0]);
   });
 });
 

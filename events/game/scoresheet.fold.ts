@@ -58,7 +58,10 @@ export type PlayerLine = {
   seconds: number;
   /** Seconds since the start of the game when the player came on court; null on the bench. */
   onCourtSince: number | null;
+  /** Plus/minus of finished stays; see `plusMinusOf` for the running total. */
   plusMinus: number;
+  /** The side's margin (`marginOf`) when the player came on court. */
+  marginOnEntry: number;
 };
 
 export type BenchFoul = { by: 'coach' | 'bench'; kind: string; period: number; clock: number | null };
@@ -85,6 +88,8 @@ export type Scoresheet = {
   periodOpen: boolean;
   periods: readonly PeriodScore[];
   clock: { running: boolean; seconds: number | null };
+  /** East's points minus west's, of shots alone: what plus/minus counts. */
+  margin: number;
   east: SideSheet;
   west: SideSheet;
   entries: readonly SheetEntry[];
@@ -104,6 +109,7 @@ function newLine(player: RosterPlayer): PlayerLine {
     seconds: 0,
     onCourtSince: player.starter ? 0 : null,
     plusMinus: 0,
+    marginOnEntry: 0,
   };
 }
 
@@ -129,6 +135,7 @@ export function openScoresheet(ruleset: Ruleset, rosters: Rosters): Scoresheet {
     periodOpen: true,
     periods: [{ east: 0, west: 0 }],
     clock: { running: false, seconds: ruleset.periodSeconds },
+    margin: 0,
     east: newSide(rosters.east),
     west: newSide(rosters.west),
     entries: [],
@@ -160,6 +167,15 @@ export function teamFouls(sheet: Scoresheet, side: Side, period: number): number
 export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
   if (!sheet.recorded.substitutions || sheet.recorded.untimedSubstitution) return null;
   return line.seconds + (line.onCourtSince === null ? 0 : Math.max(0, until - line.onCourtSince));
+}
+
+/**
+ * How many points the side won by while the player was on court, corrections apart (FIBA statisticians' manual,
+ * plus/minus).
+ */
+export function plusMinusOf(sheet: Scoresheet, side: Side, line: PlayerLine): number {
+  if (line.onCourtSince === null) return line.plusMinus;
+  return line.plusMinus + marginOf(sheet, side) - line.marginOnEntry;
 }
 
 /** Seconds of play up to the sheet's present moment; the end of the period once it is over. */
@@ -200,21 +216,14 @@ function withScore(sheet: Scoresheet, side: Side, period: number, delta: number)
   return { ...sheet, periods };
 }
 
-/** Gives the points to everyone on court, for and against (FIBA statisticians' manual, plus/minus). */
-function withPlusMinus(sheet: Scoresheet, scoring: Side, points: number): Scoresheet {
-  const credit = (side: SideSheet, delta: number): SideSheet => {
-    let lines = side.lines;
-    for (const line of Object.values(side.lines)) {
-      if (line.onCourtSince === null) continue;
-      lines = { ...lines, [line.playerId]: { ...line, plusMinus: line.plusMinus + delta } };
-    }
-    return { ...side, lines };
-  };
-  return {
-    ...sheet,
-    east: credit(sheet.east, scoring === 'east' ? points : -points),
-    west: credit(sheet.west, scoring === 'west' ? points : -points),
-  };
+/** By how many points of shots a side is ahead. */
+function marginOf(sheet: Scoresheet, side: Side): number {
+  return side === 'east' ? sheet.margin : -sheet.margin;
+}
+
+function withShotPoints(sheet: Scoresheet, side: Side, period: number, points: number): Scoresheet {
+  const margin = sheet.margin + (side === 'east' ? points : -points);
+  return { ...withScore(sheet, side, period, points), margin };
 }
 
 function withSide(sheet: Scoresheet, side: Side, change: (sheet: SideSheet) => SideSheet): Scoresheet {
@@ -222,22 +231,29 @@ function withSide(sheet: Scoresheet, side: Side, change: (sheet: SideSheet) => S
 }
 
 function substituted(
-  side: SideSheet,
+  sheet: Scoresheet,
+  sideName: Side,
   moment: number,
   playerOut: number | null,
   playerIn: number | null,
 ): SideSheet {
-  let result = side;
+  const margin = marginOf(sheet, sideName);
+  let result = sheet[sideName];
   if (playerOut !== null) {
     result = withLine(result, playerOut, (line) =>
       line.onCourtSince === null
         ? line
-        : { ...line, seconds: line.seconds + Math.max(0, moment - line.onCourtSince), onCourtSince: null },
+        : {
+            ...line,
+            seconds: line.seconds + Math.max(0, moment - line.onCourtSince),
+            plusMinus: line.plusMinus + margin - line.marginOnEntry,
+            onCourtSince: null,
+          },
     );
   }
   if (playerIn !== null) {
     result = withLine(result, playerIn, (line) =>
-      line.onCourtSince === null ? { ...line, onCourtSince: moment } : line,
+      line.onCourtSince === null ? { ...line, onCourtSince: moment, marginOnEntry: margin } : line,
     );
   }
   return result;
@@ -272,7 +288,7 @@ function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
     case 'PointsAdded': {
       const { side, period, points, playerId } = event.data;
       const change = madeShot(points);
-      const scored = withPlusMinus(withScore(sheet, side, period, points), side, points);
+      const scored = withShotPoints(sheet, side, period, points);
       const noted = withSide(scored, side, (own) =>
         playerId === null
           ? { ...own, unattributed: addToTally(own.unattributed, change) }
@@ -345,7 +361,7 @@ function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
     case 'PlayerSubstituted': {
       const { side, period, clock, playerIn, playerOut } = event.data;
       const moment = elapsedSeconds(sheet.ruleset, period, clock ?? periodSeconds(sheet.ruleset, period));
-      const noted = withSide(sheet, side, (own) => substituted(own, moment, playerOut, playerIn));
+      const noted = withSide(sheet, side, () => substituted(sheet, side, moment, playerOut, playerIn));
       const recorded = {
         ...noted.recorded,
         substitutions: true,

@@ -8,7 +8,7 @@ import type { EventStore, RecordedEvent } from '#events/store/event-store.port.t
  * game that is not at hand is read from its stream.
  */
 export class GameFolds {
-  private readonly games = new LRUCache<string, { revision: number; game: Game }>({ max: 2000 });
+  private readonly games = new LRUCache<string, { revision: number; game: Game }>({ max: 500 });
   private readonly store: EventStore;
 
   constructor(store: EventStore) {

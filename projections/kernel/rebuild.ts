@@ -27,7 +27,7 @@ import {
 } from './table.ts';
 
 /** Events folded between two settlements: long enough that a season's table is worked out few times. */
-const CHUNK = 20_000;
+const CHUNK = 5_000;
 /** COPY is fed in pieces of this many characters. */
 const COPY_PIECE = 256 * 1024;
 

@@ -1,0 +1,59 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPostgres } from '#standalone/postgres.ts';
+import { startLeague } from '../support/running-league.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { benchAppend } from './append.bench.ts';
+import { type BenchContext, type BenchRow, ROUNDS } from './bench.ts';
+import { benchCommandOverHttp } from './command-http.bench.ts';
+import { benchRebuild } from './rebuild.bench.ts';
+import { printTable } from './table.ts';
+import { benchTapToFan } from './tap-to-fan.bench.ts';
+
+/**
+ * `npm run bench [-- --json FILE] [-- append rebuild …]`: every figure beside the limit that was measured in the
+ * same run. Exit code 1 when a figure with a goal misses it.
+ */
+const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
+  append: () => onDatabase(benchAppend),
+  rebuild: () => onDatabase(benchRebuild),
+  command: () => onLeague((league) => benchCommandOverHttp(league, ROUNDS)),
+  'tap-to-fan': () => onLeague(benchTapToFan),
+};
+
+const words = process.argv.slice(2);
+const jsonAt = words.indexOf('--json');
+const jsonFile = jsonAt === -1 ? undefined : words[jsonAt + 1];
+const wanted = words.filter((word, index) => word in BENCHES && index !== jsonAt + 1);
+
+const rows: BenchRow[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.error(`measuring ${name} …`);
+  rows.push(...(await bench()));
+}
+printTable(rows);
+if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(rows, null, 2)}\n`);
+process.exitCode = rows.some((row) => row.holds === false) ? 1 : 0;
+
+async function onDatabase(bench: (context: BenchContext) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  const folder = await temporaryFolder();
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), password: 'bench' });
+  try {
+    return await bench({ databaseUrl: postgres.url, rounds: ROUNDS });
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onLeague(
+  bench: (league: Awaited<ReturnType<typeof startLeague>>) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> {
+  const league = await startLeague();
+  try {
+    return await bench(league);
+  } finally {
+    await league.stop();
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import WebSocket from 'ws';
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { newId } from '#platform/ids.ts';
+import type { LiveFrame } from '#query-api/live/live.contract.ts';
+import { createLeagueFixture } from '../support/league-fixture.ts';
+import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
+import { type BenchRow, latencyRow, machineJitter, percentile } from './bench.ts';
+
+const GAMES = 20;
+const WATCHERS_PER_GAME = 25;
+const COMMANDS_PER_SECOND = 100;
+const SECONDS = 10;
+
+/**
+ * From the tap (the moment the request leaves) to the frame with the play on a fan's socket, for every watcher of
+ * the game: 100 commands a second over 20 games with 25 watchers each. The taps come evenly, whether or not
+ * earlier ones are answered (an open loop), so that a stall is not hidden.
+ */
+export async function benchTapToFan(league: RunningLeague): Promise<BenchRow[]> {
+  const door = openBackDoor(league);
+  const sockets: WebSocket[] = [];
+  try {
+    const { gameIds, east } = await createLeagueFixture(door.commands, { games: GAMES, start: true });
+    const token = await signIn(league);
+    const tappedAt = new Map<string, number>();
+    const lags: number[] = [];
+    for (const gameId of gameIds) {
+      for (let fan = 0; fan < WATCHERS_PER_GAME; fan += 1) {
+        sockets.push(
+          await watch(league.url, gameId, (id) => {
+            const tapped = tappedAt.get(id);
+            if (tapped !== undefined) lags.push(performance.now() - tapped);
+          }),
+        );
+      }
+    }
+    const jitter = await machineJitter();
+    const total = COMMANDS_PER_SECOND * SECONDS;
+    const answers: Promise<void>[] = [];
+    const started = performance.now();
+    for (let tap = 0; tap < total; tap += 1) {
+      const due = started + (tap * 1000) / COMMANDS_PER_SECOND;
+      const wait = due - performance.now();
+      if (wait > 0) await pause(wait);
+      const action: ScoringAction = {
+        id: newId(),
+        type: 'points',
+        side: 'east',
+        period: 1,
+        points: 2,
+        player_id: east.players[tap % 10]?.playerId ?? null,
+        occurred_at: new Date().toISOString(),
+      };
+      tappedAt.set(action.id, performance.now());
+      answers.push(send(league.url, token, gameIds[tap % GAMES] ?? 0, action));
+    }
+    await Promise.all(answers);
+    const expected = total * WATCHERS_PER_GAME;
+    for (let waited = 0; lags.length < expected && waited < 10_000; waited += 20) await pause(20);
+    if (lags.length < expected) throw new Error(`${expected - lags.length} of ${expected} frames never came`);
+    return [
+      latencyRow('tap to fan at 100 commands/s, p50', percentile(lags, 50), 10, jitter),
+      latencyRow('tap to fan at 100 commands/s, p99', percentile(lags, 99), 40, jitter),
+    ];
+  } finally {
+    for (const socket of sockets) socket.terminate();
+    await door.close();
+  }
+}
+
+async function send(url: string, token: string, gameId: number, action: ScoringAction): Promise<void> {
+  const response = await fetch(`${url}/api/games/${gameId}/actions/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify([action]),
+  });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+/** Connects, waits for the snapshot, and then reports every play by its action id. */
+function watch(url: string, gameId: number, onPlay: (actionId: string) => void): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/game/${gameId}/`, { origin: url });
+  return new Promise((ready, failed) => {
+    socket.on('error', failed);
+    socket.on('message', (data) => {
+      const frame = JSON.parse(data.toString()) as LiveFrame;
+      if (frame.type === 'snapshot') ready(socket);
+      else if (frame.type === 'play') for (const play of frame.plays) onPlay(play.id);
+    });
+  });
+}
