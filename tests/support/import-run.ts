@@ -44,7 +44,7 @@ export async function openImportRun(): Promise<ImportRun> {
     store,
     pool,
     databaseUrl: database.url,
-    async run(args, now = '2030-01-01T00:00:00.000Z') {
+    async run(args, now = '2031-01-01T00:00:00.000Z') {
       const options = readOptions(args, process.cwd());
       const counting = countingStore(store);
       const report = await importFeed(

@@ -75,19 +75,23 @@ function splitOvertimes(list: readonly EuroleaguePlay[]): EuroleaguePlay[][] {
   const overtimes: EuroleaguePlay[][] = [];
   let current: EuroleaguePlay[] = [];
   let ended = false;
+  /** Substitutions may stand before the begin, at a full clock; they belong to what begins. */
+  let running = false;
   let clock = 0;
   const close = () => {
     if (current.some((play) => !isMarker(play))) overtimes.push(current);
     current = [];
     ended = false;
+    running = false;
   };
   for (const play of list) {
     const next = play.MARKERTIME === '' ? clock : clockSeconds(play.MARKERTIME);
     const jumped = !marked && clock <= 60 && next >= 4 * 60;
-    if (play.PLAYTYPE !== 'EG' && (ended || jumped || (play.PLAYTYPE === 'BP' && current.length > 0)))
-      close();
+    const beginsAnother = play.PLAYTYPE === 'BP' && running;
+    if (beginsAnother || jumped || (ended && play.PLAYTYPE !== 'EG')) close();
     current.push(play);
     ended ||= play.PLAYTYPE === 'EP';
+    running ||= !isMarker(play) && next < periodLength(REGULAR_PERIODS + 1);
     clock = next;
   }
   close();

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fullNameOf, nameOf } from './names.ts';
+
+it.each([
+  ['GRIGONIS, MARIUS', 'Marius', 'Grigonis'],
+  ['WALKER IV, LONNIE', 'Lonnie', 'Walker IV'],
+  ['RATHAN-MAYES, XAVIER', 'Xavier', 'Rathan-Mayes'],
+  ["O'NEALE, J.P.", 'J.P.', "O'Neale"],
+  ['WILLIAMS , TREVION', 'Trevion', 'Williams'],
+  ['PEREZ, MIGUEL ANGEL', 'Miguel Angel', 'Perez'],
+  ['ŠARIĆ, DARIO', 'Dario', 'Šarić'],
+])('%s', (text, firstName, lastName) => {
+  expect(nameOf(text)).toEqual({ firstName, lastName });
+});
+
+it('knows a single name as the family name, and no name as none', () => {
+  expect(nameOf('NENE')).toEqual({ firstName: null, lastName: 'Nene' });
+  expect(nameOf('')).toEqual({ firstName: null, lastName: null });
+  expect(fullNameOf('JAVOR, DAMIR')).toBe('Damir Javor');
+});

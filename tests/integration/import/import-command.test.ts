@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const MAIN = join(import.meta.dirname, '../../../command-api/import/main.ts');
+const SECRET = 'a secret of a test, long enough to be one';
+
+let folder: string;
+let run: ImportRun;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  run = await openImportRun();
+});
+afterEach(async () => {
+  await run.close();
+  await rm(folder, { recursive: true });
+});
+
+/** `npm run import -- …`, but for what finds the database. */
+function start(args: readonly string[]) {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: run.databaseUrl,
+    TOKEN_SECRET: SECRET,
+    PERSONAL_KEY_SECRET: SECRET,
+  };
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env });
+  const output = { out: '', error: '' };
+  child.stdout.on('data', (text) => {
+    output.out += String(text);
+  });
+  child.stderr.on('data', (text) => {
+    output.error += String(text);
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, ended };
+}
+
+function seasonOf(games: number): string {
+  const lines = Array.from({ length: games }, (_, index) => {
+    const date = new Date(Date.UTC(2020, 0, 1 + (index % 300))).toISOString().slice(0, 10);
+    const periods = [
+      [20, 19],
+      [20, 21],
+      [20, 20],
+      [20, 19],
+    ];
+    const score = { home_score: 80, away_score: 79, periods, source_id: index + 1 };
+    return JSON.stringify({ date, home: `Team ${index % 10}`, away: `Team ${10 + (index % 7)}`, ...score });
+  });
+  return lines.join('\n');
+}
+const names = ['--season', '2019-20', '--tournament', 'Big League'];
+
+async function eventCount(): Promise<number> {
+  const { rows } = await run.pool.query('SELECT count(*)::int AS count FROM events.log');
+  return rows[0]?.count as number;
+}
+
+describe('npm run import', () => {
+  it('prints a summary, and nothing new the second time', async () => {
+    await writeFile(join(folder, 'season.ndjson'), seasonOf(20));
+    const first = await start(['results', 'season.ndjson', ...names]).ended;
+    expect(first).toMatchObject({ code: 0, error: '' });
+    expect(first.out).toMatch(/^Games in the feed +20$/m);
+    expect(first.out).toMatch(/^ {2}imported +20$/m);
+    expect(first.out).toMatch(new RegExp(`^Events appended +${await eventCount()}$`, 'm'));
+    expect(first.out).toMatch(/^Events per second +\d+$/m);
+    expect(first.out).toContain('The season is over and was completed.');
+
+    const second = await start(['results', 'season.ndjson', ...names]).ended;
+    expect(second.code).toBe(0);
+    expect(second.out).toMatch(/^ {2}already there +20$/m);
+    expect(second.out).toMatch(/^Events appended +0$/m);
+  });
+
+  it('ends with 1 and an error of one line when a game could not be imported', async () => {
+    await writeFile(join(folder, 'season.ndjson'), `${seasonOf(2)}\n{"date": 3}`);
+    const ended = await start(['results', 'season.ndjson', ...names]).ended;
+    expect(ended.code).toBe(1);
+    expect(ended.out).toMatch(/^ {2}imported +2$/m);
+    expect(ended.out).toMatch(/^ {2}failed +1$/m);
+    expect(ended.error).toMatch(/^error: season\.ndjson:3: date: .+\n$/);
+  });
+
+  it('ends with 1 when there is nothing to read, and 2 when it is called wrongly', async () => {
+    const missing = await start(['results', 'nowhere.ndjson', ...names]).ended;
+    expect(missing).toMatchObject({ code: 1, error: 'error: nowhere.ndjson: cannot be read (ENOENT)\n' });
+    const wrong = await start(['results', 'season.ndjson']).ended;
+    expect(wrong.code).toBe(2);
+    expect(wrong.error).toMatch(/^--season is missing\.\n\nUsage: npm run import/);
+    expect(await eventCount()).toBe(0);
+  });
+
+  it('may run twice at the same time', async () => {
+    await writeFile(join(folder, 'season.ndjson'), seasonOf(60));
+    const both = await Promise.all([1, 2].map(() => start(['results', 'season.ndjson', ...names]).ended));
+    expect(both.map(({ code, error }) => ({ code, error }))).toEqual(
+      [1, 2].map(() => ({ code: 0, error: '' })),
+    );
+    // 20 teams at most meet in 60 games of 14 events; the rest is season, tournament, dates and entries.
+    const { rows } = await run.pool.query(
+      `SELECT count(*)::int AS games, count(DISTINCT data->>'source')::int AS sources
+       FROM events.log WHERE type = 'GameScheduled'`,
+    );
+    expect(rows).toEqual([{ games: 60, sources: 60 }]);
+    const completed = await run.pool.query(`SELECT FROM events.log WHERE type = 'GameCompleted'`);
+    expect(completed.rowCount).toBe(60);
+  });
+
+  it('goes on after a kill -9 and ends with the same games', async () => {
+    await writeFile(join(folder, 'season.ndjson'), seasonOf(400));
+    const { child, ended } = start(['results', 'season.ndjson', ...names]);
+    while ((await eventCount()) < 1_000) {
+      if (child.exitCode !== null) throw new Error('the import was too quick to be killed');
+    }
+    child.kill('SIGKILL');
+    await ended;
+    const afterKill = await eventCount();
+    const again = await start(['results', 'season.ndjson', ...names]).ended;
+    expect(again).toMatchObject({ code: 0, error: '' });
+    const recorded = await run.games();
+    expect(recorded.size).toBe(400);
+    for (const game of recorded.values()) {
+      expect(game).toMatchObject({ status: 'completed', result: { eastScore: 80, westScore: 79 } });
+    }
+    expect(afterKill).toBeLessThan(await eventCount());
+  });
+});
