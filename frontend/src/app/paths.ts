@@ -10,6 +10,10 @@ export const paths = {
   game: (id: number) => `/games/${id}`,
   gamesWith: (query: Readonly<Record<string, string>>) => `/games?${new URLSearchParams(query)}`,
   login: '/login',
+  dashboard: '/dashboard',
+  adminDashboard: '/admin/dashboard',
+  managerDashboard: '/manager/dashboard',
+  scorerDashboard: '/scorer/dashboard',
   components: '/components',
 } as const;
 

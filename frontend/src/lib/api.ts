@@ -18,7 +18,6 @@ export const session = createSession({
     set: (present) => writeStorage(HINT, present ? '1' : null),
   },
   exclusive: (work) => (navigator.locks ? navigator.locks.request(HINT, work) : work()),
-  antiForgeryToken: () => cookie('csrf_token'),
   announce: (event) => channel?.postMessage(event),
 });
 
@@ -48,11 +47,6 @@ export const http = createHttpClient({
     toLogin();
   },
 });
-
-function cookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
-  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
-}
 
 function readStorage(key: string): string | null {
   try {

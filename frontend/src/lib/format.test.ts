@@ -20,6 +20,7 @@ import {
   formatTimeOfDay,
   formatWeekday,
   formatWinPercentage,
+  formatWord,
   orNotAvailable,
 } from './format.ts';
 
@@ -126,5 +127,12 @@ describe('numbers', () => {
     expect(orNotAvailable('  ')).toBe('N/A');
     expect(orNotAvailable(null)).toBe('N/A');
     expect(orNotAvailable(0)).toBe('0');
+  });
+
+  it('write words of the API in sentence case', () => {
+    expect(formatWord('point_guard')).toBe('Point guard');
+    expect(formatWord('male')).toBe('Male');
+    expect(formatWord(null)).toBe('N/A');
+    expect(formatWord(' ')).toBe('N/A');
   });
 });

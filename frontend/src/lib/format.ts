@@ -168,3 +168,9 @@ export function orNotAvailable(value: string | number | null | undefined): strin
   const text = String(value).trim();
   return text === '' ? NOT_AVAILABLE : text;
 }
+
+/** A word of the API in sentence case: `point_guard` → `Point guard`; missing is N/A. */
+export function formatWord(word: string | null | undefined): string {
+  const text = word?.replaceAll('_', ' ').trim() ?? '';
+  return text === '' ? NOT_AVAILABLE : `${text.charAt(0).toUpperCase()}${text.slice(1).toLowerCase()}`;
+}

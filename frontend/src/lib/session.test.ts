@@ -8,6 +8,7 @@ const user: SessionUser = {
   first_name: 'Jana',
   last_name: 'Orlik',
   role: 'scorer',
+  is_active: true,
 };
 
 type Call = { url: string; body: unknown; headers: Headers };
@@ -20,7 +21,12 @@ beforeEach(() => {
   calls = [];
   hinted = false;
   announced = [];
-  answer = () => new Response(JSON.stringify({ token: 'access', user }), { status: 200 });
+  answer = ({ url }) => {
+    if (url === '/api/auth/me/') return Response.json(user);
+    return Response.json(
+      url === '/api/auth/token/refresh/' ? { token: 'renewed' } : { token: 'access', user },
+    );
+  };
 });
 
 function session() {
@@ -28,7 +34,7 @@ function session() {
     fetch: async (input, init) => {
       const call = {
         url: String(input),
-        body: JSON.parse(String(init?.body)),
+        body: init?.body === undefined ? undefined : JSON.parse(String(init.body)),
         headers: new Headers(init?.headers),
       };
       calls.push(call);
@@ -41,7 +47,6 @@ function session() {
       },
     },
     exclusive: (work) => work(),
-    antiForgeryToken: () => 'forgery',
     announce: (event) => announced.push(event),
   });
 }
@@ -60,9 +65,10 @@ describe('session', () => {
     expect(restored.state().status).toBe('restoring');
     await Promise.all([restored.ready(), restored.ready()]);
     expect(restored.state()).toEqual({ status: 'signed-in', user });
-    expect(restored.token()).toBe('access');
-    expect(calls.map((call) => call.url)).toEqual(['/api/auth/token/refresh/']);
-    expect(calls[0]?.headers.get('x-csrf-token')).toBe('forgery');
+    expect(restored.token()).toBe('renewed');
+    expect(calls.map((call) => call.url)).toEqual(['/api/auth/token/refresh/', '/api/auth/me/']);
+    expect(calls[0]?.headers.get('x-client')).toBe('web');
+    expect(calls[1]?.headers.get('authorization')).toBe('Bearer renewed');
   });
 
   it('ends when the cookie is refused, and the next reload no longer tries', async () => {
@@ -95,6 +101,14 @@ describe('session', () => {
     expect(changes).toBe(1);
     expect(announced).toEqual(['signed-in']);
     expect(hinted).toBe(true);
+  });
+
+  it('keeps its user when only the token is renewed', async () => {
+    const going = session();
+    await going.login({ username: 'jana', password: 'secret', remember: true });
+    expect(await going.refresh()).toBe(true);
+    expect(going.token()).toBe('renewed');
+    expect(calls.map((call) => call.url)).toEqual(['/api/auth/login/', '/api/auth/token/refresh/']);
   });
 
   it('shows the server text for wrong credentials', async () => {

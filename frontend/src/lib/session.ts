@@ -1,15 +1,8 @@
+import type { Account, LoginAnswer, Tokens } from '#command-api/accounts/auth.contract.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
-export type Role = 'superuser' | 'manager' | 'scorer' | 'member';
-
-export type SessionUser = {
-  id: number;
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-};
+export type SessionUser = Account;
+export type Role = Account['role'];
 
 /** `restoring` lasts from the start of the page until the refresh cookie has been tried. */
 export type SessionState =
@@ -28,7 +21,7 @@ export type Session = {
   ready(): Promise<SessionState>;
   login(credentials: Credentials): Promise<SessionUser>;
   /** Takes over a session that another call opened (registration answers like login). */
-  adopt(answer: SessionAnswer): void;
+  adopt(answer: LoginAnswer): void;
   /** A new access token through the cookie; false when the session is over. */
   refresh(): Promise<boolean>;
   /** Forgets the session here and, as far as there is a connection, on the server. */
@@ -39,16 +32,12 @@ export type Session = {
   updateUser(user: SessionUser): void;
 };
 
-export type SessionAnswer = { token: string; user: SessionUser };
-
 export type SessionDependencies = {
   fetch: typeof fetch;
   /** Remembers across reloads that there may be a refresh cookie, which scripts cannot see. */
   hint: { get(): boolean; set(present: boolean): void };
   /** Runs one refresh at a time across all tabs: refresh tokens rotate, and a used one ends the session. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The anti-forgery token that goes with the cookies. */
-  antiForgeryToken: () => string | undefined;
   /** Tells other tabs; they call `expire` or try to restore. */
   announce: (event: 'signed-in' | 'signed-out') => void;
 };
@@ -68,38 +57,45 @@ export function createSession(dependencies: SessionDependencies): Session {
     for (const listener of listeners) listener();
   }
 
-  function adopt(answer: SessionAnswer): void {
+  function adopt(answer: LoginAnswer): void {
     become({ status: 'signed-in', user: answer.user }, answer.token);
   }
 
-  async function call(path: string, body: unknown): Promise<Response> {
-    const headers = new Headers({ 'content-type': 'application/json', 'x-refresh-token': 'cookie' });
-    const antiForgery = dependencies.antiForgeryToken();
-    if (antiForgery !== undefined) headers.set('x-csrf-token', antiForgery);
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  /** A call of the web client: the header asks for the refresh token as a cookie, and other sites cannot send it. */
+  async function call(method: 'GET' | 'POST', path: string, bearer: string | undefined, body?: unknown) {
+    const headers = new Headers({ 'x-client': 'web', accept: 'application/json' });
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    const request: RequestInit = { method, credentials: 'same-origin', headers };
+    if (body !== undefined) {
+      headers.set('content-type', 'application/json');
+      request.body = JSON.stringify(body);
+    }
+    let response: Response;
     try {
-      return await dependencies.fetch(`/api/auth/${path}`, {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers,
-        body: JSON.stringify(body),
-      });
+      response = await dependencies.fetch(`/api/auth/${path}`, request);
     } catch (cause) {
       throw new ApiError(0, 'network', NO_CONNECTION, { cause });
     }
+    if (!response.ok) throw await errorFromResponse(response);
+    return response;
   }
 
   async function refreshOnce(): Promise<boolean> {
-    const response = await call('token/refresh/', {});
-    if (response.ok) {
-      adopt((await response.json()) as SessionAnswer);
+    try {
+      const renewed = (await (await call('POST', 'token/refresh/', undefined)).json()) as Tokens;
+      if (state.status === 'signed-in') {
+        token = renewed.token;
+        return true;
+      }
+      const user = (await (await call('GET', 'me/', renewed.token)).json()) as Account;
+      adopt({ token: renewed.token, user });
       return true;
+    } catch (error) {
+      // Only a refusal ends the session; a server that is away does not sign anybody out.
+      if (!(error instanceof ApiError) || error.status < 400 || error.status > 403) throw error;
+      become({ status: 'anonymous' }, undefined);
+      return false;
     }
-    const error = await errorFromResponse(response);
-    // Only a refusal ends the session; a server that is away does not sign anybody out.
-    if (error.status !== 401 && error.status !== 403 && error.status !== 400) throw error;
-    become({ status: 'anonymous' }, undefined);
-    return false;
   }
 
   const session: Session = {
@@ -122,9 +118,8 @@ export function createSession(dependencies: SessionDependencies): Session {
       return state;
     },
     async login({ username, password, remember }) {
-      const response = await call('login/', { username, password, remember_me: remember });
-      if (!response.ok) throw await errorFromResponse(response);
-      const answer = (await response.json()) as SessionAnswer;
+      const credentials = { username, password, remember_me: remember };
+      const answer = (await (await call('POST', 'login/', undefined, credentials)).json()) as LoginAnswer;
       adopt(answer);
       dependencies.announce('signed-in');
       return answer.user;
@@ -138,7 +133,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       );
     },
     async logout() {
-      const ended = call('logout/', {}).catch(() => undefined);
+      const ended = call('POST', 'logout/', token).catch(() => undefined);
       become({ status: 'anonymous' }, undefined);
       dependencies.announce('signed-out');
       await ended;

@@ -26,7 +26,7 @@ import { Tooltip } from '#frontend/components/ui/tooltip.tsx';
 import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
-import { clockText, PERIODS, STANDINGS, TEAMS, wanderingLead } from './sample-data.ts';
+import { PERIODS, STANDINGS, TEAMS, wanderingLead } from './sample-data.ts';
 import { SampleBox, SampleStandings } from './sample-tables.tsx';
 
 const [otters, forge] = TEAMS;
@@ -67,23 +67,10 @@ export function ComponentGalleryPage() {
             <SampleStandings rows={STANDINGS} />
           </Panel>
           <Panel title="Lead" aside="Otters above the line, Forge below" className="md:col-span-2">
-            <LeadChart
-              east={otters}
-              west={forge}
-              points={LEAD}
-              periods={PERIODS}
-              now={NOW}
-              momentText={clockText}
-            />
+            <LeadChart east={otters} west={forge} points={LEAD} periods={PERIODS} now={NOW} />
           </Panel>
           <Panel title="Lead, ended">
-            <LeadChart
-              east={TEAMS[2]}
-              west={TEAMS[6]}
-              points={wanderingLead(2400)}
-              periods={PERIODS}
-              momentText={clockText}
-            />
+            <LeadChart east={TEAMS[2]} west={TEAMS[6]} points={wanderingLead(2400)} periods={PERIODS} />
           </Panel>
           <Panel title="Box score" className="md:col-span-2 lg:col-span-3">
             <SampleBox />

@@ -82,12 +82,12 @@ export function wanderingLead(until: number): LeadPoint[] {
   let lead = 0;
   for (let at = 14, step = 0; at < until; at += 23 + ((step * 7) % 29), step += 1) {
     lead += steps[(step * 11) % steps.length] ?? 0;
-    points.push({ at, lead });
+    points.push({ at, lead, moment: clockText(at) });
   }
   return points;
 }
 
-export function clockText(at: number): string {
+function clockText(at: number): string {
   const period = PERIODS.find((candidate) => at <= candidate.end);
   const left = (period?.end ?? at) - at;
   return `${period?.label ?? ''} ${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, '0')}`;

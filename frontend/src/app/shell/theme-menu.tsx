@@ -11,7 +11,7 @@ export function ThemeMenu() {
     <DropdownMenu
       trigger={
         <Button variant="quiet" iconOnly aria-label={`Theme: ${choice}`}>
-          <Contrast aria-hidden size={18} />
+          <Contrast aria-hidden size={18} className="[&>path]:fill-current" />
         </Button>
       }
     >

@@ -20,7 +20,8 @@ const LOOK: Record<ButtonVariant, string> = {
   primary:
     'border-accent-fill bg-accent-fill font-[650] text-on-accent hover:border-accent-fill-hover hover:bg-accent-fill-hover',
   default: 'border-line-strong bg-surface font-[550] text-ink hover:bg-sunken',
-  quiet: 'border-transparent bg-transparent font-[550] text-ink hover:bg-sunken',
+  quiet:
+    'border-transparent bg-transparent font-[550] text-ink enabled:hover:bg-sunken disabled:border-transparent! disabled:bg-transparent!',
   danger: 'border-danger bg-surface font-[550] text-danger hover:bg-danger-soft',
   'danger-solid': 'border-danger bg-danger font-[650] text-on-danger hover:brightness-90',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type LeadFrame,
+  type LeadPoint,
   labelPlace,
   largestLeads,
   leadArea,
@@ -9,19 +10,14 @@ import {
   leadScale,
 } from './lead-chart.geometry.ts';
 
+const point = (at: number, lead: number): LeadPoint => ({ at, lead, moment: `${at} s` });
 const frame: LeadFrame = { width: 140, height: 100, left: 20, right: 20, top: 10, bottom: 10 };
-const points = [
-  { at: 10, lead: 2 },
-  { at: 20, lead: 0 },
-  { at: 30, lead: -3 },
-  { at: 40, lead: 4 },
-  { at: 50, lead: 4 },
-];
+const points = [point(10, 2), point(20, 0), point(30, -3), point(40, 4), point(50, 4)];
 
 describe('lead scale', () => {
   it('reaches the largest lead, both ways alike, with at most three lines each way', () => {
     for (const largest of [0, 1, 4, 7, 13, 29, 58, 140]) {
-      const scale = leadScale([{ at: 1, lead: -largest }], 100, frame);
+      const scale = leadScale([point(1, -largest)], 100, frame);
       expect(scale.reach).toBeGreaterThanOrEqual(largest);
       expect(scale.ticks.filter((tick) => tick > 0).length).toBeLessThanOrEqual(3);
       expect(scale.y(scale.reach)).toBe(10);
@@ -47,25 +43,21 @@ describe('lead line', () => {
 
 describe('what the chart says', () => {
   it('names the first moment of each largest lead', () => {
-    expect(largestLeads(points)).toEqual({ east: { at: 40, lead: 4 }, west: { at: 30, lead: -3 } });
-    expect(largestLeads([{ at: 3, lead: -2 }])).toEqual({ west: { at: 3, lead: -2 } });
+    expect(largestLeads(points)).toEqual({ east: point(40, 4), west: point(30, -3) });
+    expect(largestLeads([point(3, -2)])).toEqual({ west: point(3, -2) });
     expect(largestLeads([])).toEqual({});
   });
 
   it('counts changes of the lead, not ties', () => {
     expect(leadChanges(points)).toBe(2);
-    expect(
-      leadChanges([
-        { at: 1, lead: 2 },
-        { at: 2, lead: 0 },
-        { at: 3, lead: 3 },
-      ]),
-    ).toBe(0);
+    expect(leadChanges([point(1, 2), point(2, 0), point(3, 3)])).toBe(0);
   });
 
-  it('keeps labels inside the chart', () => {
-    expect(labelPlace(70, 40, frame)).toEqual({ x: 70, anchor: 'middle' });
-    expect(labelPlace(25, 40, frame)).toEqual({ x: 25, anchor: 'start' });
-    expect(labelPlace(119, 40, frame)).toEqual({ x: 119, anchor: 'end' });
+  it('keeps labels between the edges, the left one first', () => {
+    const edges = { left: 20, right: 120 };
+    expect(labelPlace(70, 40, edges)).toEqual({ x: 70, anchor: 'middle' });
+    expect(labelPlace(25, 40, edges)).toEqual({ x: 20, anchor: 'start' });
+    expect(labelPlace(119, 40, edges)).toEqual({ x: 120, anchor: 'end' });
+    expect(labelPlace(25, 140, edges)).toEqual({ x: 20, anchor: 'start' });
   });
 });

@@ -1,7 +1,10 @@
 /** From the course of a game to the lines of the lead chart. Pure, so that it is tested without a page. */
 
-/** The lead (east minus west) from this moment on. `at` counts in any unit, the same for all of a chart. */
-export type LeadPoint = { at: number; lead: number };
+/**
+ * The lead (east minus west) from this moment on. `at` counts in any unit, the same for all of a chart;
+ * `moment` is how it reads: “Q3 5:02”.
+ */
+export type LeadPoint = { at: number; lead: number; moment: string };
 
 /** A stretch of the axis: a quarter or an overtime. */
 export type LeadPeriod = { label: string; start: number; end: number };
@@ -78,16 +81,16 @@ export function leadChanges(points: readonly LeadPoint[]): number {
   return changes;
 }
 
-/** A label's anchor so that its text stays inside the chart. */
+/** A label's anchor so that its text stays between two edges; the left edge wins where it is too long. */
 export function labelPlace(
   x: number,
   textWidth: number,
-  frame: LeadFrame,
+  edges: { left: number; right: number },
 ): { x: number; anchor: 'start' | 'middle' | 'end' } {
-  if (x - textWidth / 2 < frame.left) return { x: Math.max(x, frame.left), anchor: 'start' };
-  if (x + textWidth / 2 > frame.width - frame.right) {
-    return { x: Math.min(x, frame.width - frame.right), anchor: 'end' };
+  if (x - textWidth / 2 < edges.left || edges.right - edges.left < textWidth) {
+    return { x: edges.left, anchor: 'start' };
   }
+  if (x + textWidth / 2 > edges.right) return { x: edges.right, anchor: 'end' };
   return { x, anchor: 'middle' };
 }
 

@@ -21,8 +21,6 @@ export type LeadChartProps = {
   periods: readonly LeadPeriod[];
   /** Where the game is, while it is on. */
   now?: number | undefined;
-  /** How a moment reads: “Q3 5:02”. */
-  momentText: (at: number) => string;
 };
 
 const HEIGHT = 214;
@@ -30,7 +28,7 @@ const HEIGHT = 214;
 const LETTER = 5.9;
 
 /** The lead through the game: east above the line, solid; west below, outlined. Largest leads and now are labelled. */
-export function LeadChart({ east, west, points, periods, now, momentText }: LeadChartProps) {
+export function LeadChart({ east, west, points, periods, now }: LeadChartProps) {
   const id = useId();
   const [ref, width] = useElementWidth<HTMLElement>(560);
   const frame: LeadFrame = { width, height: HEIGHT, left: 26, right: 6, top: 30, bottom: 36 };
@@ -44,12 +42,12 @@ export function LeadChart({ east, west, points, periods, now, momentText }: Lead
   const line = leadLine(points, until, scale);
   const area = leadArea(points, until, scale);
 
-  const eastText =
-    largest.east && `${east.shortName} by ${largest.east.lead}, ${momentText(largest.east.at)}`;
-  const westText =
-    largest.west && `${west.shortName} by ${-largest.west.lead}, ${momentText(largest.west.at)}`;
+  const eastText = largest.east && `${east.shortName} by ${largest.east.lead}, ${largest.east.moment}`;
+  const westText = largest.west && `${west.shortName} by ${-largest.west.lead}, ${largest.west.moment}`;
   const nowText = now === undefined ? undefined : lead === 0 ? 'Tied, now' : `${formatSigned(lead)}, now`;
   const nowX = scale.x(until);
+  // What was stands left of the line of now.
+  const edges = { left: frame.left + 3, right: now === undefined ? width - frame.right : nowX - 7 };
   const nowLeft = nowX + (nowText?.length ?? 0) * LETTER + 10 > width;
 
   return (
@@ -105,23 +103,6 @@ export function LeadChart({ east, west, points, periods, now, momentText }: Lead
           0
         </text>
 
-        {largest.east && eastText && (
-          <ChartLabel
-            x={scale.x(largest.east.at)}
-            y={scale.y(largest.east.lead) - 8}
-            text={eastText}
-            frame={frame}
-          />
-        )}
-        {largest.west && westText && (
-          <ChartLabel
-            x={scale.x(largest.west.at)}
-            y={scale.y(largest.west.lead) + 17}
-            text={westText}
-            frame={frame}
-          />
-        )}
-
         {nowText !== undefined && (
           <>
             <path d={`M${nowX} 18V${HEIGHT - 24}`} className="stroke-accent" strokeDasharray="2 3" />
@@ -136,13 +117,39 @@ export function LeadChart({ east, west, points, periods, now, momentText }: Lead
             </text>
           </>
         )}
+        {largest.east && eastText && (
+          <ChartLabel
+            x={scale.x(largest.east.at)}
+            y={scale.y(largest.east.lead) - 8}
+            text={eastText}
+            edges={edges}
+          />
+        )}
+        {largest.west && westText && (
+          <ChartLabel
+            x={scale.x(largest.west.at)}
+            y={scale.y(largest.west.lead) + 17}
+            text={westText}
+            edges={edges}
+          />
+        )}
       </svg>
     </figure>
   );
 }
 
-function ChartLabel({ x, y, text, frame }: { x: number; y: number; text: string; frame: LeadFrame }) {
-  const place = labelPlace(x, text.length * LETTER, frame);
+function ChartLabel({
+  x,
+  y,
+  text,
+  edges,
+}: {
+  x: number;
+  y: number;
+  text: string;
+  edges: { left: number; right: number };
+}) {
+  const place = labelPlace(x, text.length * LETTER, edges);
   return (
     <text
       x={place.x}

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
+import { boxScoreQuery, gameQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
+import { sidesOf } from '#frontend/features/game/game.sides.ts';
+import { bannerText } from '#frontend/features/game/game.status.ts';
+import { GameBoard } from '#frontend/features/game/game-board.tsx';
+import { GameDetails } from '#frontend/features/game/game-details.tsx';
+import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
+import { leadSeries } from '#frontend/features/game/lead-series.ts';
+import { PeriodTable } from '#frontend/features/game/period-table.tsx';
+import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
+import { useLiveGame } from '#frontend/features/game/use-live-game.ts';
+import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
+import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+
+/** While the socket is away, the page asks by itself (specification §9). */
+const FALLBACK_INTERVAL = 30_000;
+
+/** `/games/{id}`: one game, before, while and after it is played. */
+export function GamePage() {
+  const id = idOf(useParams().gameId);
+  return id === undefined ? <GameError message="There is no such game." /> : <GameById key={id} id={id} />;
+}
+
+function GameById({ id }: { id: number }) {
+  const first = useQuery(gameQuery(id));
+  const on = first.data?.status === 'in_progress';
+  const live = useLiveGame(id, on);
+  const game = useQuery({
+    ...gameQuery(id),
+    refetchInterval: on && live.state.status !== 'connected' ? FALLBACK_INTERVAL : false,
+  });
+  const standings = useQuery(standingsQuery(game.data?.season_id));
+
+  if (game.data === undefined) {
+    return game.error === null ? (
+      <GameSkeleton />
+    ) : (
+      <GameError message={messageOf(game.error)} onRetry={() => void game.refetch()} />
+    );
+  }
+  const { data } = game;
+  return (
+    <>
+      <title>{`${titleOf(data)} · Courtside`}</title>
+      <h1 className="sr-only">{`${data.team_east_name} against ${data.team_west_name}`}</h1>
+      <GameBoard
+        game={data}
+        live={live.state}
+        onRetry={live.retry}
+        records={{
+          east: recordOf(standings.data, data.team_east_id),
+          west: recordOf(standings.data, data.team_west_id),
+        }}
+      />
+      {data.scoreboard === null ? <NotStarted game={data} /> : <Played game={data} />}
+    </>
+  );
+}
+
+function NotStarted({ game }: { game: Game }) {
+  const timeZone = useTimeZone();
+  return (
+    <div className="wrap mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <EmptyState title={bannerText(game.status)}>
+        {game.status === 'scheduled'
+          ? `It starts on ${formatDateTime(game.game_date, timeZone)}. Scores and plays appear here as they happen.`
+          : 'There is no score to show.'}
+      </EmptyState>
+      <GameDetails game={game} />
+    </div>
+  );
+}
+
+type Section = 'summary' | 'plays' | 'box';
+
+function Played({ game }: { game: Game }) {
+  const address = useAddressState();
+  const phone = useMediaQuery(PHONE);
+  const asked = address.get('tab');
+  const section: Section = asked === 'plays' || asked === 'box' ? asked : 'summary';
+  const kept = game.recording === 'full';
+  const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
+  const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
+
+  const playByPlay = (
+    <QueryState
+      query={plays}
+      loading={<TableSkeleton dense />}
+      errorTitle="Failed to load plays. Please try again later."
+    >
+      {(data) => (
+        <PlayByPlay
+          game={game}
+          plays={data}
+          period={address.get('period') ?? 'all'}
+          onPeriod={(period) => address.set({ period: period === 'all' ? undefined : period })}
+        />
+      )}
+    </QueryState>
+  );
+  const boxScore = (
+    <Panel title="Box score">
+      <QueryState
+        query={box}
+        loading={<TableSkeleton dense rows={12} />}
+        errorTitle="Failed to load statistics."
+      >
+        {(data) => <BoxScoreTables game={game} box={data} />}
+      </QueryState>
+    </Panel>
+  );
+
+  const summary = (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="grid min-w-0 content-start gap-8">
+        <div className="grid gap-8 md:grid-cols-[312px_minmax(0,1fr)]">
+          <Panel title={game.regular_periods === 4 ? 'By quarter' : 'By period'}>
+            <PeriodTable game={game} />
+          </Panel>
+          {kept && (
+            <Panel title="Lead" aside={`${game.team_east_name} above the line`}>
+              <QueryState
+                query={plays}
+                loading={
+                  <Loading>
+                    <Skeleton className="h-[214px]" />
+                  </Loading>
+                }
+                errorTitle="Failed to load plays. Please try again later."
+              >
+                {(data) => {
+                  const { east, west } = sidesOf(game);
+                  const series = leadSeries(game, data);
+                  return (
+                    <LeadChart
+                      east={{ ...east, shortName: east.name }}
+                      west={{ ...west, shortName: west.name }}
+                      {...series}
+                    />
+                  );
+                }}
+              </QueryState>
+            </Panel>
+          )}
+        </div>
+        {!kept && (
+          <p className="border-l-4 border-line-strong bg-sunken px-4 py-3">
+            Only the result of this game is known. Its plays and box score were not recorded.
+          </p>
+        )}
+        {kept && !phone && playByPlay}
+        {kept && !phone && boxScore}
+      </div>
+      <div className="grid content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
+        {box.data !== undefined && <GameLeaders game={game} box={box.data} />}
+        <GameDetails game={game} />
+      </div>
+    </div>
+  );
+
+  if (!kept) return <div className="wrap mt-7">{summary}</div>;
+  return (
+    <Tabs<Section>
+      label="Game"
+      value={section}
+      onChange={(next) => address.set({ tab: next === 'summary' ? undefined : next })}
+      tabs={[
+        { value: 'summary', label: 'Summary' },
+        { value: 'plays', label: 'Plays', count: plays.data?.length },
+        { value: 'box', label: 'Box score' },
+      ]}
+      listClassName="sticky top-0 z-20 bg-canvas px-[max(var(--gutter),calc((100%-var(--page))/2))]"
+    >
+      <TabPanel value="summary" className="wrap mt-7 phone:mt-5">
+        {summary}
+      </TabPanel>
+      <TabPanel value="plays" className="wrap mt-7 phone:mt-5">
+        {playByPlay}
+      </TabPanel>
+      <TabPanel value="box" className="wrap mt-7 phone:mt-5">
+        {boxScore}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function titleOf(game: Game): string {
+  const { scoreboard } = game;
+  if (scoreboard === null) return `${game.team_east_name} vs ${game.team_west_name}`;
+  return `${game.team_east_name} ${scoreboard.team_score_east}, ${game.team_west_name} ${scoreboard.team_score_west}`;
+}
+
+function GameError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div className="wrap py-10">
+      <title>Game · Courtside</title>
+      <h1 className="mb-5">Game</h1>
+      <ErrorState
+        title="Error loading game"
+        {...(onRetry !== undefined && { onRetry })}
+        action={
+          <Button asChild>
+            <Link to={paths.games}>Back to Games</Link>
+          </Button>
+        }
+      >
+        {message}
+      </ErrorState>
+    </div>
+  );
+}
+
+function GameSkeleton() {
+  return (
+    <Loading label="Loading game">
+      <div className="border-b border-line">
+        <div className="wrap flex h-[288px] items-center justify-center gap-10 phone:h-[210px] phone:gap-6">
+          <Skeleton className="h-20 w-24" />
+          <Skeleton className="size-[184px] rounded-full phone:size-[108px]" />
+          <Skeleton className="h-20 w-24" />
+        </div>
+      </div>
+      <div className="wrap mt-7">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-5 h-40 w-full" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+
+type QueryLike<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** The three states of a read: its skeleton, its error with a retry, its content. Old content stays over an error. */
+export function QueryState<Data>({
+  query,
+  loading,
+  errorTitle,
+  children,
+}: {
+  query: QueryLike<Data>;
+  loading: ReactNode;
+  /** The specified text: “Failed to load standings. Please try again later.” */
+  errorTitle: string;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) {
+    return (
+      <ErrorState title={errorTitle} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {messageOf(query.error)}
+      </ErrorState>
+    );
+  }
+  return loading;
+}

@@ -1,0 +1,224 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+
+/** Lines of both teams, the same columns in the same order for both. */
+export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
+  const sides = sidesOf(game);
+  if (box.east.players.length === 0 && box.west.players.length === 0) {
+    return (
+      <EmptyState title="No players listed yet">
+        The box score opens when the teams have named their players.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {(['east', 'west'] as const).map((side) => (
+        <section key={side} aria-label={`Box score, ${sides[side].name}`} {...teamTone(sides[side])}>
+          <div className="flex min-h-10 items-center justify-between gap-4">
+            <h3 className="flex items-center gap-2">
+              <Crest team={sides[side]} size={24} />
+              {sides[side].name}
+            </h3>
+            <span className="text-12 text-ink-3 tabular-nums phone:hidden">{shares(box[side].totals)}</span>
+          </div>
+          <SideTable side={box[side]} foulLimit={game.ruleset === 'fiba' ? 5 : 6} />
+          <Remarks side={box[side]} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SideTable({ side, foulLimit }: { side: BoxSide; foulLimit: number }) {
+  return (
+    <DataTable
+      caption={`Box score, ${side.team_name}`}
+      columns={boxColumns(side, foulLimit)}
+      rows={side.players}
+      rowId={(line) => String(line.player_id)}
+      density="dense"
+      groupOf={(line) => (line.starter ? 'Starters' : 'Bench')}
+      note={(line) => (line.did_not_play ? 'Has not played' : undefined)}
+    />
+  );
+}
+
+const line = columnsOf<BoxLine>();
+
+type CountKey = Exclude<
+  {
+    [Key in keyof BoxLine & keyof BoxTotals]: BoxLine[Key] extends number | null ? Key : never;
+  }[keyof BoxLine & keyof BoxTotals],
+  undefined
+>;
+
+/** One counted statistic with its total. Unknown is a dash, never 0. */
+function count(side: BoxSide, key: CountKey, header: string, title: string, strong = false) {
+  return line.accessor((row) => row[key] ?? undefined, {
+    id: key,
+    header,
+    footer: () => side.totals[key] ?? NO_VALUE,
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title, ...(strong && { className: 'font-bold' }) },
+    cell: ({ getValue }) => getValue() ?? NO_VALUE,
+  });
+}
+
+/** Made and attempted: `2–3`. */
+function shots(
+  side: BoxSide,
+  id: string,
+  header: string,
+  title: string,
+  of: (stats: BoxLine | BoxTotals) => readonly [number | null, number | null],
+) {
+  return line.accessor((row) => of(row)[0] ?? undefined, {
+    id,
+    header,
+    footer: () => made(of(side.totals)),
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title },
+    cell: ({ row }) => made(of(row.original)),
+  });
+}
+
+function boxColumns(side: BoxSide, foulLimit: number) {
+  return line.columns([
+    line.accessor('name', {
+      header: 'Player',
+      footer: 'Team',
+      meta: { align: 'start', sticky: true },
+      cell: ({ row: { original: player } }) => (
+        <span className="inline-flex min-w-[132px] items-center align-middle">
+          <span className="w-6 shrink-0 font-semibold text-ink-3">{player.number ?? ''}</span>
+          <Link
+            to={paths.player(player.player_id)}
+            className="max-w-40 truncate font-[550] [font-stretch:95%] hover:underline phone:max-w-28"
+          >
+            {player.name}
+          </Link>
+          {player.captain && <span className="ml-1.5 text-12 text-ink-3">(C)</span>}
+          {player.on_court === true && (
+            <>
+              <i className="ml-[7px] size-[7px] shrink-0 rounded-full bg-tone" />
+              <span className="sr-only">on court</span>
+            </>
+          )}
+        </span>
+      ),
+    }),
+    line.accessor((row) => row.seconds_played ?? undefined, {
+      id: 'minutes',
+      header: 'Min',
+      footer: '',
+      sortUndefined: 'last',
+      sortDescFirst: true,
+      meta: { title: 'Minutes' },
+      cell: ({ getValue }) => {
+        const seconds = getValue();
+        return seconds === undefined ? NO_VALUE : formatClock(seconds);
+      },
+    }),
+    count(side, 'points', 'Pts', 'Points', true),
+    shots(side, 'field_goals', 'FG', 'Field goals', fieldGoals),
+    shots(side, 'threes', '3P', '3-pointers', (stats) => [
+      stats.three_points_made,
+      stats.three_points_attempted,
+    ]),
+    shots(side, 'free_throws', 'FT', 'Free throws', (stats) => [
+      stats.free_throws_made,
+      stats.free_throws_attempted,
+    ]),
+    count(side, 'offensive_rebounds', 'OR', 'Offensive rebounds'),
+    count(side, 'defensive_rebounds', 'DR', 'Defensive rebounds'),
+    count(side, 'rebounds', 'Reb', 'Rebounds', true),
+    count(side, 'assists', 'Ast', 'Assists'),
+    count(side, 'steals', 'Stl', 'Steals'),
+    count(side, 'blocks', 'Blk', 'Blocks'),
+    count(side, 'turnovers', 'TO', 'Turnovers'),
+    line.accessor((row) => row.fouls ?? undefined, {
+      id: 'fouls',
+      header: 'PF',
+      footer: () => side.totals.fouls ?? NO_VALUE,
+      sortUndefined: 'last',
+      sortDescFirst: true,
+      meta: { title: 'Personal fouls' },
+      cell: ({ getValue }) => <Fouls count={getValue()} limit={foulLimit} />,
+    }),
+    line.accessor((row) => row.plus_minus ?? undefined, {
+      id: 'plus_minus',
+      header: '+/−',
+      footer: '',
+      sortUndefined: 'last',
+      sortDescFirst: true,
+      meta: { title: 'Plus-minus' },
+      cell: ({ getValue }) => {
+        const value = getValue();
+        return value === undefined ? NO_VALUE : formatSigned(value);
+      },
+    }),
+  ]);
+}
+
+/** One foul away from the limit is marked; at the limit the player is out. */
+function Fouls({ count: fouls, limit }: { count: number | undefined; limit: number }) {
+  if (fouls === undefined) return NO_VALUE;
+  if (fouls < limit - 1) return fouls;
+  return (
+    <span className="-mr-[5px] rounded-1 bg-warn-soft px-[5px] py-px font-bold text-warn">
+      {fouls}
+      <span className="sr-only">{fouls >= limit ? ', out' : ', one foul left'}</span>
+    </span>
+  );
+}
+
+function Remarks({ side }: { side: BoxSide }) {
+  const remarks: string[] = [];
+  if (side.unattributed_points !== 0) {
+    remarks.push(`${side.unattributed_points} points are not credited to a player.`);
+  }
+  for (const who of ['coach', 'bench'] as const) {
+    const fouls = side.bench_fouls.filter((foul) => foul.by === who).length;
+    if (fouls > 0) remarks.push(`Technical fouls, ${who}: ${fouls}.`);
+  }
+  if (remarks.length === 0) return null;
+  return <p className="pt-2 text-12 text-ink-3">{remarks.join(' ')}</p>;
+}
+
+function fieldGoals(stats: BoxLine | BoxTotals): readonly [number | null, number | null] {
+  return [
+    sum(stats.two_points_made, stats.three_points_made),
+    sum(stats.two_points_attempted, stats.three_points_attempted),
+  ];
+}
+
+function sum(first: number | null, second: number | null): number | null {
+  return first === null || second === null ? null : first + second;
+}
+
+function made([hit, tried]: readonly [number | null, number | null]): string {
+  if (hit === null) return NO_VALUE;
+  return tried === null ? String(hit) : `${hit}–${tried}`;
+}
+
+function shares(totals: BoxTotals): string {
+  const parts: Array<[string, readonly [number | null, number | null]]> = [
+    ['Field goals', fieldGoals(totals)],
+    ['3-point', [totals.three_points_made, totals.three_points_attempted]],
+    ['free throws', [totals.free_throws_made, totals.free_throws_attempted]],
+  ];
+  return parts
+    .flatMap(([name, [hit, tried]]) =>
+      hit === null || tried === null || tried === 0 ? [] : [`${name} ${formatShare(hit, tried)}`],
+    )
+    .join(', ');
+}

@@ -1,0 +1,94 @@
+import { paths } from '#frontend/app/paths.ts';
+import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
+import { Live } from '#frontend/components/ui/live.tsx';
+import { Scoreboard, type ScoreboardTeam } from '#frontend/components/ui/scoreboard.tsx';
+import { formatClock, formatDateTime, formatTime, formatWeekday } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { LiveState } from '#frontend/lib/live-socket.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { bannerText, isFinished, momentOf, overtimeNote } from './game.status.ts';
+
+/** The board of a game page: dark and live while the game is on, on paper before and after. */
+export function GameBoard({
+  game,
+  records,
+  live,
+  onRetry,
+}: {
+  game: Game;
+  /** Wins and losses in the season, “14–5”. */
+  records: { east?: string | undefined; west?: string | undefined };
+  live: LiveState;
+  onRetry: () => void;
+}) {
+  const timeZone = useTimeZone();
+  const on = game.status === 'in_progress';
+  const sides = sidesOf(game);
+  const court = on ? game.on_court : null;
+  const east: ScoreboardTeam = {
+    ...sides.east,
+    href: paths.team(sides.east.id),
+    score: game.scoreboard?.team_score_east ?? null,
+    record: records.east,
+    fouls: court?.east_fouls,
+    timeoutsTaken: court?.east_timeouts,
+    bonus: court?.east_bonus ?? false,
+  };
+  const west: ScoreboardTeam = {
+    ...sides.west,
+    href: paths.team(sides.west.id),
+    score: game.scoreboard?.team_score_west ?? null,
+    record: records.west,
+    fouls: court?.west_fouls,
+    timeoutsTaken: court?.west_timeouts,
+    bonus: court?.west_bonus ?? false,
+  };
+  return (
+    <>
+      <Scoreboard
+        east={east}
+        west={west}
+        live={on}
+        centre={centreOf(game, timeZone)}
+        head={{
+          start: <Banner game={game} />,
+          middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
+          end: on ? game.venue : formatDateTime(game.game_date, timeZone),
+        }}
+      />
+      {on && game.scoreboard !== null && (
+        <p aria-live="polite" className="sr-only">
+          {`${game.team_east_name} ${game.scoreboard.team_score_east}, ${game.team_west_name} ${game.scoreboard.team_score_west}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Banner({ game }: { game: Game }) {
+  const text = bannerText(game.status);
+  if (game.status === 'in_progress') return <Live className="phone:text-12">{text}</Live>;
+  return (
+    <span className="font-[650] text-ink">
+      {text}
+      {game.status === 'completed' && <span className="font-normal text-ink-3">, not confirmed yet</span>}
+    </span>
+  );
+}
+
+function centreOf(game: Game, timeZone: string) {
+  if (game.status === 'in_progress' && game.on_court !== null) {
+    const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+    if (onBreak) return { label };
+    const { clock } = game.on_court;
+    return { label: `Live, ${label}`, dot: true, clock: clock === null ? undefined : formatClock(clock) };
+  }
+  if (isFinished(game.status)) {
+    return { label: 'Final', note: game.result_type === 'forfeit' ? 'By forfeit' : overtimeNote(game) };
+  }
+  if (game.status === 'scheduled' && game.game_date !== null) {
+    return { label: formatWeekday(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
+  }
+  return { label: bannerText(game.status) };
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import type { BoxLine, BoxScore, BoxSide, Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+
+const CATEGORIES = [
+  ['points', 'Points'],
+  ['rebounds', 'Rebounds'],
+  ['assists', 'Assists'],
+] as const;
+
+/** Who has most points, rebounds and assists on each side, as far as they are counted. */
+export function GameLeaders({ game, box }: { game: Game; box: BoxScore }) {
+  const sides = sidesOf(game);
+  const rows = CATEGORIES.flatMap(([key, label]) => {
+    const east = best(box.east, key);
+    const west = best(box.west, key);
+    return east === undefined && west === undefined ? [] : [{ key, label, east, west }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="Leaders">
+      {rows.map((row) => (
+        <div key={row.key} className="border-t border-line pt-2.5 pb-1.5">
+          <p className="pb-1 text-12 text-ink-3">{row.label}</p>
+          {(['east', 'west'] as const).map((side) => {
+            const leader = row[side];
+            return leader === undefined ? null : (
+              <div key={side} className="flex min-h-8 items-center gap-2.5 text-13">
+                <Crest team={sides[side]} size={20} />
+                <Link
+                  to={paths.player(leader.player_id)}
+                  className="min-w-0 truncate font-[550] hover:underline"
+                >
+                  {leader.name}
+                </Link>
+                <span className="ml-auto text-[1.25rem] face-score">{leader[row.key]}</span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** The first of those with most; nobody while the most is 0 or unknown. */
+function best(side: BoxSide, key: 'points' | 'rebounds' | 'assists'): BoxLine | undefined {
+  let leader: BoxLine | undefined;
+  for (const player of side.players) {
+    if ((player[key] ?? 0) > (leader?.[key] ?? 0)) leader = player;
+  }
+  return leader;
+}

@@ -1,0 +1,20 @@
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import type { Game } from '#query-api/game/game.contract.ts';
+
+/** The two teams of a game as crests and labels take them: east at home, west away. */
+export function sidesOf(game: Game): { east: CrestTeam; west: CrestTeam } {
+  return {
+    east: {
+      id: game.team_east_id,
+      name: game.team_east_name,
+      logo: game.team_east_logo,
+      colours: game.team_east_colours,
+    },
+    west: {
+      id: game.team_west_id,
+      name: game.team_west_name,
+      logo: game.team_west_logo,
+      colours: game.team_west_colours,
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Game, OnCourt } from '#query-api/game/game.contract.ts';
+import { bannerText, momentOf, overtimeNote, winnerName } from './game.status.ts';
+
+const court = { period: 3, period_label: 'Q3', period_open: true } as OnCourt;
+const game = {
+  status: 'final',
+  team_east_id: 1,
+  team_east_name: 'Otters',
+  team_west_id: 2,
+  team_west_name: 'Forge',
+  regular_periods: 4,
+  periods: [],
+} as unknown as Game;
+
+describe('a game in words', () => {
+  it('has the specified banner for each status', () => {
+    expect(bannerText('in_progress')).toBe('LIVE: Game in progress');
+    expect(bannerText('completed')).toBe('Final');
+    expect(bannerText('final')).toBe('Final');
+    expect(bannerText('scheduled')).toBe('Upcoming Game');
+    expect(bannerText('postponed')).toBe('Game Postponed');
+    expect(bannerText('canceled')).toBe('Game Canceled');
+  });
+
+  it('is at its period while it runs, and at a break in words', () => {
+    expect(momentOf(court, 4)).toEqual({ label: 'Q3', onBreak: false });
+    expect(momentOf({ ...court, period_open: false }, 4)).toEqual({ label: 'End of Q3', onBreak: true });
+    expect(momentOf({ ...court, period: 2, period_label: 'Q2', period_open: false }, 4)).toEqual({
+      label: 'Half-time',
+      onBreak: true,
+    });
+  });
+
+  it('names a winner once it is over, and none of a tie', () => {
+    const scoreboard = { team_score_east: 80, team_score_west: 82, winner_id: 2, details: '{}' };
+    expect(winnerName({ ...game, scoreboard })).toBe('Forge');
+    expect(winnerName({ ...game, scoreboard: { ...scoreboard, winner_id: null } })).toBeUndefined();
+    expect(winnerName({ ...game, status: 'in_progress', scoreboard })).toBeUndefined();
+  });
+
+  it('counts overtimes', () => {
+    const periods = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ period: index + 1, east: 1, west: 1 }));
+    expect(overtimeNote({ ...game, periods: periods(4) })).toBeUndefined();
+    expect(overtimeNote({ ...game, periods: periods(5) })).toBe('After overtime');
+    expect(overtimeNote({ ...game, periods: periods(6) })).toBe('After 2 overtimes');
+  });
+});

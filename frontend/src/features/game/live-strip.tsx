@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
+import { Crest, type CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { MiniLead } from '#frontend/components/ui/lead-chart.tsx';
+import { Live } from '#frontend/components/ui/live.tsx';
+import { formatClock, formatCount, formatWeekday } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { gameQuery, liveGamesQuery, playsQuery } from './game.queries.ts';
+import { sidesOf } from './game.sides.ts';
+import { momentOf } from './game.status.ts';
+import { leadSeries } from './lead-series.ts';
+import { useLiveGame } from './use-live-game.ts';
+
+/** Games kept live on the home page. Each holds a connection; the others are one click away. */
+const SHOWN = 3;
+
+/** What is on now, on the board. Nothing at all while nothing is on. */
+export function LiveStrip() {
+  const timeZone = useTimeZone();
+  const { data } = useQuery(liveGamesQuery());
+  const games = data?.games ?? [];
+  const shown = games.slice(0, SHOWN);
+  const total = data?.total ?? games.length;
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Games that are on" className="board">
+      <div className="wrap">
+        <div className="flex min-h-11 items-center justify-between gap-4 text-13">
+          <h2 className="text-14 font-bold [font-stretch:100%]">
+            {`${formatCount(total, 'game')} on`}
+            <span className="ml-2.5 font-normal text-ink-2">{formatWeekday(Date.now(), timeZone)}</span>
+          </h2>
+          {total > shown.length && (
+            <Link to={paths.gamesWith({ status: 'in_progress' })} className="link text-ink-2">
+              {`All ${total}`}
+            </Link>
+          )}
+        </div>
+        <ul
+          className={clsx(
+            'grid border-t border-line md:divide-x md:divide-line max-md:divide-y max-md:divide-line',
+            shown.length === 2 && 'md:grid-cols-2',
+            shown.length > 2 && 'md:grid-cols-3',
+          )}
+        >
+          {shown.map((game) => (
+            <LiveCard key={game.id} listed={game} wide={shown.length === 1} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
+  const timeZone = useTimeZone();
+  const { state } = useLiveGame(listed.id, true);
+  const { data: pushed } = useQuery({ ...gameQuery(listed.id), initialData: listed });
+  const { data: plays } = useQuery({ ...playsQuery(listed.id), enabled: false });
+  // Without a connection the list, which is asked again and again, is the newer one.
+  const game = state.status === 'connected' ? pushed : listed;
+  const { east, west } = sidesOf(game);
+  const score = { east: game.scoreboard?.team_score_east ?? 0, west: game.scoreboard?.team_score_west ?? 0 };
+  const series = plays === undefined ? undefined : leadSeries(game, plays);
+
+  return (
+    <li
+      className={clsx(
+        'relative min-w-0 py-3 hover:bg-sunken md:py-3.5',
+        wide
+          ? 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-end md:gap-x-12'
+          : 'md:px-6 md:first:pl-0 md:last:pr-0',
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex items-center justify-between gap-3">
+          <Moment game={game} />
+          <ConnectionStatus
+            state={state}
+            timeZone={timeZone}
+            className="min-w-0 truncate text-12 text-ink-2"
+          />
+        </div>
+        <TeamLine
+          team={east}
+          score={score.east}
+          trails={score.east < score.west}
+          bonus={game.on_court?.east_bonus}
+        />
+        <TeamLine
+          team={west}
+          score={score.west}
+          trails={score.west < score.east}
+          bonus={game.on_court?.west_bonus}
+        />
+      </div>
+      <div className="mt-3 min-h-11">
+        {series !== undefined && (
+          <MiniLead
+            east={east}
+            west={west}
+            points={series.points}
+            periods={series.periods}
+            now={series.now}
+          />
+        )}
+      </div>
+      <Link
+        to={paths.game(game.id)}
+        aria-label={`${east.name} against ${west.name}, live`}
+        className="absolute inset-0 -outline-offset-2"
+      />
+    </li>
+  );
+}
+
+function Moment({ game }: { game: Game }) {
+  if (game.on_court === null) return <Live>Live</Live>;
+  const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+  const { clock } = game.on_court;
+  return (
+    <Live onBreak={onBreak}>
+      {label}
+      {!onBreak && clock !== null && <span className="ml-1">{formatClock(clock)}</span>}
+    </Live>
+  );
+}
+
+function TeamLine({
+  team,
+  score,
+  trails,
+  bonus = false,
+}: {
+  team: CrestTeam;
+  score: number;
+  trails: boolean;
+  bonus?: boolean | undefined;
+}) {
+  return (
+    <div className="mt-2 grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3 md:mt-3">
+      <Crest team={team} size={34} />
+      <span className="min-w-0">
+        <span className="block truncate text-16 leading-5 font-[650] face-narrow">{team.name}</span>
+        {bonus && <span className="text-12 text-ink-2">Bonus</span>}
+      </span>
+      <span className={clsx('text-[2.5rem] face-score md:text-[3.25rem]', trails && 'text-ink-2')}>
+        {score}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { paths } from '#frontend/app/paths.ts';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+
+/** Points by period with the total; the period that is on is marked, those to come are a dash. */
+export function PeriodTable({ game }: { game: Game }) {
+  const sides = sidesOf(game);
+  const count = Math.max(game.regular_periods, game.periods.length);
+  const current = game.status === 'in_progress' ? game.on_court?.period : undefined;
+  const periods = Array.from({ length: count }, (_, index) => index + 1);
+  const total = {
+    east: game.scoreboard?.team_score_east,
+    west: game.scoreboard?.team_score_west,
+  };
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0 text-13 face-table">
+        <caption className="sr-only">Points by period</caption>
+        <thead>
+          <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-2 *:text-right *:text-12 *:font-[550] *:text-ink-3">
+            <th scope="col" className="pl-0! text-left!">
+              Team
+            </th>
+            {periods.map((period) => (
+              <th
+                key={period}
+                scope="col"
+                className={clsx(period === current && 'bg-sunken text-accent! font-bold!')}
+              >
+                {headOf(period, game.regular_periods)}
+              </th>
+            ))}
+            <th scope="col" className="pr-0!">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['east', 'west'] as const).map((side) => (
+            <tr key={side} className="*:h-row-crest *:border-b *:border-line *:px-2 *:text-right">
+              <th scope="row" className="max-w-0 w-1/2 min-w-[112px] pl-0! text-left! font-normal">
+                <TeamLabel team={sides[side]} href={paths.team(sides[side].id)} />
+              </th>
+              {periods.map((period) => {
+                const scores = game.periods.find((one) => one.period === period);
+                return (
+                  <td key={period} className={clsx(period === current && 'bg-sunken font-bold')}>
+                    {scores === undefined ? <span className="text-ink-3">–</span> : scores[side]}
+                  </td>
+                );
+              })}
+              <td className="pr-0! text-24 leading-none! face-score">{total[side] ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function headOf(period: number, regular: number): string {
+  if (period <= regular) return String(period);
+  return period === regular + 1 ? 'OT' : `OT${period - regular}`;
+}

@@ -1,0 +1,153 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { formatClock } from '#frontend/lib/format.ts';
+import type { Game, Play } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { isNeutral, playText } from './play-text.ts';
+
+/** Rows shown before “Show all”: about a screen. */
+const FIRST = 14;
+
+/** Plays, latest first while the game is on; east on the left, west on the right, one column on phones. */
+export function PlayByPlay({
+  game,
+  plays,
+  period,
+  onPeriod,
+}: {
+  game: Game;
+  plays: readonly Play[];
+  /** `all` or a period's number, from the address. */
+  period: string;
+  onPeriod: (period: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const played = [...new Map(plays.map((play) => [play.period, play.period_label]))];
+  const count = Math.max(game.regular_periods, ...played.map(([number]) => number));
+  const options = [
+    { value: 'all', label: 'All', disabled: false },
+    ...Array.from({ length: count }, (_, index) => {
+      const number = index + 1;
+      const label = played.find(([candidate]) => candidate === number)?.[1];
+      return { value: String(number), label: label ?? `Q${number}`, disabled: label === undefined };
+    }),
+  ];
+  const chosen = options.some((option) => option.value === period && !option.disabled) ? period : 'all';
+  const inPeriod = chosen === 'all' ? plays : plays.filter((play) => String(play.period) === chosen);
+  const ordered = game.status === 'in_progress' ? inPeriod.toReversed() : inPeriod;
+  const shown = all ? ordered : ordered.slice(0, FIRST);
+
+  return (
+    <Panel
+      title="Play-by-play"
+      aside={<Segmented label="Period" options={options} value={chosen} onChange={onPeriod} />}
+    >
+      {ordered.length === 0 ? (
+        <EmptyState title="No plays yet">They appear here as the scorer records them.</EmptyState>
+      ) : (
+        <ol className="border-t border-line">
+          {shown.map((play) => (
+            <PlayRow key={play.id} play={play} game={game} />
+          ))}
+        </ol>
+      )}
+      {ordered.length > shown.length && (
+        <div className="flex justify-center py-3">
+          <Button onClick={() => setAll(true)}>
+            {chosen === 'all'
+              ? `Show all ${ordered.length} plays`
+              : `Show all ${ordered.length} plays of ${options.find((option) => option.value === chosen)?.label}`}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function PlayRow({ play, game }: { play: Play; game: Game }) {
+  const sides = sidesOf(game);
+  const team = play.side === null ? undefined : sides[play.side];
+  const { text, remark } = playText(play, team?.name ?? game.name);
+  const scores = play.type === 'points' || play.type === 'score_correction';
+  const clock = play.clock === null ? play.period_label : formatClock(play.clock);
+
+  if (isNeutral(play)) {
+    return (
+      <li className="flex min-h-9 items-center justify-between gap-4 border-b border-line bg-sunken px-2.5 text-13 font-[550] text-ink-2 md:justify-center">
+        <span>{text}</span>
+        <Score play={play} />
+      </li>
+    );
+  }
+  return (
+    <li
+      className={clsx(
+        'grid min-h-11 grid-cols-[40px_18px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-line text-13 text-ink-2',
+        'md:min-h-[34px] md:grid-cols-[minmax(0,1fr)_148px_minmax(0,1fr)] md:gap-x-4',
+        scores && 'font-semibold text-ink',
+      )}
+    >
+      <span className="contents md:order-2 md:grid md:h-full md:grid-cols-[52px_1fr] md:items-center md:border-x md:border-line">
+        <span className="font-[450] text-ink-3 face-table md:pl-2.5">{clock}</span>
+        <span className="order-4 text-center">{scores && <Score play={play} by={play.side} />}</span>
+      </span>
+      <span className="md:hidden">{team && <Crest team={team} size={22} label={team.name} />}</span>
+      <span
+        className={clsx(
+          'min-w-0 py-1.5',
+          play.side === 'east'
+            ? 'md:order-1 md:flex md:flex-row-reverse md:items-center md:gap-2.5 md:text-right'
+            : 'md:order-3 md:flex md:items-center md:gap-2.5',
+        )}
+      >
+        {team && (
+          <span {...teamTone(team)} className="team hidden w-2.5 shrink-0 text-tone md:block">
+            <Mark play={play} />
+          </span>
+        )}
+        <span>
+          {text}
+          {remark !== undefined && (
+            <span className="block font-normal text-ink-3 md:ml-2 md:inline">{remark}</span>
+          )}
+        </span>
+      </span>
+      {/* Keeps the two sides in their columns where there are columns. */}
+      <span className={clsx('hidden md:block', play.side === 'east' ? 'md:order-3' : 'md:order-1')} />
+    </li>
+  );
+}
+
+function Score({ play, by = null }: { play: Play; by?: Play['side'] }) {
+  const strong = 'font-extrabold text-ink';
+  const weak = 'font-medium text-ink-3';
+  return (
+    <span className="text-18 leading-none! face-score whitespace-nowrap">
+      <span className={by === 'west' ? weak : strong}>{play.score_east}</span>
+      <span className="px-0.5 font-normal text-ink-3">–</span>
+      <span className={by === 'east' ? weak : strong}>{play.score_west}</span>
+    </span>
+  );
+}
+
+/** Made is a disc, small for a free throw; missed is a cross. */
+function Mark({ play }: { play: Play }) {
+  if (play.type === 'points') {
+    return (
+      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+        <circle cx="5" cy="5" r={play.points === 1 ? 3 : 4.5} className="fill-current" />
+      </svg>
+    );
+  }
+  if (play.type !== 'missed_shot') return null;
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+      <path d="M1.5 1.5l7 7m0-7-7 7" className="stroke-current stroke-[1.6]" />
+    </svg>
+  );
+}

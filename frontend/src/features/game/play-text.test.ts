@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isNeutral, playText } from './play-text.ts';
+import { play } from './sample-plays.test-data.ts';
+
+const text = (facts: Parameters<typeof play>[0]) => playText(play(facts), 'Rivergate Otters');
+
+describe('plays in words', () => {
+  it('name the player, the shot and its technique', () => {
+    expect(text({ type: 'points', points: 3, player_name: 'Reid', kind: 'step_back' })).toEqual({
+      text: 'Reid, 3 points',
+      remark: 'step back',
+    });
+    expect(text({ type: 'points', points: 1, player_name: 'Reid' })).toEqual({ text: 'Reid, free throw' });
+    expect(text({ type: 'missed_shot', points: 2, player_name: 'Reid' })).toEqual({
+      text: 'Reid, missed 2 points',
+    });
+  });
+
+  it('name the team, the coach or the bench where no player did it', () => {
+    expect(text({ type: 'points', points: 2 }).text).toBe('Rivergate Otters, 2 points');
+    expect(text({ type: 'rebound' }).text).toBe('Rivergate Otters, rebound');
+    expect(text({ type: 'foul', by: 'coach', kind: 'technical' }).text).toBe(
+      'Coach of Rivergate Otters, technical foul',
+    );
+    expect(text({ type: 'foul', by: 'bench' }).text).toBe('Bench of Rivergate Otters, personal foul');
+    expect(text({ type: 'timeout' }).text).toBe('Rivergate Otters, time-out');
+  });
+
+  it('tell who comes for whom, also when only one is known', () => {
+    const substitution = { type: 'substitution' } as const;
+    expect(text({ ...substitution, player_name: 'Reid', player_in_name: 'Demir' }).text).toBe(
+      'Demir for Reid',
+    );
+    expect(text({ ...substitution, player_in_name: 'Demir' }).text).toBe('Demir comes on');
+    expect(text({ ...substitution, player_name: 'Reid' }).text).toBe('Reid goes off');
+  });
+
+  it('write corrections with their sign', () => {
+    expect(text({ type: 'score_correction', points: -1 }).text).toBe(
+      'Rivergate Otters, score corrected by −1',
+    );
+    expect(text({ type: 'score_correction', points: 2 }).text).toBe(
+      'Rivergate Otters, score corrected by +2',
+    );
+  });
+
+  it('that belong to no side stand across the row', () => {
+    expect(isNeutral(play({ type: 'period_end', period: 2 }))).toBe(true);
+    expect(text({ type: 'period_end', period: 2 }).text).toBe('End of Q2');
+    expect(isNeutral(play({ type: 'steal', side: 'east' }))).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Play } from '#query-api/game/game.contract.ts';
+
+/** A play as it reads: who and what, and a remark behind it. */
+export type PlayText = { text: string; remark?: string };
+
+/** Words for one play. `team` is its side's name, used where no player is named. */
+export function playText(play: Play, team: string): PlayText {
+  const who = play.player_name ?? whoElse(play, team);
+  const kind = words(play.kind);
+  switch (play.type) {
+    case 'points':
+      return withRemark(`${who}, ${shot(play.points)}`, play.points === 1 ? undefined : kind);
+    case 'missed_shot':
+      return withRemark(`${who}, missed ${shot(play.points)}`, play.points === 1 ? undefined : kind);
+    case 'rebound':
+      return { text: `${who}, ${kind === undefined ? '' : `${kind} `}rebound` };
+    case 'assist':
+      return { text: `${who}, assist` };
+    case 'steal':
+      return { text: `${who}, steal` };
+    case 'block':
+      return { text: `${who}, block` };
+    case 'turnover':
+      return withRemark(`${who}, turnover`, kind);
+    case 'foul':
+      return { text: `${who}, ${kind ?? 'personal'} foul` };
+    case 'foul_drawn':
+      return { text: `${who}, foul drawn` };
+    case 'timeout':
+      return { text: `${team}, time-out` };
+    case 'coach_challenge':
+      return { text: `${team}, coach’s challenge` };
+    case 'substitution':
+      return { text: substitution(play) };
+    case 'period_end':
+      return { text: `End of ${play.period_label}` };
+    case 'score_correction':
+      return { text: `${team}, score corrected by ${signed(play.points ?? 0)}` };
+    case 'game_start':
+      return { text: 'Start of the game' };
+    case 'game_end':
+      return { text: 'End of the game' };
+    default:
+      return play.type satisfies never;
+  }
+}
+
+/** Plays that belong to neither side stand across the whole row. */
+export function isNeutral(play: Play): boolean {
+  return play.side === null;
+}
+
+function whoElse(play: Play, team: string): string {
+  if (play.by === 'coach') return `Coach of ${team}`;
+  if (play.by === 'bench') return `Bench of ${team}`;
+  return team;
+}
+
+function shot(points: number | null): string {
+  if (points === 1) return 'free throw';
+  return points === null ? 'shot' : `${points} points`;
+}
+
+function substitution(play: Play): string {
+  const on = play.player_in_name;
+  const off = play.player_name;
+  if (on !== null && off !== null) return `${on} for ${off}`;
+  if (on !== null) return `${on} comes on`;
+  return off === null ? 'Substitution' : `${off} goes off`;
+}
+
+function withRemark(text: string, remark: string | undefined): PlayText {
+  return remark === undefined ? { text } : { text, remark };
+}
+
+/** `jump_shot` → `jump shot`. */
+function words(kind: string | null): string | undefined {
+  const text = kind?.replaceAll('_', ' ').trim().toLowerCase();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}

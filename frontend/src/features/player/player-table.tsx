@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+
+const player = columnsOf<Player>();
+
+const name = player.accessor((row) => `${row.last_name} ${row.first_name}`, {
+  id: 'name',
+  header: 'Player',
+  meta: { align: 'start', sticky: true },
+  cell: ({ row: { original } }) => (
+    <span className="inline-flex items-center align-middle">
+      <span className="w-7 shrink-0 font-semibold text-ink-3">{original.number ?? ''}</span>
+      <Link
+        to={paths.player(original.id)}
+        className="max-w-52 truncate font-[550] [font-stretch:95%] hover:underline phone:max-w-36"
+      >
+        {`${original.first_name} ${original.last_name}`}
+      </Link>
+    </span>
+  ),
+});
+const team = player.accessor((row) => row.team_name ?? undefined, {
+  id: 'team',
+  header: 'Team',
+  sortUndefined: 'last',
+  meta: { align: 'start' },
+  cell: ({ row: { original } }) =>
+    original.team_id === null ? (
+      <span className="text-ink-3">No team</span>
+    ) : (
+      <Link to={paths.team(original.team_id)} className="hover:underline">
+        {original.team_name}
+      </Link>
+    ),
+});
+const position = player.accessor((row) => formatWord(row.position), {
+  id: 'position',
+  header: 'Position',
+  meta: { align: 'start' },
+});
+const height = player.accessor('height', {
+  header: 'Height',
+  enableSorting: false,
+  cell: ({ getValue }) => orNotAvailable(getValue()),
+});
+const weight = player.accessor('weight', {
+  header: 'Weight',
+  enableSorting: false,
+  cell: ({ getValue }) => orNotAvailable(getValue()),
+});
+
+const WITH_TEAM = player.columns([name, team, position, height, weight]);
+const WITHOUT_TEAM = player.columns([name, position, height, weight]);
+
+/** Players as a table; a click anywhere on a row opens the player. */
+export function PlayerTable({
+  players,
+  caption,
+  showTeam = true,
+}: {
+  players: readonly Player[];
+  caption: string;
+  showTeam?: boolean;
+}) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={showTeam ? WITH_TEAM : WITHOUT_TEAM}
+      rows={players}
+      rowId={(row) => String(row.id)}
+      rowHref={(row) => paths.player(row.id)}
+      density="dense"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { Player, PlayerList } from '#query-api/player/player.contract.ts';
+
+export type PlayerFilters = {
+  search?: string | undefined;
+  team_id?: number | undefined;
+  position?: string | undefined;
+};
+
+const PAGE = 50;
+
+/** Players by name, page after page. */
+export function playerPagesQuery(filters: PlayerFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['players', 'list', filters],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      http.get<PlayerList>('/players/', { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+export function playerQuery(id: number) {
+  return queryOptions({
+    queryKey: ['players', 'player', id],
+    queryFn: ({ signal }) => http.get<Player>(`/players/${id}/`, { signal }),
+  });
+}

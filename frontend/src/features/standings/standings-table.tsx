@@ -1,0 +1,86 @@
+import { paths } from '#frontend/app/paths.ts';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { LastTen } from '#frontend/components/ui/last-ten.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { Streak } from '#frontend/components/ui/win-loss.tsx';
+import { formatWinPercentage } from '#frontend/lib/format.ts';
+import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+
+const row = columnsOf<RankingRow>();
+const COLUMNS = row.columns([
+  row.accessor('rank', {
+    header: 'Rank',
+    enableSorting: false,
+    meta: {
+      align: 'start',
+      sticky: true,
+      width: 24,
+      hideHead: true,
+      className:
+        'pl-1! text-ink-3 group-[.is-highlighted]/row:font-bold group-[.is-highlighted]/row:text-ink',
+    },
+  }),
+  row.accessor('team_name', {
+    header: 'Team',
+    enableSorting: false,
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original } }) => (
+      <TeamLabel
+        team={{
+          id: original.team_id,
+          name: original.team_name,
+          logo: original.team_logo,
+          colours: original.team_colours,
+        }}
+        href={paths.team(original.team_id)}
+        className="phone:max-w-[150px]"
+      />
+    ),
+  }),
+  row.accessor('wins', {
+    header: 'W',
+    enableSorting: false,
+    meta: { title: 'Wins', className: 'font-bold' },
+  }),
+  row.accessor('losses', { header: 'L', enableSorting: false, meta: { title: 'Losses' } }),
+  row.accessor('win_percentage', {
+    header: 'Win %',
+    enableSorting: false,
+    meta: { className: 'font-bold' },
+    cell: ({ getValue }) => formatWinPercentage(getValue()),
+  }),
+  row.accessor('streak', {
+    header: 'Streak',
+    enableSorting: false,
+    meta: { align: 'center' },
+    cell: ({ getValue }) => <Streak streak={getValue()} />,
+  }),
+  row.accessor('last_ten', {
+    header: 'Last ten',
+    enableSorting: false,
+    meta: { align: 'start', className: 'pr-1!' },
+    cell: ({ row: { original } }) => (
+      <LastTen
+        results={original.last_ten_results}
+        record={original.last_ten.replaceAll('-', '–')}
+        hideRecordOnPhone
+      />
+    ),
+  }),
+]);
+
+/** Rows marked on the home page (specification §2). */
+const HIGHLIGHTED = 3;
+
+/** The short standings of the home page, in the order of the table: the first three rows highlighted. */
+export function StandingsTable({ rows }: { rows: readonly RankingRow[] }) {
+  return (
+    <DataTable
+      caption="Standings"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={(ranking) => String(ranking.team_id)}
+      rowClassName={(_, index) => (index < HIGHLIGHTED ? 'is-highlighted bg-sunken' : undefined)}
+    />
+  );
+}
