@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const FOLDERS = [
+  'platform',
+  'events',
+  'command-api',
+  'projections',
+  'query-api',
+  'frontend',
+  'standalone',
+  'tests',
+];
+const ELSEWHERE = /^([a-z][a-z+.-]*:|\/\/)/i;
+
+/** Every README and every page of docs/, relative to the root. */
+async function pages(): Promise<string[]> {
+  const found: string[] = [];
+  const patterns = ['README.md', `{${FOLDERS},docs}/**/*.md`];
+  for await (const path of glob(patterns, { cwd: ROOT })) found.push(path);
+  return found.sort();
+}
+
+/** Link targets of a page outside its code, with the line each stands in. */
+function linksOf(markdown: string): { target: string; line: number }[] {
+  const links: { target: string; line: number }[] = [];
+  let inCode = false;
+  for (const [index, text] of markdown.split('\n').entries()) {
+    if (/^\s*```/.test(text)) inCode = !inCode;
+    if (inCode) continue;
+    const prose = text.replaceAll(/(?<!\[)`[^`]*`(?!\])/g, '');
+    for (const match of prose.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)|(?:src|href)="([^"]+)"/g)) {
+      links.push({ target: match[1] ?? match[2] ?? '', line: index + 1 });
+    }
+  }
+  return links;
+}
+
+/** The names that headings can be linked by. */
+function anchorsOf(markdown: string): Set<string> {
+  const headings = [...markdown.matchAll(/^#+ +(.+)$/gm)].map((match) => match[1] ?? '');
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** Why a link leads nowhere; undefined for a good one. */
+function faultOf(page: string, target: string): string | undefined {
+  if (ELSEWHERE.test(target)) return undefined;
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? join(ROOT, page) : resolve(ROOT, dirname(page), decodeURI(path));
+  if (!existsSync(file)) return `${target} does not exist`;
+  if (anchor === undefined || !file.endsWith('.md')) return undefined;
+  return anchorsOf(readFileSync(file, 'utf8')).has(anchor) ? undefined : `${target} is no heading there`;
+}
+
+describe('READMEs and docs', async () => {
+  const all = await pages();
+
+  it('stand in every top-level folder', () => {
+    expect(FOLDERS.filter((folder) => !all.includes(join(folder, 'README.md')))).toEqual([]);
+    expect(all).toContain('README.md');
+    expect(all).toContain(join('docs', 'operations.md'));
+  });
+
+  it.each(all)('%s links to what is there', (page) => {
+    const links = linksOf(readFileSync(join(ROOT, page), 'utf8'));
+    const faults = links.flatMap(({ target, line }) => {
+      const fault = faultOf(page, target);
+      return fault === undefined ? [] : [`${page}:${line} ${fault}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.each(all)('%s names npm scripts that exist', (page) => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = readFileSync(join(ROOT, page), 'utf8').matchAll(/npm run ([a-z][a-z:-]*)/g);
+    const missing = [...named].map((match) => match[1] ?? '').filter((name) => !(name in scripts));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the check of links', () => {
+  it('finds links, images and raw HTML outside of code', () => {
+    const page = 'a [b](c.ts) `[d](e)` ![f](g.png)\n```\n[h](i)\n```\n[`j`](k.md#l) <img src="m.png">';
+    expect(linksOf(page)).toEqual([
+      { target: 'c.ts', line: 1 },
+      { target: 'g.png', line: 1 },
+      { target: 'k.md#l', line: 5 },
+      { target: 'm.png', line: 5 },
+    ]);
+  });
+
+  it('reports a missing file and a missing heading', () => {
+    expect(faultOf('docs/operations.md', 'no-such-file.md')).toMatch(/does not exist/);
+    expect(faultOf('docs/operations.md', '#no-such-heading')).toMatch(/is no heading/);
+    expect(faultOf('docs/operations.md', '../package.json')).toBeUndefined();
+    expect(faultOf('docs/operations.md', 'https://example.org/')).toBeUndefined();
+  });
+});
