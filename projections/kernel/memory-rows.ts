@@ -1,12 +1,18 @@
 import type { Rows } from './rows.ts';
 import { keyOf, type Row, type Table } from './table.ts';
 
-/** A table in memory: what a rebuild folds into before it copies. */
+/**
+ * A table in memory: what a rebuild folds into. It also keeps the books for copying while folding: which rows have
+ * not been written to the database yet, and which changed after they were.
+ */
 export class MemoryRows<R extends Row> implements Rows<R> {
   readonly byKey = new Map<string, R>();
   private readonly table: Table<R>;
   /** For each index its rows by the values of its first column. */
   private readonly byFirstColumn = new Map<string, Map<unknown, Set<string>>>();
+  private fresh = new Set<string>();
+  private readonly written = new WeakSet<R>();
+  private readonly changed = new Map<string, Partial<R>>();
 
   constructor(table: Table<R>) {
     this.table = table;
@@ -24,6 +30,8 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     const key = keyOf(this.table as Table, row);
     const before = this.byKey.get(key);
     this.byKey.set(key, row);
+    if (before !== undefined && this.written.has(before)) this.changed.set(key, row);
+    else if (!this.changed.has(key)) this.fresh.add(key);
     for (const [column, rows] of this.byFirstColumn) {
       if (before !== undefined) {
         if (before[column] === row[column]) continue;
@@ -40,6 +48,8 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     const row = this.byKey.get(text);
     if (row === undefined) return;
     this.byKey.delete(text);
+    if (this.written.has(row)) this.changed.set(text, key);
+    this.fresh.delete(text);
     for (const [column, rows] of this.byFirstColumn) rows.get(row[column])?.delete(text);
   }
 
@@ -56,5 +66,35 @@ export class MemoryRows<R extends Row> implements Rows<R> {
       if (row !== undefined && columns.every((column) => row[column] === match[column])) found.push(row);
     }
     return found;
+  }
+
+  /** How many rows have not been written yet. */
+  get unwritten(): number {
+    return this.fresh.size;
+  }
+
+  /** The rows not written yet; from now on they count as written. */
+  *takeUnwritten(): Iterable<R> {
+    const keys = this.fresh;
+    this.fresh = new Set();
+    for (const key of keys) {
+      const row = this.byKey.get(key);
+      if (row === undefined) continue;
+      this.written.add(row);
+      yield row;
+    }
+  }
+
+  /** What changed after it was written: rows to write again and keys to delete. */
+  takeChanged(): { puts: R[]; deletes: Partial<R>[] } {
+    const puts: R[] = [];
+    const deletes: Partial<R>[] = [];
+    for (const [text, key] of this.changed) {
+      const row = this.byKey.get(text);
+      if (row === undefined) deletes.push(key);
+      else puts.push(row);
+    }
+    this.changed.clear();
+    return { puts, deletes };
   }
 }

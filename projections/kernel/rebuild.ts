@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import copyStreams from 'pg-copy-streams';
 import {
   comparePositions,
   type EventStore,
@@ -7,29 +5,18 @@ import {
   type RecordedEvent,
   START,
 } from '#events/store/event-store.port.ts';
-import type { Pool, PoolClient } from '#platform/postgres-pool.ts';
+import type { Pool, Queryable } from '#platform/postgres-pool.ts';
 import { applyEvents } from './apply-events.ts';
 import { loadCheckpoint, migrateReadSchema, notifyChanges } from './checkpoint.ts';
 import { DatabaseRows } from './database-rows.ts';
 import { GameFolds } from './game-folds.ts';
 import { MemoryRows } from './memory-rows.ts';
 import type { Projection } from './projection.ts';
-import {
-  copyLine,
-  createIndexesSql,
-  createKeySql,
-  createTableSql,
-  physicalName,
-  quoted,
-  READ_SCHEMA,
-  type Row,
-  type Table,
-} from './table.ts';
+import { physicalName, READ_SCHEMA, type Row } from './table.ts';
+import { TableCopy } from './table-copy.ts';
 
 /** Events folded between two settlements: long enough that a season's table is worked out few times. */
 const CHUNK = 5_000;
-/** COPY is fed in pieces of this many characters. */
-const COPY_PIECE = 256 * 1024;
 
 export type RebuildProgress = { phase: 'folding' | 'copying' | 'catching up'; done: number };
 export type RebuildResult = { events: number; rows: number; milliseconds: number; position: Position };
@@ -41,22 +28,30 @@ export type MemoryCopy = {
   events: number;
 };
 
-/** Folds the log from its start, up to `until` or its head. */
-export async function foldInMemory(
-  store: EventStore,
-  projections: readonly Projection[],
-  options: { until?: Position; onEvents?: (done: number) => void } = {},
-): Promise<MemoryCopy> {
-  const folds = new GameFolds(store);
-  const rows = new Map<Projection, Record<string, MemoryRows<Row>>>();
-  for (const projection of projections) {
-    rows.set(
+function emptyRows(projections: readonly Projection[]): MemoryCopy['rows'] {
+  return new Map(
+    projections.map((projection) => [
       projection,
       Object.fromEntries(
         Object.entries(projection.tables).map(([name, table]) => [name, new MemoryRows(table)]),
       ),
-    );
-  }
+    ]),
+  );
+}
+
+/** Folds the log from its start, up to `until` or its head. */
+export async function foldInMemory(
+  store: EventStore,
+  projections: readonly Projection[],
+  options: {
+    until?: Position;
+    rows?: MemoryCopy['rows'];
+    /** Called between two chunks. */
+    onChunk?: (events: number) => Promise<void>;
+  } = {},
+): Promise<MemoryCopy> {
+  const folds = new GameFolds(store);
+  const rows = options.rows ?? emptyRows(projections);
   let chunk: RecordedEvent[] = [];
   let events = 0;
   let position: Position = START;
@@ -74,7 +69,7 @@ export async function foldInMemory(
       );
     }
     events += folded.length;
-    options.onEvents?.(events);
+    await options.onChunk?.(events);
   };
   for await (const event of store.readAll(START)) {
     if (options.until !== undefined && comparePositions(event.position, options.until) > 0) break;
@@ -99,70 +94,65 @@ export async function rebuildProjections(options: {
   const { pool, store, projections } = options;
   const started = performance.now();
   await migrateReadSchema(pool);
-  const copy = await foldInMemory(store, projections, {
-    onEvents: (done) => options.onProgress?.({ phase: 'folding', done }),
-  });
-  let written = 0;
-  const client = await pool.connect();
-  try {
-    await client.query(`SET TimeZone = 'UTC'`);
-    for (const [projection, tables] of copy.rows) {
-      const generation = await nextGeneration(client, projection);
-      for (const [name, table] of Object.entries(projection.tables)) {
-        const physical = physicalName(table, projection.version, generation);
-        const rows = tables[name];
-        if (rows === undefined) continue;
-        await copyRows(client, table, physical, rows.byKey.values());
-        written += rows.byKey.size;
-        options.onProgress?.({ phase: 'copying', done: written });
-        rows.byKey.clear();
-      }
-      options.onProgress?.({ phase: 'catching up', done: copy.events });
-      await movePointer(client, store, projection, generation, copy.position);
-      await dropOlderGenerations(client, projection, generation - 1);
-    }
-  } finally {
-    client.release();
+  const rows = emptyRows(projections);
+  const copies = new Map<Projection, TableCopy[]>();
+  const generations = new Map<Projection, number>();
+  for (const [projection, tables] of rows) {
+    const generation = await nextGeneration(pool, projection);
+    generations.set(projection, generation);
+    copies.set(
+      projection,
+      Object.entries(tables).map(([name, memory]) => {
+        const table = projection.tables[name];
+        if (table === undefined) throw new Error(`${projection.name} has no table ${name}`);
+        return new TableCopy(pool, table, physicalName(table, projection.version, generation), memory);
+      }),
+    );
   }
-  return {
-    events: copy.events,
-    rows: written,
-    milliseconds: performance.now() - started,
-    position: copy.position,
-  };
+  const all = [...copies.values()].flat();
+  try {
+    const copy = await foldInMemory(store, projections, {
+      rows,
+      async onChunk(done) {
+        for (const table of all) await table.writeIfMany();
+        options.onProgress?.({ phase: 'folding', done });
+      },
+    });
+    let written = 0;
+    await inParallel(all, async (table) => {
+      written += await table.finish();
+      options.onProgress?.({ phase: 'copying', done: written });
+    });
+    for (const [projection, generation] of generations) {
+      options.onProgress?.({ phase: 'catching up', done: copy.events });
+      await movePointer(pool, store, projection, generation, copy.position);
+      await dropOlderGenerations(pool, projection, generation - 1);
+    }
+    return {
+      events: copy.events,
+      rows: written,
+      milliseconds: performance.now() - started,
+      position: copy.position,
+    };
+  } finally {
+    for (const table of all) table.abandon();
+  }
 }
 
-async function nextGeneration(client: PoolClient, projection: Projection): Promise<number> {
+/** Postgres builds the indexes of one table while we write the rows of the next. */
+const TABLES_AT_A_TIME = 3;
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: TABLES_AT_A_TIME }, worker));
+}
+
+async function nextGeneration(client: Queryable, projection: Projection): Promise<number> {
   const live = await loadCheckpoint(client, projection);
   return live === undefined ? 1 : live.generation + 1;
-}
-
-/** Makes the table anew, fills it, then adds key and indexes: faster than row by row into indexes. */
-async function copyRows(
-  client: PoolClient,
-  table: Table,
-  physical: string,
-  rows: Iterable<Row>,
-): Promise<void> {
-  await client.query(`DROP TABLE IF EXISTS ${physical}`);
-  await client.query('BEGIN; SET LOCAL synchronous_commit = off');
-  await client.query(createTableSql(table, physical, false));
-  const columns = quoted(table.columns.map((column) => column.name));
-  const copy = client.query(copyStreams.from(`COPY ${physical} (${columns}) FROM STDIN`));
-  let piece = '';
-  for (const row of rows) {
-    piece += copyLine(table, row);
-    if (piece.length < COPY_PIECE) continue;
-    if (!copy.write(piece)) await once(copy, 'drain');
-    piece = '';
-  }
-  if (piece !== '') copy.write(piece);
-  copy.end();
-  await once(copy, 'finish');
-  await client.query(createKeySql(table, physical));
-  for (const sql of createIndexesSql(table, physical)) await client.query(sql);
-  await client.query('COMMIT');
-  await client.query(`ANALYZE ${physical}`);
 }
 
 /**
@@ -170,12 +160,13 @@ async function copyRows(
  * holds the checkpoint: the runner waits for it and then goes on with the new tables.
  */
 async function movePointer(
-  client: PoolClient,
+  pool: Pool,
   store: EventStore,
   projection: Projection,
   generation: number,
   builtTo: Position,
 ): Promise<void> {
+  const client = await pool.connect();
   const folds = new GameFolds(store);
   const rows = Object.fromEntries(
     Object.entries(projection.tables).map(([name, table]) => [
@@ -210,10 +201,11 @@ async function movePointer(
     await apply();
     return position;
   };
-  // The long way without any lock, the last steps under it.
-  let position = await catchUp(builtTo, null);
-  await client.query('BEGIN');
   try {
+    await client.query(`SET TimeZone = 'UTC'`);
+    // The long way without any lock, the last steps under it.
+    let position = await catchUp(builtTo, null);
+    await client.query('BEGIN');
     const live = await loadCheckpoint(client, projection, true);
     if (live === undefined) {
       await client.query(
@@ -233,23 +225,29 @@ async function movePointer(
     }
     await notifyChanges(client, position, new Set(['*']));
     await client.query('COMMIT');
+    client.release();
   } catch (error) {
-    await client.query('ROLLBACK');
+    client.release(true);
     throw error;
   }
 }
 
 /** Old tables go once nobody reads them any more: the generation before the one just replaced. */
-async function dropOlderGenerations(client: PoolClient, projection: Projection, keep: number): Promise<void> {
-  for (let generation = keep - 1; generation >= 1; generation -= 1) {
-    for (const table of Object.values(projection.tables)) {
-      const physical = physicalName(table, projection.version, generation);
-      const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [physical]);
-      if (rows[0]?.there !== true) return;
-      // An analyst may still read it; then the next rebuild drops it.
-      await client.query(`SET lock_timeout = '200ms'`);
-      await client.query(`DROP TABLE ${physical}`).catch(() => {});
-      await client.query('RESET lock_timeout');
+async function dropOlderGenerations(pool: Pool, projection: Projection, keep: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`SET lock_timeout = '200ms'`);
+    for (let generation = keep - 1; generation >= 1; generation -= 1) {
+      for (const table of Object.values(projection.tables)) {
+        const physical = physicalName(table, projection.version, generation);
+        const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [physical]);
+        if (rows[0]?.there !== true) return;
+        // An analyst may still read it; then the next rebuild drops it.
+        await client.query(`DROP TABLE ${physical}`).catch(() => {});
+      }
     }
+    await client.query('RESET lock_timeout');
+  } finally {
+    client.release();
   }
 }

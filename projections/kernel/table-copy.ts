@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import copyStreams from 'pg-copy-streams';
+import type { Pool, PoolClient } from '#platform/postgres-pool.ts';
+import { DatabaseRows } from './database-rows.ts';
+import type { MemoryRows } from './memory-rows.ts';
+import {
+  copyLine,
+  createIndexesSql,
+  createKeySql,
+  createTableSql,
+  quoted,
+  type Row,
+  type Table,
+} from './table.ts';
+
+/** COPY is fed in pieces of this many characters. */
+const PIECE = 128 * 1024;
+/** Fewer new rows than this wait for the end: a connection for every small table would be waste. */
+const WORTH_WRITING = 1_000;
+
+/**
+ * Fills the next table of a read model by COPY while its rows are still being folded, so that Postgres works while
+ * we do. A row that changes after it was written is put right at the end, when the key is there.
+ */
+export class TableCopy {
+  private readonly pool: Pool;
+  private readonly table: Table;
+  private readonly physical: string;
+  private readonly rows: MemoryRows<Row>;
+  private open: { client: PoolClient; copy: copyStreams.CopyStreamQuery } | undefined;
+
+  constructor(pool: Pool, table: Table, physical: string, rows: MemoryRows<Row>) {
+    this.pool = pool;
+    this.table = table;
+    this.physical = physical;
+    this.rows = rows;
+  }
+
+  /** Writes the rows that are new since the last time, when they are many. */
+  async writeIfMany(): Promise<void> {
+    if (this.rows.unwritten >= WORTH_WRITING) await this.write();
+  }
+
+  private async write(): Promise<void> {
+    this.open ??= await this.begin();
+    const { copy } = this.open;
+    let piece = '';
+    for (const row of this.rows.takeUnwritten()) {
+      piece += copyLine(this.table, row);
+      if (piece.length < PIECE) continue;
+      if (!copy.write(piece)) await once(copy, 'drain');
+      piece = '';
+    }
+    if (piece !== '' && !copy.write(piece)) await once(copy, 'drain');
+  }
+
+  private async begin() {
+    const client = await this.pool.connect();
+    try {
+      await client.query(`SET TimeZone = 'UTC'`);
+      await client.query(`DROP TABLE IF EXISTS ${this.physical}`);
+      // The log is the truth: a table that a crash takes away is built again.
+      await client.query('BEGIN; SET LOCAL synchronous_commit = off');
+      await client.query(createTableSql(this.table, this.physical, false));
+      const columns = quoted(this.table.columns.map((column) => column.name));
+      return {
+        client,
+        copy: client.query(copyStreams.from(`COPY ${this.physical} (${columns}) FROM STDIN`)),
+      };
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** Writes what is left, adds key and indexes, puts changed rows right. @returns how many rows the table has */
+  async finish(): Promise<number> {
+    await this.write();
+    if (this.open === undefined) throw new Error('nothing was begun');
+    const { client, copy } = this.open;
+    copy.end();
+    await once(copy, 'finish');
+    await client.query(createKeySql(this.table, this.physical));
+    for (const sql of createIndexesSql(this.table, this.physical)) await client.query(sql);
+    const changed = this.rows.takeChanged();
+    if (changed.puts.length > 0 || changed.deletes.length > 0) {
+      const repair = new DatabaseRows(this.table, this.physical, () => client);
+      for (const row of changed.puts) repair.put(row);
+      for (const key of changed.deletes) repair.delete(key);
+      await repair.flush();
+    }
+    await client.query('COMMIT');
+    await client.query(`ANALYZE ${this.physical}`);
+    client.release();
+    this.open = undefined;
+    return this.rows.byKey.size;
+  }
+
+  /** Gives the connection back after a failure; the unfinished table goes with its transaction. */
+  abandon(): void {
+    this.open?.client.release(true);
+    this.open = undefined;
+  }
+}
