@@ -39,6 +39,15 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     retryMs: options.retryMs ?? 3_000,
   });
   const closed = new AbortController();
+  let closing: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    closed.abort();
+    await groupCommit.close();
+    await announcement.settle();
+    await Promise.all([connection.close(), wakeUp.close()]);
+    await pool.end();
+  }
 
   return {
     async append(request) {
@@ -73,12 +82,9 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
 
     head: (filter) => reader.head(filter),
 
-    async close() {
-      closed.abort();
-      await groupCommit.close();
-      await announcement.settle();
-      await Promise.all([connection.close(), wakeUp.close()]);
-      await pool.end();
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

@@ -11,7 +11,7 @@ export type RunningStore = {
   /** An adapter on the log, as each process has one. The suite closes it. */
   open(): EventStore;
   /** The server goes away and comes back with the same log; absent where there is no server. */
-  outage?: { begin(): Promise<void>; end(): Promise<void> };
+  outage?: { begin(): Promise<void>; end(): Promise<void> } | undefined;
   stop(): Promise<void>;
 };
 
