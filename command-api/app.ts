@@ -1,5 +1,5 @@
 import fastifySwagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -29,7 +29,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: deps.logger,
     // Metrics count requests; a line each would cost more than most commands.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustedProxies,
     genReqId: deps.makeId,
     requestIdHeader: 'x-request-id',
