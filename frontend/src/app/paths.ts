@@ -10,10 +10,13 @@ export const paths = {
   game: (id: number) => `/games/${id}`,
   gamesWith: (query: Readonly<Record<string, string>>) => `/games?${new URLSearchParams(query)}`,
   login: '/login',
+  unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   adminDashboard: '/admin/dashboard',
   managerDashboard: '/manager/dashboard',
   scorerDashboard: '/scorer/dashboard',
+  scoring: '/scorer/scoring',
+  scoringGame: (id: number) => `/scorer/scoring/${id}`,
   components: '/components',
 } as const;
 
@@ -22,4 +25,5 @@ export const routePatterns = {
   team: '/teams/:teamId',
   player: '/players/:playerId',
   game: '/games/:gameId',
+  scoringGame: '/scorer/scoring/:gameId',
 } as const;

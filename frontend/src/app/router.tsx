@@ -13,6 +13,7 @@ import { teamPlayersQuery, teamQuery, teamsQuery } from '#frontend/features/team
 import { onUnauthenticated } from '#frontend/lib/api.ts';
 import { idOf } from '#frontend/lib/use-address-state.ts';
 import { paths, routePatterns } from './paths.ts';
+import { scorerConsole, scorerPages } from './scorer-pages.tsx';
 import { AppShell, BareShell } from './shell/app-shell.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
@@ -26,7 +27,7 @@ export function createRouter(queries: QueryClient) {
       children: [
         {
           Component: AppShell,
-          children: [{ ErrorBoundary: ErrorPage, children: publicPages(queries) }],
+          children: [{ ErrorBoundary: ErrorPage, children: [...publicPages(queries), ...scorerPages()] }],
         },
         {
           Component: BareShell,
@@ -39,6 +40,7 @@ export function createRouter(queries: QueryClient) {
             },
           ],
         },
+        scorerConsole(),
         // Specification §2: any unknown path leads home.
         { path: '*', loader: () => redirect(paths.home) },
       ],

@@ -1,4 +1,5 @@
 import { createHttpClient } from './http-client.ts';
+import { createLeagueZone } from './league-zone.ts';
 import { createReachability } from './reachability.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSession } from './session.ts';
@@ -9,13 +10,20 @@ const channel =
 
 export const serverClock = createServerClock(Date.now);
 export const reachability = createReachability();
+export const leagueZone = createLeagueZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Holds the hint where storage is blocked. */
+let hinted = false;
 
 /** Who is signed in, on every page and in every tab of this browser. */
 export const session = createSession({
   fetch: (input, init) => fetch(input, init),
   hint: {
-    get: () => readStorage(HINT) !== null,
-    set: (present) => writeStorage(HINT, present ? '1' : null),
+    get: () => hinted || readStorage(HINT) !== null,
+    set: (present) => {
+      hinted = present;
+      writeStorage(HINT, present ? '1' : null);
+    },
   },
   exclusive: (work) => (navigator.locks ? navigator.locks.request(HINT, work) : work()),
   announce: (event) => channel?.postMessage(event),
@@ -40,6 +48,7 @@ export const http = createHttpClient({
   clock: serverClock,
   localNow: Date.now,
   reachability,
+  leagueZone,
   token: session.token,
   refresh: session.refresh,
   onUnauthenticated: () => {

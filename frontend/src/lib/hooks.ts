@@ -1,5 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { reachability, session } from './api.ts';
+import { useSyncExternalStore } from 'react';
+import { leagueZone, reachability, session } from './api.ts';
 import type { Reachability } from './reachability.ts';
 import type { SessionState } from './session.ts';
 import { subscribeToTheme, type ThemeChoice, themeChoice } from './theme.ts';
@@ -18,9 +18,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribeToTheme, themeChoice);
 }
 
-/** The zone times are shown in; this device's own as long as the league has not said. */
-export const TimeZoneContext = createContext(Intl.DateTimeFormat().resolvedOptions().timeZone);
-
+/** The zone times are shown in: the league's. */
 export function useTimeZone(): string {
-  return useContext(TimeZoneContext);
+  return useSyncExternalStore(leagueZone.subscribe, leagueZone.zone);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createHttpClient } from './http-client.ts';
+import { createLeagueZone } from './league-zone.ts';
 import { createReachability, type ReachabilityStore } from './reachability.ts';
 import { createServerClock } from './server-clock.ts';
 
@@ -32,6 +33,7 @@ function client() {
   return createHttpClient({
     baseUrl: '/api',
     localNow: () => 0,
+    leagueZone: createLeagueZone('UTC'),
     clock: createServerClock(() => 0),
     token: () => token,
     reachability,

@@ -1,4 +1,5 @@
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
+import type { LeagueZone } from './league-zone.ts';
 import { laterPosition } from './position.ts';
 import type { ReachabilityStore } from './reachability.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -29,6 +30,7 @@ export type HttpClientDependencies = {
   fetch: typeof fetch;
   clock: ServerClock;
   localNow: () => number;
+  leagueZone: Pick<LeagueZone, 'observe'>;
   /** The access token, kept in memory only. */
   token: () => string | undefined;
   /** Gets a new access token through the refresh cookie; false when the session is over. */
@@ -93,6 +95,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     // A gateway that has lost the service behind it answers in its place.
     if (response.status === 502 || response.status === 504) dependencies.reachability.unanswered();
     else dependencies.reachability.answered(localNow());
+    dependencies.leagueZone.observe(response.headers.get('x-time-zone'));
     clock.observe(response.headers.get('date'), askedAt, localNow());
     if (method !== 'GET' && response.ok) {
       ownPosition = laterPosition(ownPosition, response.headers.get('x-position') ?? undefined);

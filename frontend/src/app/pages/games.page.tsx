@@ -17,6 +17,7 @@ import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { GamesTable } from '#frontend/features/game/games-table.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useAddressState } from '#frontend/lib/use-address-state.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 
@@ -71,6 +72,7 @@ function useGameFilters(tab: GamesTab): GameFilters {
 function Filters() {
   const address = useAddressState();
   const seasons = useQuery(seasonsQuery());
+  const tournaments = useQuery(tournamentsQuery({ season_id: address.getId('season') }));
   const teams = useQuery(teamsQuery());
   const set = FILTERS.filter((name) => address.get(name) !== undefined).length;
   const phone = useMediaQuery(PHONE);
@@ -87,16 +89,29 @@ function Filters() {
     );
   }
   return (
-    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-2.5 py-3.5 md:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-2.5 py-3.5 md:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]">
       <Field label="Season">
         <Select
           value={address.get('season') ?? ''}
-          onChange={(event) => address.set({ season: event.target.value })}
+          onChange={(event) => address.set({ season: event.target.value, tournament: undefined })}
         >
           <option value="">All Seasons</option>
           {seasons.data?.seasons.map((season) => (
             <option key={season.id} value={season.id}>
               {season.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Tournament">
+        <Select
+          value={address.get('tournament') ?? ''}
+          onChange={(event) => address.set({ tournament: event.target.value })}
+        >
+          <option value="">All Tournaments</option>
+          {tournaments.data?.tournaments.map((tournament) => (
+            <option key={tournament.id} value={tournament.id}>
+              {tournament.name}
             </option>
           ))}
         </Select>

@@ -52,7 +52,8 @@ function TeamView({ team }: { team: Team }) {
   const tab: TeamTab = address.get('tab') === 'schedule' ? 'schedule' : 'players';
   const season = currentSeason(useQuery(seasonsQuery()).data);
   const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
-  const facts = [record, orNotAvailable(team.location), team.category_name, team.league_name];
+  const coach = team.coach_name === null ? null : `Coach ${team.coach_name}`;
+  const facts = [record, orNotAvailable(team.location), coach, team.category_name, team.league_name];
   return (
     <div className="wrap">
       <title>{`${team.name} · Courtside`}</title>

@@ -109,19 +109,10 @@ function Side({
           : 'grid-cols-[auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_112px]',
       )}
     >
-      <span className={clsx('grid place-items-center', !east && 'order-2 lg:order-3')}>
+      <span className={clsx('grid place-items-center', east ? 'order-1' : 'order-2 lg:order-3')}>
         <Crest team={team} size={36} className="sm:hidden" />
         <Crest team={team} size={56} className="hidden sm:block lg:hidden" />
         <Crest team={team} size={76} className="hidden lg:block" />
-      </span>
-      <span
-        className={clsx(
-          'text-[3.75rem] face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
-          east ? 'lg:order-3' : 'order-1',
-          lost && 'font-[550] text-ink-3',
-        )}
-      >
-        {team.score ?? <span className="text-ink-3">–</span>}
       </span>
       <div
         className={clsx(
@@ -171,6 +162,16 @@ function Side({
           </div>
         )}
       </div>
+      {/* Read after the name; the order on screen is the board's. */}
+      <span
+        className={clsx(
+          'text-[3.75rem] face-score sm:text-[5.25rem] lg:min-w-[118px] lg:text-center lg:text-[7rem]',
+          east ? 'order-2 lg:order-3' : 'order-1',
+          lost && 'font-[550] text-ink-3',
+        )}
+      >
+        {team.score ?? <span className="text-ink-3">–</span>}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
-import type { BoxScore, Game, GameList, Play, Plays } from '#query-api/game/game.contract.ts';
+import type { BoxScore, Game, GameList, Plays } from '#query-api/game/game.contract.ts';
 
 /** The filters of a list of games, as the API names them. */
 export type GameFilters = {
@@ -15,8 +15,6 @@ export type GameFilters = {
 };
 
 const PAGE = 50;
-/** The API's largest page. */
-const PLAYS_PAGE = 100;
 /** Live data is pushed; this is the fallback of the specification §9. */
 const LIVE_LIST_INTERVAL = 30_000;
 
@@ -65,25 +63,16 @@ export function gameQuery(id: number) {
 export function boxScoreQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.boxScore(id),
-    queryFn: ({ signal }) => http.get<BoxScore>(`/games/${id}/box-score/`, { signal }),
+    queryFn: ({ signal }) => http.get<BoxScore>(`/games/${id}/boxscore/`, { signal }),
   });
 }
 
-/** All plays of a game, in order. */
+/** All plays of a game, in order. A whole game comes in one page. */
 export function playsQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.plays(id),
     queryFn: async ({ signal }) => {
-      const plays: Play[] = [];
-      let cursor = '';
-      do {
-        const page = await http.get<Plays>(`/games/${id}/plays/`, {
-          query: { limit: PLAYS_PAGE, cursor },
-          signal,
-        });
-        plays.push(...page.plays);
-        cursor = page.next_cursor ?? '';
-      } while (cursor !== '');
+      const { plays } = await http.get<Plays>(`/games/${id}/plays/`, { signal });
       return plays;
     },
   });

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
+import { formatCount, orNotAvailable } from '#frontend/lib/format.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 
 /** One team in the list of teams: crest, name, place, category. The whole card leads to the team. */
 export function TeamCard({ team }: { team: Team }) {
-  const facts = [team.category_name, team.league_name].filter((fact) => fact !== null);
+  const facts = [team.category_name, team.coach_name === null ? null : `Coach ${team.coach_name}`];
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-3.5 hover:bg-sunken">
       <Crest team={team} size={56} />
@@ -17,9 +17,9 @@ export function TeamCard({ team }: { team: Team }) {
         >
           {team.name}
         </Link>
-        <span className="block truncate text-13 text-ink-2">{team.location ?? 'N/A'}</span>
+        <span className="block truncate text-13 text-ink-2">{orNotAvailable(team.location)}</span>
         <span className="block truncate text-12 text-ink-3">
-          {[...facts, formatCount(team.player_count, 'player')].join(', ')}
+          {[...facts.filter((fact) => fact !== null), formatCount(team.player_count, 'player')].join(', ')}
         </span>
       </span>
     </li>

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import type { Role } from '#frontend/lib/session.ts';
+import { paths } from './paths.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
+
+/**
+ * Lets only these roles in: who is not signed in goes to the login, which leads back here; who is, without the
+ * role, to the Access Denied screen (decisions, “Accounts and session”). The server checks every call itself.
+ */
+export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const state = useSession();
+  const { pathname, search } = useLocation();
+  const denied = state.status === 'signed-in' && !roles.includes(state.user.role);
+  useEffect(() => {
+    if (denied) notify.error('Access denied: Insufficient permissions');
+  }, [denied]);
+  if (state.status === 'restoring') return <LoadingPage />;
+  if (state.status === 'anonymous') {
+    return <Navigate to={paths.login} state={{ from: `${pathname}${search}` }} replace />;
+  }
+  return denied ? <Navigate to={paths.unauthorized} replace /> : children;
+}

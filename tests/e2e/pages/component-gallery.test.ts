@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+
+let browser: Browser;
+let pages: ViteDevServer;
+let address: string;
+
+beforeAll(async () => {
+  pages = await createServer({
+    configFile: fileURLToPath(new URL('../../../frontend/vite.config.ts', import.meta.url)),
+    server: { host: '127.0.0.1', port: 0, strictPort: true, hmr: false, watch: null },
+    logLevel: 'error',
+  });
+  await pages.listen();
+  address = pages.resolvedUrls?.local[0] ?? '';
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+});
+
+async function open(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const phone = width < 640;
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    colorScheme,
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}components`);
+  await page.getByRole('heading', { name: 'Components', exact: true }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+describe.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [820, 'light'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('every component at %d px, %s', (width, theme) => {
+  it('follows the theme of the device, has no accessibility findings and fits the width', async () => {
+    const page = await open(width, theme);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(beyond).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('on a phone', () => {
+  it('every button can be hit with a thumb', async () => {
+    const page = await open(390, 'light');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, select, [role="tab"]')]
+        // Column heads stay dense: 30 px, above the 24 that WCAG 2.2 asks for.
+        .filter((control) => control.closest('thead') === null)
+        .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height < 44)
+        .map(({ text, box }) => `${text} ${Math.round(box.height)} px`),
+    );
+    expect(small).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('overlays', () => {
+  it('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
+    const page = await open(1280, 'light');
+    const trigger = page.getByRole('button', { name: 'Edit game…' });
+    await trigger.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit game' });
+    await dialog.waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await dialog.getByRole('link', { name: 'Tip-off' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('7.30pm');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('an error stays until it is closed', async () => {
+    const page = await open(1280, 'light');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Success', exact: true }).click();
+    await page.getByRole('button', { name: 'Error', exact: true }).click();
+    const success = page.getByText('3 games moved to Jan 24');
+    const error = page.getByText('Not saved: no connection.');
+    await error.waitFor();
+    await page.clock.runFor(6_000);
+    await success.waitFor({ state: 'detached' });
+    expect(await error.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await page.clock.runFor(1_000);
+    await error.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('the chosen theme outlives a reload and is there before the first paint', async () => {
+    const page = await open(1280, 'light');
+    await page.getByRole('button', { name: 'Theme: system' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    // Only the document and its blocking script: no page code yet.
+    await page.route('**/src/main.tsx*', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await page.context().close();
+  });
+});
