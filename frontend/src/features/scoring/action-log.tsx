@@ -1,0 +1,143 @@
+import { clsx } from 'clsx';
+import { Check, CircleAlert, Clock, Undo2 } from 'lucide-react';
+import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { type LogRow, type LogState, sentence } from './console-log.ts';
+
+/** The last actions with their states; Undo beside them is always there. */
+export function ActionLog({
+  rows,
+  onUndo,
+  onOpen,
+}: {
+  rows: readonly LogRow[];
+  onUndo: (actionId: string) => void;
+  onOpen: () => void;
+}) {
+  const last = rows.find((row) => row.undoable);
+  return (
+    <section aria-label="Last actions" className="console-log flex gap-2 lg:flex-col lg:px-3 lg:pb-3">
+      <ol className="min-h-0 min-w-0 flex-1 overflow-y-auto border-t border-line lg:border-t-2 lg:border-ink">
+        {rows.slice(0, SHOWN).map((row) => (
+          <li
+            key={row.actionId}
+            className="flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14"
+          >
+            <RowText row={row} />
+            {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
+            {row.undoable && (
+              <Button
+                variant="quiet"
+                className="hidden lg:inline-flex"
+                aria-label={`Undo ${sentence(row)}`}
+                onClick={() => onUndo(row.actionId)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+        {rows.length === 0 && <li className="py-2 text-13 text-ink-3">Nothing has happened yet.</li>}
+      </ol>
+      <div className="grid w-[76px] shrink-0 content-start gap-1.5 lg:w-auto lg:grid-cols-2 lg:gap-2">
+        <Button
+          disabled={last === undefined}
+          onClick={() => last !== undefined && onUndo(last.actionId)}
+          className="h-12 px-2 text-14"
+          {...(last !== undefined && { 'aria-label': `Undo ${sentence(last)}` })}
+        >
+          <Undo2 aria-hidden size={18} strokeWidth={1.75} />
+          Undo
+        </Button>
+        <Button onClick={onOpen} className="h-12 px-2 text-13">
+          All…
+        </Button>
+      </div>
+    </section>
+  );
+}
+const SHOWN = 30;
+
+function RowText({ row }: { row: LogRow }) {
+  return (
+    <>
+      <span className="w-7 shrink-0 text-ink-3 face-table">{row.period}</span>
+      <span
+        className={clsx(
+          'min-w-0 flex-1 truncate face-narrow',
+          (row.undoing || row.state === 'refused') && 'text-ink-3 line-through',
+        )}
+      >
+        {row.number !== null && <b className="font-bold">{row.number} </b>}
+        {row.text}
+      </span>
+      <StateMark state={row.state} undoing={row.undoing} />
+    </>
+  );
+}
+
+const WORD: Record<LogState, string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  saved: 'Saved',
+  refused: 'Refused',
+  undone: 'Undone',
+};
+
+function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'flex shrink-0 items-center gap-1.5 text-12 font-[550] face-narrow',
+        state === 'waiting' && 'text-warn',
+        state === 'sending' && 'text-ink-2',
+        (state === 'saved' || state === 'undone') && 'text-ink-3',
+        state === 'refused' && 'text-danger',
+      )}
+    >
+      {state === 'waiting' && <Clock aria-hidden size={13} />}
+      {state === 'sending' && <BusyRing className="size-3!" />}
+      {(state === 'saved' || state === 'undone') && <Check aria-hidden size={13} />}
+      {state === 'refused' && <CircleAlert aria-hidden size={13} />}
+      {undoing && state !== 'undone' ? `Undo ${WORD[state].toLowerCase()}` : WORD[state]}
+    </span>
+  );
+}
+
+/** The whole log; each action can be undone. */
+export function LogDialog({
+  open,
+  onOpenChange,
+  rows,
+  onUndo,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  rows: readonly LogRow[];
+  onUndo: (actionId: string) => void;
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="All actions">
+      <ol className="border-t-2 border-ink">
+        {rows.map((row) => (
+          <li key={row.actionId} className="border-b border-line">
+            <div className="flex min-h-[52px] items-center gap-2">
+              <RowText row={row} />
+              {row.undoable && (
+                <Button
+                  className="h-12"
+                  aria-label={`Undo ${sentence(row)}`}
+                  onClick={() => onUndo(row.actionId)}
+                >
+                  Undo
+                </Button>
+              )}
+            </div>
+            {row.reason !== undefined && <p className="pb-2 pl-9 text-13 text-danger">{row.reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

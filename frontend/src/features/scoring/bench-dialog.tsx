@@ -1,0 +1,186 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { formatCount } from '#frontend/lib/format.ts';
+import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
+import type { ConsoleTeam } from './console-teams.ts';
+import type { Side } from './scoring.types.ts';
+
+export type Change = { out: ConsolePlayer; in: ConsolePlayer };
+
+/** Substitutions: who goes out, then who comes in, as many as the table announces at once. */
+export function ChangeDialog({
+  view,
+  side,
+  team,
+  leaving = null,
+  onClose,
+  onSave,
+}: {
+  view: ConsoleGame;
+  side: Side;
+  team: ConsoleTeam;
+  /** Who goes out, when the scorer has said it already. */
+  leaving?: ConsolePlayer | null;
+  onClose: () => void;
+  onSave: (changes: readonly Change[]) => void;
+}) {
+  const { court, bench } = courtAndBench(view, side);
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [out, setOut] = useState<ConsolePlayer | null>(
+    court.some((player) => player.id === leaving?.id) ? leaving : null,
+  );
+  const leaves = (player: ConsolePlayer) => changes.some((change) => change.out.id === player.id);
+  const comes = (player: ConsolePlayer) => changes.some((change) => change.in.id === player.id);
+
+  function chooseOut(player: ConsolePlayer) {
+    if (leaves(player)) setChanges(changes.filter((change) => change.out.id !== player.id));
+    else setOut(out?.id === player.id ? null : player);
+  }
+
+  function chooseIn(player: ConsolePlayer) {
+    if (comes(player)) setChanges(changes.filter((change) => change.in.id !== player.id));
+    else if (out !== null) {
+      setChanges([...changes, { out, in: player }]);
+      setOut(null);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Change ${team.name} players`}
+      description="Tap who goes out, then who comes in."
+      footer={
+        <>
+          <Button className="h-13" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            className="h-13 flex-2!"
+            disabled={changes.length === 0}
+            onClick={() => onSave(changes)}
+          >
+            Save {formatCount(changes.length, 'change')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <section aria-label="On court">
+          <h3 className="border-t-2 border-ink py-2">On court</h3>
+          <ul className="grid gap-1.5">
+            {court.map((player) => (
+              <li key={player.id}>
+                <PlayerRow
+                  view={view}
+                  player={player}
+                  mark={leaves(player) || out?.id === player.id ? 'Out' : undefined}
+                  onClick={() => chooseOut(player)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Bench">
+          <h3 className="border-t-2 border-ink py-2">Bench</h3>
+          <ul className="grid gap-1.5">
+            {bench.map((player) => {
+              const fouledOut = foulsOf(view.sheet, player) >= view.sheet.ruleset.foulLimit;
+              return (
+                <li key={player.id}>
+                  <PlayerRow
+                    view={view}
+                    player={player}
+                    mark={comes(player) ? 'In' : undefined}
+                    disabled={fouledOut || (out === null && !comes(player))}
+                    onClick={() => chooseIn(player)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The bench as an answer to “who?”, on phones, where its buttons have no room. */
+export function BenchPicker({
+  view,
+  side,
+  team,
+  question,
+  onClose,
+  onPick,
+}: {
+  view: ConsoleGame;
+  side: Side;
+  team: ConsoleTeam;
+  question: string;
+  onClose: () => void;
+  onPick: (player: ConsolePlayer) => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${team.name} bench`}
+      description={question}
+    >
+      <ul className="grid grid-cols-2 gap-1.5">
+        {courtAndBench(view, side).bench.map((player) => (
+          <li key={player.id}>
+            <PlayerRow view={view} player={player} onClick={() => onPick(player)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function PlayerRow({
+  view,
+  player,
+  mark,
+  disabled = false,
+  onClick,
+}: {
+  view: ConsoleGame;
+  player: ConsolePlayer;
+  mark?: 'Out' | 'In' | undefined;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  const points = view.sheet[player.side].lines[player.id]?.tally.points ?? 0;
+  const fouls = foulsOf(view.sheet, player);
+  return (
+    <button
+      type="button"
+      aria-pressed={mark !== undefined}
+      disabled={disabled}
+      onClick={onClick}
+      className={clsx(
+        'grid h-15 w-full grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-1 rounded-2 border-2 bg-canvas pr-2 pl-1 text-left',
+        mark === 'Out' && 'border-dashed border-loss',
+        mark === 'In' && 'border-win',
+        mark === undefined && 'border-line-strong hover:bg-sunken disabled:border-line disabled:bg-sunken',
+      )}
+    >
+      <b className="text-center text-24 face-score">{player.number ?? '–'}</b>
+      <span className="min-w-0">
+        <span className="block truncate text-14 leading-[18px] font-semibold">{player.shortName}</span>
+        <span className="block truncate text-12 text-ink-3 face-narrow">
+          {formatCount(points, 'point')}, {formatCount(fouls, 'foul')}
+        </span>
+      </span>
+      {mark !== undefined && (
+        <span className={clsx('text-12 font-bold', mark === 'Out' ? 'text-loss' : 'text-win')}>{mark}</span>
+      )}
+    </button>
+  );
+}

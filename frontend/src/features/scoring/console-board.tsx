@@ -1,0 +1,99 @@
+import { clsx } from 'clsx';
+import { periodLabel } from '#events/game/period-label.ts';
+import { type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.fold.ts';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import type { ConsoleGame } from './console-sheet.ts';
+import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
+import type { Side } from './scoring.types.ts';
+
+/** The dark board on top: names, score, team fouls, time-outs, bonus; the period in the middle ends itself. */
+export function ConsoleBoard({
+  view,
+  onEndPeriod,
+}: {
+  view: ConsoleGame;
+  /** Undefined while no period can be ended. */
+  onEndPeriod: (() => void) | undefined;
+}) {
+  const { sheet, game } = view;
+  const teams = consoleTeams(game);
+  const score = totalScore(sheet);
+  const label = periodLabel(game.regular_periods, sheet.period);
+  return (
+    <section
+      aria-label="Scoreboard"
+      className="board grid grid-cols-[minmax(0,1fr)_112px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_176px_minmax(0,1fr)]"
+    >
+      <BoardSide team={teams.east} side="east" sheet={sheet} score={score.east} />
+      {onEndPeriod === undefined ? (
+        <div className="grid content-center justify-items-center gap-1 border-x border-line bg-sunken">
+          <span className="text-[2rem] face-score">{label}</span>
+          <span className="text-12 font-semibold text-ink-2">Ended</span>
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={onEndPeriod}
+          className="grid min-h-[84px] content-center justify-items-center gap-1.5 border-x border-line bg-sunken -outline-offset-2 hover:brightness-110"
+        >
+          <span className="flex items-center gap-2 text-[2rem] face-score lg:text-[2.75rem]">
+            <span aria-hidden className="size-2 rounded-full bg-accent" />
+            {label}
+          </span>
+          <span className="text-12 font-semibold text-accent">
+            {sheet.period > game.regular_periods ? 'End Overtime…' : `End Quarter ${sheet.period}…`}
+          </span>
+        </button>
+      )}
+      <BoardSide team={teams.west} side="west" sheet={sheet} score={score.west} />
+    </section>
+  );
+}
+
+function BoardSide({
+  team,
+  side,
+  sheet,
+  score,
+}: {
+  team: ConsoleTeam;
+  side: Side;
+  sheet: Scoresheet;
+  score: number;
+}) {
+  const other = side === 'east' ? 'west' : 'east';
+  const bonus = teamFouls(sheet, other, sheet.period) >= sheet.ruleset.bonusFromTeamFoul;
+  const east = side === 'east';
+  return (
+    <div
+      className={clsx(
+        'flex min-w-0 items-center justify-between gap-2 px-2.5 py-2 lg:px-5',
+        !east && 'flex-row-reverse',
+      )}
+    >
+      <Crest team={team} size={36} className="hidden lg:block" />
+      <div className={clsx('grid min-w-0 flex-1 gap-px', !east && 'text-right')}>
+        <span className="line-clamp-2 text-14 leading-[17px] font-[650] [overflow-wrap:anywhere] face-narrow lg:text-18 lg:leading-6">
+          {team.name}
+        </span>
+        <span className="text-12 whitespace-nowrap text-ink-2 face-table">
+          Fouls {teamFouls(sheet, side, sheet.period)}
+        </span>
+        <span className="text-12 whitespace-nowrap text-ink-2 face-table">
+          Time-outs {sheet[side].timeouts}
+        </span>
+      </div>
+      <div className="grid justify-items-center gap-[5px]">
+        <span className="text-[2.875rem] face-score lg:text-[3.75rem]">{score}</span>
+        <span
+          className={clsx(
+            'rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow',
+            !bonus && 'invisible',
+          )}
+        >
+          Bonus
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import { formatSigned } from '#frontend/lib/format.ts';
+import type { Play } from '#query-api/game/game.contract.ts';
+import type { ConsoleGame } from './console-sheet.ts';
+import type { OutboxEntry, Side } from './scoring.types.ts';
+
+/** `undone`: its undo is saved and only not yet in what we read. */
+export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone';
+
+/** One line of the console's log. */
+export type LogRow = {
+  actionId: string;
+  /** `Q3`. */
+  period: string | null;
+  side: Side | null;
+  /** Number worn, written in bold before the text. */
+  number: string | null;
+  text: string;
+  state: LogState;
+  /** An undo of it is on its way; `state` is then the undo's. */
+  undoing: boolean;
+  undoable: boolean;
+  /** Why it was refused. */
+  reason?: string;
+};
+
+type Words = Pick<LogRow, 'period' | 'side' | 'number' | 'text'>;
+
+/** The log, newest first: what the server has, and this device's own actions on top. */
+export function logRows(
+  view: ConsoleGame,
+  plays: readonly Play[],
+  entries: readonly OutboxEntry[],
+): LogRow[] {
+  const pending = new Set(view.pending.map((entry) => entry.action.id));
+  const undos = new Map<string, LogState>();
+  for (const { action, state } of view.pending) {
+    if (action.type === 'undo') undos.set(action.action_id, state === 'saved' ? 'undone' : state);
+  }
+  const rows: LogRow[] = [];
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    if (entry.state === 'refused') rows.push(refusedRow(view, entry, plays, entries));
+    else if (pending.has(entry.action.id) && entry.action.type !== 'undo') {
+      rows.push({
+        actionId: entry.action.id,
+        ...wordsOfAction(view, entry.action),
+        ...standing(entry.action.id, entry.action.type, entry.state, undos),
+      });
+    }
+  }
+  for (let index = plays.length - 1; index >= 0; index -= 1) {
+    const play = plays[index];
+    if (play === undefined) continue;
+    rows.push({
+      actionId: play.id,
+      ...wordsOfPlay(view, play),
+      ...standing(play.id, play.type, 'saved', undos),
+    });
+  }
+  return rows;
+}
+
+function standing(
+  actionId: string,
+  type: string,
+  state: LogState,
+  undos: ReadonlyMap<string, LogState>,
+): Pick<LogRow, 'state' | 'undoing' | 'undoable'> {
+  const undo = undos.get(actionId);
+  if (undo !== undefined) return { state: undo, undoing: true, undoable: false };
+  return { state, undoing: false, undoable: type !== 'game_start' && type !== 'game_end' };
+}
+
+function refusedRow(
+  view: ConsoleGame,
+  { action, refusal }: Extract<OutboxEntry, { state: 'refused' }>,
+  plays: readonly Play[],
+  entries: readonly OutboxEntry[],
+): LogRow {
+  const words =
+    action.type === 'undo'
+      ? wordsOfUndo(view, action.action_id, plays, entries)
+      : wordsOfAction(view, action);
+  return {
+    actionId: action.id,
+    ...words,
+    state: 'refused',
+    undoing: false,
+    undoable: false,
+    reason: refusal.reason,
+  };
+}
+
+/** What an action is in a sentence, also for an undo: `Undo: 7 Ibarra, 2 made`. */
+export function wordsOfEntry(
+  view: ConsoleGame,
+  action: ScoringAction,
+  plays: readonly Play[],
+  entries: readonly OutboxEntry[],
+): string {
+  const words =
+    action.type === 'undo'
+      ? wordsOfUndo(view, action.action_id, plays, entries)
+      : wordsOfAction(view, action);
+  return sentence(words);
+}
+
+/** `7 Ibarra, 2 made`. */
+export function sentence({ number, text }: Pick<LogRow, 'number' | 'text'>): string {
+  return number === null ? text : `${number} ${text}`;
+}
+
+function wordsOfUndo(
+  view: ConsoleGame,
+  actionId: string,
+  plays: readonly Play[],
+  entries: readonly OutboxEntry[],
+): Words {
+  const play = plays.find((candidate) => candidate.id === actionId);
+  const entry = entries.find((candidate) => candidate.action.id === actionId);
+  const words =
+    play !== undefined
+      ? wordsOfPlay(view, play)
+      : entry !== undefined
+        ? wordsOfAction(view, entry.action)
+        : undefined;
+  if (words === undefined) return { period: null, side: null, number: null, text: 'Undo' };
+  return { ...words, number: null, text: `Undo: ${sentence(words)}` };
+}
+
+/** What happened, as the facts of a play and of an action have in common. */
+type Happening = {
+  type: Play['type'] | ScoringAction['type'];
+  period: number | null;
+  side: Side | null;
+  /** Null for the team, the coach or the bench. */
+  player: Person | null;
+  playerIn: Person | null;
+  points: number | null;
+  kind: string | null;
+  by: 'player' | 'coach' | 'bench' | null;
+};
+type Person = { number: string | null; name: string };
+
+function wordsOfPlay(view: ConsoleGame, play: Play): Words {
+  return wordsOf(view, {
+    type: play.type,
+    period: play.period,
+    side: play.side,
+    player: personOf(view, play.player_id, play.player_number, play.player_name),
+    playerIn: personOf(view, play.player_in_id, play.player_in_number, play.player_in_name),
+    points: play.points,
+    kind: play.kind,
+    by: play.by,
+  });
+}
+
+function wordsOfAction(view: ConsoleGame, action: ScoringAction): Words {
+  const substitution = action.type === 'substitution';
+  const playerId = substitution ? action.player_out : 'player_id' in action ? action.player_id : null;
+  return wordsOf(view, {
+    type: action.type,
+    period: 'period' in action ? action.period : null,
+    side: 'side' in action ? action.side : null,
+    player: personOf(view, playerId ?? null),
+    playerIn: personOf(view, substitution ? (action.player_in ?? null) : null),
+    points: pointsOf(action),
+    kind: 'kind' in action ? (action.kind ?? null) : null,
+    by: action.type === 'foul' ? action.by : null,
+  });
+}
+
+function pointsOf(action: ScoringAction): number | null {
+  if (action.type === 'points' || action.type === 'missed_shot') return action.points;
+  return action.type === 'score_correction' ? action.delta : null;
+}
+
+/** By the line-up of this game; one who is no longer in it, as the play names him. */
+function personOf(
+  view: ConsoleGame,
+  playerId: number | null,
+  number: string | null = null,
+  name: string | null = null,
+): Person | null {
+  if (playerId === null) return null;
+  const player = view.players.get(playerId);
+  return player === undefined
+    ? { number, name: name ?? 'Player' }
+    : { number: player.number, name: player.shortName };
+}
+
+function wordsOf(view: ConsoleGame, happening: Happening): Words {
+  const { type, period, side, player, playerIn } = happening;
+  const label = period === null ? null : periodLabel(view.game.regular_periods, period);
+  const team = side === null ? 'Team' : teamName(view, side);
+  const say = (text: string, number: string | null = null): Words => ({ period: label, side, number, text });
+  switch (type) {
+    case 'game_start':
+      return say('Game started');
+    case 'game_end':
+      return say('Game ended');
+    case 'period_end':
+      return say(`End of ${label ?? 'the period'}`);
+    case 'score_correction':
+      return say(`${team} ${formatSigned(happening.points ?? 0)}, correction`);
+    case 'timeout':
+      return say(`${team}, time-out`);
+    case 'coach_challenge':
+      return say(`${team}, coach’s challenge`);
+    case 'clock_start':
+    case 'clock_stop':
+    case 'clock_set':
+      return say('Clock');
+    case 'substitution': {
+      const comes =
+        playerIn === null ? null : `${sentence({ number: playerIn.number, text: playerIn.name })} in`;
+      if (player === null) return say(comes ?? `${team}, substitution`);
+      return say([`${player.name} out`, comes].filter(Boolean).join(', '), player.number);
+    }
+    default: {
+      if (player !== null) return say(`${player.name}, ${describe(happening)}`, player.number);
+      if (type === 'points') return say(`${team} ${formatSigned(happening.points ?? 0)}`);
+      const by = happening.by === 'coach' || happening.by === 'bench' ? ` ${happening.by}` : '';
+      return say(`${team}${by}, ${describe(happening)}`);
+    }
+  }
+}
+
+export function teamName(view: Pick<ConsoleGame, 'game'>, side: Side): string {
+  return side === 'east' ? view.game.team_east_name : view.game.team_west_name;
+}
+
+function describe({ type, points, kind }: Happening): string {
+  switch (type) {
+    case 'points':
+      return `${shotName(points)} made`;
+    case 'missed_shot':
+      return `${shotName(points)} missed`;
+    case 'rebound':
+      return kind === 'offensive' || kind === 'defensive' ? `${kind} rebound` : 'rebound';
+    case 'foul':
+      return kind === null || kind === 'personal' ? 'foul' : `${kind} foul`;
+    case 'foul_drawn':
+      return 'fouled';
+    default:
+      return type;
+  }
+}
+
+function shotName(points: number | null): string {
+  return points === 1 ? 'FT' : String(points ?? '');
+}

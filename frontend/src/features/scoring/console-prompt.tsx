@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import type { ChosenAction } from './action-pad.tsx';
+import type { ConsolePlayer } from './console-sheet.ts';
+import type { ConsoleTeam } from './console-teams.ts';
+import { SIDES, type Side } from './scoring.types.ts';
+
+/** What the console waits for: a player, an action, or whose it was. */
+export function ConsolePrompt({
+  player,
+  action,
+  teams,
+  onTeam,
+  onCancel,
+}: {
+  player: ConsolePlayer | null;
+  action: ChosenAction | null;
+  teams: Record<Side, ConsoleTeam>;
+  onTeam: (side: Side) => void;
+  onCancel: () => void;
+}) {
+  const forTeam = action === 'substitution' || (action !== null && action.by !== 'player');
+  return (
+    <section
+      aria-label="Next step"
+      className="console-prompt flex min-h-12 items-center gap-1.5 lg:min-h-16 lg:gap-2 lg:px-3"
+    >
+      <p className="min-w-0 flex-1 text-14 leading-[18px]">
+        <Question player={player} action={action} />
+      </p>
+      {forTeam &&
+        SIDES.map((side) => (
+          <Button
+            key={side}
+            className="h-12 px-2 text-13"
+            aria-label={`${teams[side].name}, team`}
+            onClick={() => onTeam(side)}
+          >
+            <Crest team={teams[side]} size={22} />
+            Team
+          </Button>
+        ))}
+      {player !== null || action !== null ? (
+        <Button className="h-12 px-2.5 text-13" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Legend />
+      )}
+    </section>
+  );
+}
+
+function Question({
+  player,
+  action,
+}: {
+  player: ConsolePlayer | null;
+  action: ChosenAction | null;
+}): ReactNode {
+  if (player !== null) {
+    return (
+      <>
+        <b className="font-bold">
+          {player.number} {player.shortName}.
+        </b>{' '}
+        What happened?
+      </>
+    );
+  }
+  if (action === null) return <span className="text-ink-2">Tap a player, then what happened.</span>;
+  const label = action === 'substitution' ? 'Substitution' : action.label;
+  const team = action === 'substitution' || action.by === 'team';
+  return (
+    <>
+      <b className="font-bold">{label}.</b> {team ? 'Which team?' : 'Who?'}
+    </>
+  );
+}
+
+/** What the dots on the players' buttons are. */
+function Legend() {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-12 text-ink-3">
+      <i aria-hidden className="size-1 rounded-full bg-current" />
+      one foul
+    </span>
+  );
+}

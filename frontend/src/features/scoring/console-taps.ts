@@ -1,0 +1,108 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import { serverClock } from '#frontend/lib/api.ts';
+import type { ConsolePlayer } from './console-sheet.ts';
+import { newId } from './device.ts';
+import type { Side } from './scoring.types.ts';
+
+/** What every action carries: its own id, and when it happened by the server's clock. */
+export function stamp(): { id: string; occurred_at: string } {
+  return { id: newId(), occurred_at: new Date(serverClock.now()).toISOString() };
+}
+
+/** Whose action it is: a player's, or the team's as a whole. */
+export type Actor = { side: Side; player: ConsolePlayer | null };
+
+type Stamped = { id: string; occurred_at: string; period: number; side: Side };
+
+/** One button of the action pad. */
+export type PadAction = {
+  key: string;
+  label: string;
+  mark?: 'made' | 'missed';
+  /** Whom it can be recorded for. */
+  by: 'player' | 'player_or_team' | 'team';
+  make: (actor: Actor, stamped: Stamped) => ScoringAction | null;
+};
+
+function shot(points: 1 | 2 | 3, name: string, made: boolean): PadAction {
+  return {
+    key: `${name}-${made ? 'made' : 'missed'}`,
+    label: `${name} ${made ? 'made' : 'missed'}`,
+    mark: made ? 'made' : 'missed',
+    by: 'player',
+    make: ({ player }, stamped) =>
+      player === null
+        ? null
+        : { ...stamped, type: made ? 'points' : 'missed_shot', points, player_id: player.id },
+  };
+}
+
+function ofPlayer(type: 'assist' | 'steal' | 'block', label: string): PadAction {
+  return {
+    key: type,
+    label,
+    by: 'player',
+    make: ({ player }, stamped) => (player === null ? null : { ...stamped, type, player_id: player.id }),
+  };
+}
+
+function rebound(kind: 'offensive' | 'defensive', label: string): PadAction {
+  return {
+    key: `${kind}-rebound`,
+    label,
+    by: 'player_or_team',
+    make: ({ player }, stamped) => ({ ...stamped, type: 'rebound', kind, player_id: player?.id ?? null }),
+  };
+}
+
+/** The pad, in rows of four. */
+export const PAD = [
+  shot(2, '2', true),
+  shot(3, '3', true),
+  shot(1, 'FT', true),
+  ofPlayer('assist', 'Assist'),
+  shot(2, '2', false),
+  shot(3, '3', false),
+  shot(1, 'FT', false),
+  rebound('defensive', 'Def. rebound'),
+  ofPlayer('steal', 'Steal'),
+  ofPlayer('block', 'Block'),
+  {
+    key: 'turnover',
+    label: 'Turnover',
+    by: 'player_or_team',
+    make: ({ player }, stamped) => ({ ...stamped, type: 'turnover', player_id: player?.id ?? null }),
+  },
+  rebound('offensive', 'Off. rebound'),
+  {
+    key: 'foul',
+    label: 'Foul',
+    by: 'player',
+    make: ({ player }, stamped) =>
+      player === null
+        ? null
+        : { ...stamped, type: 'foul', by: 'player', kind: 'personal', player_id: player.id },
+  },
+  {
+    key: 'timeout',
+    label: 'Time-out',
+    by: 'team',
+    make: (_actor, stamped) => ({ ...stamped, type: 'timeout' }),
+  },
+] as const satisfies readonly PadAction[];
+
+/** The action a tap makes in the sheet's present period; null when it needs a player and has none. */
+export function actionOf(pad: PadAction, actor: Actor, sheet: Scoresheet): ScoringAction | null {
+  return pad.make(actor, { ...stamp(), period: sheet.period, side: actor.side });
+}
+
+/** +1, +2, +3 of a team button: points of nobody in particular. */
+export function teamPoints(side: Side, points: 1 | 2 | 3, sheet: Scoresheet): ScoringAction {
+  return { ...stamp(), type: 'points', side, period: sheet.period, points };
+}
+
+/** −1 of a team button. */
+export function minusOne(side: Side, sheet: Scoresheet): ScoringAction {
+  return { ...stamp(), type: 'score_correction', side, period: sheet.period, delta: -1 };
+}

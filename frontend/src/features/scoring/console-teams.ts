@@ -1,0 +1,25 @@
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { coloursOf } from '#frontend/components/ui/crest.tsx';
+import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { Side } from './scoring.types.ts';
+
+export type ConsoleTeam = CrestTeam & { tones: TeamColours };
+
+/** Both teams with colours that are told apart on the players' buttons. */
+export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
+  const east: CrestTeam = {
+    id: game.team_east_id,
+    name: game.team_east_name,
+    logo: game.team_east_logo,
+    colours: game.team_east_colours,
+  };
+  const west: CrestTeam = {
+    id: game.team_west_id,
+    name: game.team_west_name,
+    logo: game.team_west_logo,
+    colours: game.team_west_colours,
+  };
+  const tones = matchColours(coloursOf(east), coloursOf(west));
+  return { east: { ...east, tones: tones.east }, west: { ...west, tones: tones.west } };
+}

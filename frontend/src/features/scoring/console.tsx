@@ -1,0 +1,317 @@
+import './console.css';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { formatDateTime, formatScore } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { ActionLog, LogDialog } from './action-log.tsx';
+import { ActionPad, type ChosenAction } from './action-pad.tsx';
+import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
+import { ConsoleBoard } from './console-board.tsx';
+import { type LogRow, wordsOfEntry } from './console-log.ts';
+import { ConsolePrompt } from './console-prompt.tsx';
+import { type ConsoleGame, type ConsolePlayer, foulsOf, isKnownOnCourt } from './console-sheet.ts';
+import { type Actor, actionOf, minusOne, type PadAction, stamp, teamPoints } from './console-taps.ts';
+import { consoleTeams } from './console-teams.ts';
+import { periodAfter } from './game-events.ts';
+import { OtherFoulDialog } from './other-foul-dialog.tsx';
+import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
+import { isInTrouble, PlayerButtons } from './player-buttons.tsx';
+import { foulWarning, PlayerDialog } from './player-dialog.tsx';
+import { type ServerSheet, SIDES, type Side } from './scoring.types.ts';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { TeamPoints } from './team-points.tsx';
+
+type OpenDialog =
+  | { kind: 'end_period' | 'end_game' | 'other_foul' | 'log' }
+  | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
+  | { kind: 'bench'; side: Side }
+  | { kind: 'player'; player: ConsolePlayer };
+
+/** The console of a running game. Every tap is an action at once; nothing waits for the network. */
+export function Console({
+  view,
+  server,
+  log,
+  bar,
+  onAdd,
+  onEndGame,
+}: {
+  view: ConsoleGame;
+  server: ServerSheet;
+  log: readonly LogRow[];
+  /** The outbox's state line, under the board. */
+  bar: ReactNode;
+  onAdd: (...actions: ScoringAction[]) => void;
+  onEndGame: () => void;
+}) {
+  const { sheet } = view;
+  const limit = sheet.ruleset.foulLimit;
+  const teams = consoleTeams(view.game);
+  const [tab, setTab] = useState<'score' | 'statistics'>('score');
+  const [player, setPlayer] = useState<ConsolePlayer | null>(null);
+  const [action, setAction] = useState<ChosenAction | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const close = () => setDialog(null);
+
+  function clear(): void {
+    setPlayer(null);
+    setAction(null);
+  }
+
+  /** Puts actions in the outbox and says so, once, with the score after them. */
+  function add(...actions: ScoringAction[]): void {
+    onAdd(...actions);
+    const words = actions.map((one) => wordsOfEntry(view, one, server.plays, []));
+    setAnnounced(words.join('. '));
+    clear();
+  }
+
+  function record(pad: PadAction, actor: Actor): void {
+    if (pad.key === 'foul' && actor.player !== null && !mayFoul(actor.player)) {
+      clear();
+      return;
+    }
+    const made = actionOf(pad, actor, sheet);
+    if (made === null) return;
+    add(made);
+    if (pad.key === 'foul' && actor.player !== null) warnOfFouls(actor.player);
+  }
+
+  /** The server refuses a foul beyond the limit; the tap says so at once. */
+  function mayFoul(fouler: ConsolePlayer): boolean {
+    const fouls = foulsOf(sheet, fouler);
+    if (fouls < limit) return true;
+    notify.warning(foulWarning(fouler, fouls, limit));
+    return false;
+  }
+
+  function warnOfFouls(fouler: ConsolePlayer): void {
+    const fouls = foulsOf(sheet, fouler) + 1;
+    if (isInTrouble(fouls, limit)) notify.warning(foulWarning(fouler, fouls, limit));
+  }
+
+  function choosePlayer(tapped: ConsolePlayer): void {
+    if (action === 'substitution') setDialog({ kind: 'change', side: tapped.side, leaving: tapped });
+    else if (action !== null) record(action, { side: tapped.side, player: tapped });
+    else setPlayer(player?.id === tapped.id ? null : tapped);
+  }
+
+  function chooseAction(pad: PadAction): void {
+    if (player !== null) record(pad, { side: player.side, player });
+    else setAction(action !== 'substitution' && action?.key === pad.key ? null : pad);
+  }
+
+  function chooseSubstitution(): void {
+    if (player !== null) setDialog({ kind: 'change', side: player.side, leaving: player });
+    else setAction(action === 'substitution' ? null : 'substitution');
+  }
+
+  function chooseTeam(side: Side): void {
+    if (action === 'substitution') setDialog({ kind: 'change', side, leaving: null });
+    else if (action !== null) record(action, { side, player: null });
+  }
+
+  /** On phones the bench answers “who?”; when nothing is asked, it changes players. */
+  function openBench(side: Side): void {
+    const asked = action !== null && action !== 'substitution' && action.by !== 'team';
+    setDialog(asked ? { kind: 'bench', side } : { kind: 'change', side, leaving: player });
+  }
+
+  function endPeriod(): void {
+    const next = periodAfter(sheet, sheet.period);
+    add({ ...stamp(), type: 'period_end', period: sheet.period });
+    setDialog(next === null ? { kind: 'end_game' } : null);
+  }
+
+  /** A period that ended with a winner is ended again when a late correction has tied the score. */
+  function goToOvertime(): void {
+    const ended = sheet.entries.findLast(
+      ({ undone, event }) => !undone && event.type === 'PeriodEnded' && event.data.period === sheet.period,
+    );
+    const again = { ...stamp(), type: 'period_end' as const, period: sheet.period };
+    if (sheet.periodOpen || ended === undefined) add(again);
+    else add({ ...stamp(), type: 'undo', action_id: ended.actionId }, again);
+    close();
+  }
+
+  const undo = (actionId: string) => add({ ...stamp(), type: 'undo', action_id: actionId });
+  const score = totalScore(sheet);
+
+  return (
+    <div className="console bg-canvas">
+      <title>{`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
+      <header className="board">
+        <ConsoleHead view={view} tab={tab} onTab={setTab} onEndGame={() => setDialog({ kind: 'end_game' })} />
+        <ConsoleBoard
+          view={view}
+          onEndPeriod={sheet.periodOpen ? () => setDialog({ kind: 'end_period' }) : undefined}
+        />
+      </header>
+      {bar}
+      {tab === 'statistics' ? (
+        <StatisticsTab view={view} onEdit={(edited) => setDialog({ kind: 'player', player: edited })} />
+      ) : (
+        <main className="console-court">
+          <h1 className="sr-only">{`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
+          {SIDES.map((side) => (
+            <section key={side} aria-label={teams[side].name} className={`console-side console-${side}`}>
+              <TeamPoints
+                team={teams[side]}
+                side={side}
+                sheet={sheet}
+                onPoints={(points) => add(teamPoints(side, points, sheet))}
+                onMinusOne={() => add(minusOne(side, sheet))}
+              />
+              <PlayerButtons
+                view={view}
+                side={side}
+                team={teams[side]}
+                chosen={player}
+                onChoose={choosePlayer}
+                onBench={() => openBench(side)}
+              />
+            </section>
+          ))}
+          <ActionPad
+            chosen={action}
+            onChoose={chooseAction}
+            onOtherFoul={() => setDialog({ kind: 'other_foul' })}
+            onSubstitution={chooseSubstitution}
+          />
+          <ConsolePrompt player={player} action={action} teams={teams} onTeam={chooseTeam} onCancel={clear} />
+          <ActionLog rows={log} onUndo={undo} onOpen={() => setDialog({ kind: 'log' })} />
+        </main>
+      )}
+      <p role="status" className="sr-only">
+        {announced !== '' &&
+          `${announced}. ${teams.east.name} ${score.east}, ${teams.west.name} ${score.west}.`}
+      </p>
+
+      <EndPeriodDialog
+        view={view}
+        open={dialog?.kind === 'end_period'}
+        onOpenChange={close}
+        onEnd={endPeriod}
+      />
+      <EndGameDialog
+        view={view}
+        open={dialog?.kind === 'end_game'}
+        onOpenChange={close}
+        onOvertime={goToOvertime}
+        onEnd={() => {
+          close();
+          onEndGame();
+        }}
+      />
+      <LogDialog open={dialog?.kind === 'log'} onOpenChange={close} rows={log} onUndo={undo} />
+      {dialog?.kind === 'change' && (
+        <ChangeDialog
+          view={view}
+          side={dialog.side}
+          team={teams[dialog.side]}
+          leaving={dialog.leaving}
+          onClose={close}
+          onSave={(changes) => {
+            add(
+              ...changes.map((change) => ({
+                ...stamp(),
+                type: 'substitution' as const,
+                side: dialog.side,
+                period: sheet.period,
+                // Who is only shown on court, because no line-up was given, cannot leave it.
+                player_out: isKnownOnCourt(sheet, change.out) ? change.out.id : null,
+                player_in: change.in.id,
+              })),
+            );
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'bench' && action !== null && action !== 'substitution' && (
+        <BenchPicker
+          view={view}
+          side={dialog.side}
+          team={teams[dialog.side]}
+          question={`${action.label}. Who?`}
+          onClose={close}
+          onPick={(picked) => {
+            record(action, { side: picked.side, player: picked });
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'other_foul' && (
+        <OtherFoulDialog
+          player={player}
+          teams={teams}
+          onClose={close}
+          onSave={({ side, by, kind, player: fouler }) => {
+            close();
+            if (fouler !== null && !mayFoul(fouler)) return;
+            add({
+              ...stamp(),
+              type: 'foul',
+              side,
+              period: sheet.period,
+              by,
+              kind,
+              player_id: fouler?.id ?? null,
+            });
+            if (fouler !== null) warnOfFouls(fouler);
+          }}
+        />
+      )}
+      {dialog?.kind === 'player' && (
+        <PlayerDialog view={view} player={dialog.player} onClose={close} onRecord={(made) => add(made)} />
+      )}
+    </div>
+  );
+}
+
+function ConsoleHead({
+  view,
+  tab,
+  onTab,
+  onEndGame,
+}: {
+  view: ConsoleGame;
+  tab: 'score' | 'statistics';
+  onTab: (tab: 'score' | 'statistics') => void;
+  onEndGame: () => void;
+}) {
+  const timeZone = useTimeZone();
+  const { game } = view;
+  return (
+    <div className="flex h-14 items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
+      <Button asChild variant="quiet" className="px-2">
+        <Link to={paths.scoring}>
+          <ArrowLeft aria-hidden size={16} />
+          Games
+        </Link>
+      </Button>
+      <p className="hidden min-w-0 flex-1 truncate text-13 text-ink-2 lg:block">
+        {[formatDateTime(game.game_date, timeZone), game.venue, 'In progress'].filter(Boolean).join(', ')}
+      </p>
+      <Segmented
+        label="Console"
+        value={tab}
+        onChange={onTab}
+        options={[
+          { value: 'score', label: 'Score' },
+          { value: 'statistics', label: 'Statistics' },
+        ]}
+      />
+      <Button variant="quiet" className="px-2" onClick={onEndGame}>
+        End game…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { formatCount } from '#frontend/lib/format.ts';
+import { wordsOfEntry } from './console-log.ts';
+import type { ConsoleGame } from './console-sheet.ts';
+import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
+
+type Refused = Extract<OutboxEntry, { state: 'refused' }>;
+
+/** What was not recorded and why; nothing behind it is sent until the scorer has chosen. */
+export function DecideDialog({
+  view,
+  server,
+  entries,
+  onClose,
+  onTryAgain,
+  onDiscard,
+}: {
+  view: ConsoleGame;
+  server: ServerSheet;
+  entries: readonly OutboxEntry[];
+  onClose: () => void;
+  onTryAgain: (actionIds: readonly string[]) => void;
+  onDiscard: (actionIds: readonly string[]) => void;
+}) {
+  const refused = entries.filter((entry): entry is Refused => entry.state === 'refused');
+  const held = heldBack(entries);
+  const words = (entry: OutboxEntry) => wordsOfEntry(view, entry.action, server.plays, entries);
+  const ids = (list: readonly OutboxEntry[]) => list.map((entry) => entry.action.id);
+  return (
+    <Dialog
+      open={refused.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${formatCount(refused.length, 'event')} not recorded`}
+    >
+      <ul className="border-t-2 border-ink">
+        {refused.map((entry) => (
+          <li key={entry.action.id} className="border-b border-line py-2.5">
+            <p className="font-[650]">{words(entry)}</p>
+            <p className="text-danger">{entry.refusal.reason}</p>
+          </li>
+        ))}
+      </ul>
+      {held.length > 0 && (
+        <section aria-label="Waiting behind it">
+          <h3>Waiting behind it</h3>
+          <ul className="mt-1 text-ink-2">
+            {held.map((entry) => (
+              <li key={entry.action.id} className="border-b border-line py-1.5">
+                {words(entry)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="grid gap-2">
+        <Button variant="primary" onClick={() => onTryAgain(ids(refused))}>
+          Try again
+        </Button>
+        <Button onClick={() => onDiscard(ids(refused))}>
+          {held.length > 0 ? 'Discard it and send the rest' : 'Discard'}
+        </Button>
+        {held.length > 0 && (
+          <Button variant="danger" onClick={() => onDiscard(ids([...refused, ...held]))}>
+            Discard all {refused.length + held.length}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What waits behind the first refusal that holds others up. */
+export function heldBack(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const first = entries.findIndex((entry) => entry.state === 'refused' && entry.refusal.blocks);
+  return first === -1 ? [] : entries.slice(first).filter((entry) => entry.state === 'waiting');
+}

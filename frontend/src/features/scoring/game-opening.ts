@@ -1,0 +1,8 @@
+/** Scoring opens this long before the start (specification 2 §4). */
+export const OPENS_BEFORE_MS = 30 * 60 * 1000;
+
+/** When scoring of a game opens, in milliseconds; null for an undated game, which can start at any time. */
+export function opensAt(gameDate: string | null): number | null {
+  const start = gameDate === null ? Number.NaN : Date.parse(gameDate);
+  return Number.isNaN(start) ? null : start - OPENS_BEFORE_MS;
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { formatScore } from '#frontend/lib/format.ts';
+import { teamName } from './console-log.ts';
+import type { ConsoleGame } from './console-sheet.ts';
+import { QuarterTable } from './quarter-table.tsx';
+
+const WORD: Partial<Record<ConsoleGame['status'], string>> = {
+  ending: 'Ending the game…',
+  completed: 'Completed',
+  final: 'Final',
+  postponed: 'Game Postponed',
+  canceled: 'Game Canceled',
+};
+
+/** A game that takes no more actions: its result, or why there is none. */
+export function GameOverPanel({ view }: { view: ConsoleGame }) {
+  const { game, sheet, status } = view;
+  const played = status === 'ending' || status === 'completed' || status === 'final';
+  const score = totalScore(sheet);
+  const winner = score.east === score.west ? undefined : score.east > score.west ? 'east' : 'west';
+  return (
+    <div className="min-h-0 overflow-y-auto">
+      <div className="mx-auto grid max-w-[560px] gap-5 px-gutter py-8">
+        <div className="grid gap-2 border-t-2 border-ink pt-4">
+          <p className="text-13 font-semibold text-ink-3">{WORD[status]}</p>
+          <h1>{`${game.team_east_name} – ${game.team_west_name}`}</h1>
+          {played && (
+            <>
+              <p className="pt-2 text-[4rem] face-score">{formatScore(score.east, score.west)}</p>
+              <p className="text-16 font-[650]">
+                {winner === undefined ? 'Tie Game' : `${teamName(view, winner)} win`}
+              </p>
+            </>
+          )}
+        </div>
+        {played && <QuarterTable view={view} />}
+        {status !== 'ending' && (
+          <div className="flex flex-wrap gap-2">
+            <Button asChild>
+              <Link to={paths.game(game.id)}>View Results</Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.scoring}>Select Different Game</Link>
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { ApiError } from '#frontend/lib/api-error.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import type { OutboxStorage, StoredEntry } from './outbox-storage.ts';
+
+type Outcome = ActionBatchAnswer['actions'][number];
+
+/** A server that answers when the test says so. */
+function fakeServer() {
+  const calls: {
+    ids: string[];
+    answer: (outcomes: Partial<Record<string, Partial<Outcome>>>, position?: string | null) => void;
+    fail: (error: unknown) => void;
+  }[] = [];
+  const send = (actions: readonly ScoringAction[]) =>
+    new Promise<ActionBatchAnswer>((resolve, reject) => {
+      calls.push({
+        ids: actions.map(({ id }) => id),
+        answer: (outcomes, position = '100') =>
+          resolve({
+            actions: actions.map(({ id }) => ({ id, outcome: 'recorded', revision: 1, ...outcomes[id] })),
+            revision: 1,
+            position,
+          }),
+        fail: reject,
+      });
+    });
+  return { calls, send };
+}
+
+function memoryStorage(kept = new Map<string, StoredEntry>()): OutboxStorage & { kept: typeof kept } {
+  return {
+    kept,
+    load: async () => [...kept.values()].sort((a, b) => a.seq - b.seq),
+    put: async (entry) => void kept.set(entry.action.id, entry),
+    remove: async (id) => void kept.delete(id),
+  };
+}
+
+function basket(id: string): ScoringAction {
+  return { id, type: 'points', side: 'east', period: 1, points: 2, occurred_at: '2026-01-17T19:30:00.000Z' };
+}
+
+/** Lets everything run that waits for nothing but an answer already given. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+async function openOutbox(options: { storage?: OutboxStorage; maySend?: () => boolean } = {}) {
+  const server = fakeServer();
+  const storage = options.storage ?? memoryStorage();
+  const timers: { work: () => void; milliseconds: number; off: boolean }[] = [];
+  let time = 1_000;
+  const outbox = createOutbox({
+    storage,
+    send: server.send,
+    maySend: options.maySend ?? (() => true),
+    now: () => time++,
+    schedule: (work, milliseconds) => {
+      const timer = { work, milliseconds, off: false };
+      timers.push(timer);
+      return () => {
+        timer.off = true;
+      };
+    },
+  });
+  await outbox.open();
+  return { outbox, server, storage, timers };
+}
+
+const states = (outbox: Outbox) => outbox.state().entries.map(({ action, state }) => `${action.id} ${state}`);
+
+describe('the order of actions', () => {
+  it('sends the first at once and everything tapped meanwhile in one batch after the answer', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    outbox.add(basket('b'));
+    outbox.add(basket('c'));
+    expect(server.calls.map((call) => call.ids)).toEqual([['a']]);
+    expect(states(outbox)).toEqual(['a sending', 'b waiting', 'c waiting']);
+
+    server.calls[0]?.answer({});
+    await settled();
+    expect(server.calls.map((call) => call.ids)).toEqual([['a'], ['b', 'c']]);
+    server.calls[1]?.answer({});
+    await settled();
+    expect(states(outbox)).toEqual(['a saved', 'b saved', 'c saved']);
+    expect(outbox.state().transport).toEqual({ status: 'idle' });
+  });
+
+  it('sends at most 200 actions in one call', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('first'));
+    outbox.add(...Array.from({ length: 250 }, (_, index) => basket(`n${index}`)));
+    server.calls[0]?.answer({});
+    await settled();
+    server.calls[1]?.answer({});
+    await settled();
+    expect(server.calls.map((call) => call.ids.length)).toEqual([1, 200, 50]);
+  });
+
+  it('keeps a saved action until what is read contains it', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'), basket('b'));
+    server.calls[0]?.answer({}, '41');
+    await settled();
+    outbox.seen('40', new Set());
+    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    outbox.seen('40', new Set(['a']));
+    expect(states(outbox)).toEqual(['b saved']);
+    outbox.seen('41', new Set());
+    expect(states(outbox)).toEqual([]);
+  });
+});
+
+describe('a connection that fails', () => {
+  it('keeps everything, waits longer each time and sends the same actions again', async () => {
+    const { outbox, server, timers, storage } = await openOutbox();
+    outbox.add(basket('a'));
+    for (let attempt = 0; attempt < 6; attempt++) {
+      server.calls.at(-1)?.fail(new ApiError(0, 'network', 'No connection.'));
+      await settled();
+      expect(outbox.state().transport).toEqual({ status: 'retrying', message: 'No connection.' });
+      outbox.add(basket(`later${attempt}`));
+      timers.at(-1)?.work();
+    }
+    expect(timers.map((timer) => timer.milliseconds)).toEqual([1000, 2000, 4000, 8000, 15000, 15000]);
+    expect(await storage.load()).toHaveLength(7);
+    expect(server.calls.at(-1)?.ids).toEqual([
+      'a',
+      'later0',
+      'later1',
+      'later2',
+      'later3',
+      'later4',
+      'later5',
+    ]);
+
+    server.calls.at(-1)?.answer({ a: { outcome: 'repeated' } });
+    await settled();
+    expect(await storage.load()).toEqual([]);
+    expect(outbox.state().transport).toEqual({ status: 'idle' });
+  });
+
+  it('waits as long as a busy server asks for', async () => {
+    const { outbox, server, timers } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.fail(new ApiError(503, 'busy', 'Busy.', { retryAfterSeconds: 3 }));
+    await settled();
+    expect(timers[0]?.milliseconds).toBe(3000);
+  });
+
+  it('tries at once when asked, and only once', async () => {
+    const { outbox, server, timers } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.fail(new TypeError('fetch failed'));
+    await settled();
+    outbox.tryNow();
+    outbox.tryNow();
+    expect(server.calls).toHaveLength(2);
+    expect(timers[0]?.off).toBe(true);
+  });
+});
+
+describe('a refused action in the middle', () => {
+  async function refusedInTheMiddle() {
+    const setup = await openOutbox();
+    setup.outbox.add(basket('a'));
+    setup.outbox.add(basket('b'), basket('c'), basket('d'));
+    setup.server.calls[0]?.answer({});
+    await settled();
+    // Tapped while b, c and d were on their way.
+    setup.outbox.add(basket('e'));
+    setup.server.calls[1]?.answer({
+      c: { outcome: 'rejected', code: 'foul_limit', reason: 'This player already has 6 fouls.' },
+      d: { outcome: 'not_attempted', revision: null },
+    });
+    await settled();
+    return setup;
+  }
+
+  it('says why, holds what stands behind it and sends nothing until it is decided', async () => {
+    const { outbox, server } = await refusedInTheMiddle();
+    expect(states(outbox)).toEqual(['a saved', 'b saved', 'c refused', 'd waiting', 'e waiting']);
+    expect(outbox.state().entries[2]).toMatchObject({
+      refusal: { code: 'foul_limit', reason: 'This player already has 6 fouls.', blocks: true },
+    });
+    outbox.add(basket('f'));
+    outbox.tryNow();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('sends it again at its old place', async () => {
+    const { outbox, server } = await refusedInTheMiddle();
+    outbox.tryAgain(['c']);
+    expect(server.calls[2]?.ids).toEqual(['c', 'd', 'e']);
+  });
+
+  it('leaves it out and sends the rest', async () => {
+    const { outbox, server, storage } = await refusedInTheMiddle();
+    outbox.discard(['c']);
+    expect(server.calls[2]?.ids).toEqual(['d', 'e']);
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['d', 'e']);
+  });
+
+  it('discards it with everything behind it', async () => {
+    const { outbox, server, storage } = await refusedInTheMiddle();
+    outbox.discard(['c', 'd', 'e']);
+    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    expect(await storage.load()).toEqual([]);
+    outbox.add(basket('f'));
+    expect(server.calls[2]?.ids).toEqual(['f']);
+  });
+
+  it('does not hold up taps made after the last action was refused', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.answer({ a: { outcome: 'rejected', code: 'foul_limit', reason: 'No.' } });
+    await settled();
+    outbox.add(basket('b'));
+    expect(server.calls[1]?.ids).toEqual(['b']);
+  });
+});
+
+describe('a call that is refused as a whole', () => {
+  it('finds the action at fault and records the others', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    outbox.add(basket('good'), basket('bad'));
+    server.calls[0]?.answer({});
+    await settled();
+    const invalid = new ApiError(400, 'validation_failed', 'Points must be 1, 2 or 3');
+    server.calls[1]?.fail(invalid);
+    await settled();
+    expect(server.calls[2]?.ids).toEqual(['good']);
+    server.calls[2]?.answer({});
+    await settled();
+    server.calls[3]?.fail(invalid);
+    await settled();
+    expect(states(outbox)).toEqual(['a saved', 'good saved', 'bad refused']);
+  });
+
+  it('stops with the reason when this scorer may not score the game', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.fail(new ApiError(403, 'not_assigned', 'This game is not assigned to you.'));
+    await settled();
+    expect(outbox.state().transport).toEqual({
+      status: 'stopped',
+      cause: 'refused',
+      message: 'This game is not assigned to you.',
+    });
+    expect(states(outbox)).toEqual(['a waiting']);
+  });
+
+  it('stops instead of asking for ever when an answer names none of the actions', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.answer({ a: { outcome: 'not_attempted' } });
+    await settled();
+    expect(outbox.state().transport).toMatchObject({ status: 'stopped' });
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('another device', () => {
+  it('keeps the actions in their order until this device takes over', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    outbox.add(basket('b'));
+    server.calls[0]?.answer({
+      a: { outcome: 'rejected', code: 'another_device', reason: 'Another device is scoring this game.' },
+    });
+    await settled();
+    expect(outbox.state().transport).toMatchObject({ status: 'stopped', cause: 'another_device' });
+    expect(states(outbox)).toEqual(['a waiting', 'b waiting']);
+    outbox.tryNow();
+    expect(server.calls[1]?.ids).toEqual(['a', 'b']);
+  });
+});
+
+describe('signing out', () => {
+  it('keeps the actions and sends them once somebody is signed in again', async () => {
+    let signedIn = false;
+    const { outbox, server, storage } = await openOutbox({ maySend: () => signedIn });
+    outbox.add(basket('a'));
+    expect(server.calls).toHaveLength(0);
+    expect(outbox.state().transport).toMatchObject({ status: 'stopped', cause: 'signed_out' });
+    expect(await storage.load()).toHaveLength(1);
+    signedIn = true;
+    outbox.tryNow();
+    expect(server.calls[0]?.ids).toEqual(['a']);
+  });
+
+  it('stops when the server says that the session is over', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.fail(new ApiError(401, 'session_revoked', 'Session expired'));
+    await settled();
+    expect(outbox.state().transport).toMatchObject({ status: 'stopped', cause: 'signed_out' });
+    expect(states(outbox)).toEqual(['a waiting']);
+  });
+});
+
+describe('a reload', () => {
+  it('finds what was on its way, in order, and sends it with the same ids', async () => {
+    const storage = memoryStorage();
+    const before = await openOutbox({ storage });
+    before.outbox.add(basket('a'));
+    before.outbox.add(basket('b'));
+    // The page is gone before the answer to a.
+    const { outbox, server } = await openOutbox({ storage: memoryStorage(storage.kept) });
+    expect(states(outbox)).toEqual(['a sending', 'b sending']);
+    expect(server.calls[0]?.ids).toEqual(['a', 'b']);
+    server.calls[0]?.answer({ a: { outcome: 'repeated' } });
+    await settled();
+    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('puts new taps behind the old ones even when the clock was set back', async () => {
+    const kept = new Map([['old', { seq: 9_000_000, action: basket('old') }]]);
+    const storage = memoryStorage(kept);
+    const { outbox } = await openOutbox({ storage });
+    outbox.add(basket('new'));
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['old', 'new']);
+  });
+
+  it('still knows what was refused and what waits behind it', async () => {
+    const storage = memoryStorage();
+    const before = await openOutbox({ storage });
+    before.outbox.add(basket('a'), basket('b'));
+    before.server.calls[0]?.answer({
+      a: { outcome: 'rejected', code: 'wrong_period', reason: 'Q1 has already ended.' },
+      b: { outcome: 'not_attempted' },
+    });
+    await settled();
+    const { outbox, server } = await openOutbox({ storage: memoryStorage(storage.kept) });
+    expect(states(outbox)).toEqual(['a refused', 'b waiting']);
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('says so when the device cannot keep an action', async () => {
+    const full: OutboxStorage = { ...memoryStorage(), put: async () => Promise.reject(new Error('full')) };
+    const { outbox } = await openOutbox({ storage: full });
+    outbox.add(basket('a'));
+    await settled();
+    expect(outbox.state().kept).toBe(false);
+  });
+});
+
+describe('an action recorded by an earlier call', () => {
+  it('has no position and goes when what was read afterwards contains it', async () => {
+    const { outbox, server } = await openOutbox();
+    outbox.add(basket('a'));
+    server.calls[0]?.answer({ a: { outcome: 'repeated' } }, null);
+    await settled();
+    outbox.seen('999', new Set());
+    expect(states(outbox)).toEqual(['a saved']);
+    outbox.forget(['a']);
+    expect(states(outbox)).toEqual([]);
+  });
+});

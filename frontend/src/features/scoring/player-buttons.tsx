@@ -1,0 +1,182 @@
+import { clsx } from 'clsx';
+import { ArrowLeftRight } from 'lucide-react';
+import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { formatCount } from '#frontend/lib/format.ts';
+import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
+import type { ConsoleTeam } from './console-teams.ts';
+import type { Side } from './scoring.types.ts';
+
+type Choice = {
+  chosen: ConsolePlayer | null;
+  onChoose: (player: ConsolePlayer) => void;
+};
+
+/** Five on court and the bench: a sheet on phones, buttons from 1024 px on. */
+export function PlayerButtons({
+  view,
+  side,
+  team,
+  chosen,
+  onChoose,
+  onBench,
+}: Choice & { view: ConsoleGame; side: Side; team: ConsoleTeam; onBench: () => void }) {
+  const { court, bench } = courtAndBench(view, side);
+  const limit = view.sheet.ruleset.foulLimit;
+  return (
+    <div {...teamTone(team.tones)} className="team console-players">
+      <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">{team.name}, on court</h2>
+      <fieldset
+        aria-label={`${team.name}, on court`}
+        className="grid min-w-0 grid-cols-6 gap-1.5 lg:grid-cols-1"
+      >
+        {court.map((player) => (
+          <PlayerButton
+            key={player.id}
+            player={player}
+            fouls={foulsOf(view.sheet, player)}
+            limit={limit}
+            pressed={chosen?.id === player.id}
+            onClick={() => onChoose(player)}
+          />
+        ))}
+        <button
+          type="button"
+          onClick={onBench}
+          aria-label={`${team.name} bench`}
+          className="col-start-6 grid h-14 place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden"
+        >
+          <Crest team={team} size={24} />
+          Bench
+        </button>
+      </fieldset>
+      <div className="mt-3 hidden lg:block">
+        <h2 className="mb-1.5 text-13 font-semibold">Bench</h2>
+        <fieldset aria-label={`${team.name}, bench`} className="grid min-w-0 grid-cols-2 gap-1.5">
+          {bench.map((player) => (
+            <BenchButton
+              key={player.id}
+              player={player}
+              fouls={foulsOf(view.sheet, player)}
+              limit={limit}
+              pressed={chosen?.id === player.id}
+              onClick={() => onChoose(player)}
+            />
+          ))}
+          <button
+            type="button"
+            onClick={onBench}
+            aria-label={`Change ${team.name} players`}
+            className="grid h-[54px] place-content-center justify-items-center gap-[3px] rounded-2 border border-line-strong bg-surface text-12 font-[550] face-narrow hover:bg-sunken"
+          >
+            <ArrowLeftRight aria-hidden size={18} strokeWidth={1.75} />
+            Change…
+          </button>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+type ButtonProps = {
+  player: ConsolePlayer;
+  fouls: number;
+  /** This many fouls end a player's game. */
+  limit: number;
+  pressed: boolean;
+  onClick: () => void;
+};
+
+function PlayerButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={nameOf(player, fouls, limit)}
+      onClick={onClick}
+      className={clsx(
+        'relative grid h-14 min-w-0 grid-rows-[26px_16px] content-center justify-items-center overflow-hidden rounded-2 border px-0.5',
+        'lg:h-[58px] lg:grid-cols-[44px_minmax(0,1fr)] lg:grid-rows-1 lg:items-center lg:justify-items-start lg:pr-6 lg:pl-2',
+        pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+      )}
+    >
+      <span
+        aria-hidden
+        className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:left-0 lg:h-auto lg:w-[5px]"
+      />
+      <span className="pt-[7px] text-24 leading-[26px] face-score lg:pt-0 lg:pl-1.5 lg:text-[1.75rem]">
+        {player.number ?? '–'}
+      </span>
+      <span
+        className={clsx(
+          'max-w-full truncate text-12 font-medium [font-stretch:76%] lg:text-14 lg:font-semibold lg:face-narrow',
+          !pressed && 'text-ink-2',
+        )}
+      >
+        {player.shortName}
+      </span>
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[9px] right-[5px] lg:top-2 lg:right-2" />
+    </button>
+  );
+}
+
+function BenchButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={nameOf(player, fouls, limit)}
+      onClick={onClick}
+      className={clsx(
+        'relative grid h-[54px] min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
+        pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong hover:bg-sunken',
+      )}
+    >
+      <span className="pt-1 text-[1.25rem] face-score">{player.number ?? '–'}</span>
+      <span
+        className={clsx(
+          'max-w-full truncate text-12 leading-[14px] font-medium [font-stretch:78%]',
+          !pressed && 'text-ink-2',
+        )}
+      >
+        {player.shortName}
+      </span>
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 right-1.5" />
+    </button>
+  );
+}
+
+function nameOf(player: ConsolePlayer, fouls: number, limit: number): string {
+  const state = fouls >= limit ? ', fouled out' : isInTrouble(fouls, limit) ? ', in foul trouble' : '';
+  return `${player.number ?? ''} ${player.name}, ${formatCount(fouls, 'foul')}${state}`.trim();
+}
+
+/** Specification 2 §5: a warning from one foul before the last on. */
+export function isInTrouble(fouls: number, limit: number): boolean {
+  return fouls >= limit - 1;
+}
+
+/** A dot a foul; from one before the last on the number itself, so that nobody has to count. */
+export function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
+  if (fouls === 0) return null;
+  if (isInTrouble(fouls, limit)) {
+    return (
+      <span
+        aria-hidden
+        className={clsx(
+          'min-w-4 rounded-1 px-[3px] text-center text-12 leading-4 font-bold tabular-nums face-table',
+          fouls >= limit ? 'bg-danger text-on-danger' : 'bg-warn-soft text-warn',
+          className,
+        )}
+      >
+        {fouls}
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden className={clsx('grid gap-0.5', className)}>
+      {Array.from({ length: fouls }, (_, index) => index).map((index) => (
+        <i key={index} className="size-1 rounded-full bg-current" />
+      ))}
+    </span>
+  );
+}

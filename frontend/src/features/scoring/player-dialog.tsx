@@ -1,0 +1,91 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
+import { type ConsoleGame, type ConsolePlayer, foulsOf } from './console-sheet.ts';
+import { stamp } from './console-taps.ts';
+import { isInTrouble } from './player-buttons.tsx';
+
+/** One player's line with the quick actions of the specification 2. */
+export function PlayerDialog({
+  view,
+  player,
+  onClose,
+  onRecord,
+}: {
+  view: ConsoleGame;
+  player: ConsolePlayer;
+  onClose: () => void;
+  onRecord: (action: ScoringAction) => void;
+}) {
+  const { sheet } = view;
+  const tally = sheet[player.side].lines[player.id]?.tally;
+  const fouls = foulsOf(sheet, player);
+  const limit = sheet.ruleset.foulLimit;
+  const figures = [
+    ['Points', tally?.points],
+    ['Assists', tally?.assists],
+    [
+      'Rebounds',
+      (tally?.offensiveRebounds ?? 0) + (tally?.defensiveRebounds ?? 0) + (tally?.otherRebounds ?? 0),
+    ],
+    ['Steals', tally?.steals],
+    ['Blocks', tally?.blocks],
+    ['Fouls', fouls],
+  ] as const;
+
+  /** A new action each time it is tapped. */
+  function quick(type: 'points' | 'rebound' | 'assist' | 'foul' | 'steal', points: 2 | 3 = 2): ScoringAction {
+    const base = { ...stamp(), period: sheet.period, side: player.side, player_id: player.id };
+    switch (type) {
+      case 'points':
+        return { ...base, type, points };
+      case 'foul':
+        return { ...base, type, by: 'player', kind: 'personal' };
+      default:
+        return { ...base, type };
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${player.number ?? ''} ${player.name}`.trim()}
+      footer={
+        <DialogClose asChild>
+          <Button variant="primary">Done</Button>
+        </DialogClose>
+      }
+    >
+      <dl className="grid grid-cols-3 gap-x-4 border-t-2 border-ink sm:grid-cols-6">
+        {figures.map(([label, value]) => (
+          <div key={label} className="border-b border-line py-2.5">
+            <dt className="text-12 text-ink-3">{label}</dt>
+            <dd className="pt-2 text-[2rem] face-score">{value ?? 0}</dd>
+          </div>
+        ))}
+      </dl>
+      {isInTrouble(fouls, limit) && (
+        <p className="border-l-4 border-warn bg-warn-soft px-3 py-2">{foulWarning(player, fouls, limit)}</p>
+      )}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <Button onClick={() => onRecord(quick('points', 2))}>+2 Points</Button>
+        <Button onClick={() => onRecord(quick('points', 3))}>+3 Points</Button>
+        <Button onClick={() => onRecord(quick('rebound'))}>+1 Rebound</Button>
+        <Button onClick={() => onRecord(quick('assist'))}>+1 Assist</Button>
+        <Button disabled={fouls >= limit} onClick={() => onRecord(quick('foul'))}>
+          +1 Foul
+        </Button>
+        <Button onClick={() => onRecord(quick('steal'))}>+1 Steal</Button>
+      </div>
+      <p className="text-13 text-ink-3">Each is one action and can be undone in the log.</p>
+    </Dialog>
+  );
+}
+
+/** Specification 2 §5: “… may be in foul trouble”. */
+export function foulWarning(player: ConsolePlayer, fouls: number, limit: number): string {
+  const name = `${player.number ?? ''} ${player.shortName}`.trim();
+  return fouls >= limit
+    ? `${name} has ${fouls} fouls and must leave the game.`
+    : `${name} has ${fouls} fouls and may be in foul trouble.`;
+}

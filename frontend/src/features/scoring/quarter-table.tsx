@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { NO_VALUE } from '#frontend/lib/format.ts';
+import { teamName } from './console-log.ts';
+import type { ConsoleGame } from './console-sheet.ts';
+import { SIDES, type Side } from './scoring.types.ts';
+
+/** Q1 … Q4, OT (the sum of all overtimes) and Total. */
+export function QuarterTable({ view }: { view: ConsoleGame }) {
+  const { sheet, game } = view;
+  const regular = Array.from({ length: game.regular_periods }, (_, index) => index + 1);
+  const total = totalScore(sheet);
+  const overtimes = sheet.periods.slice(game.regular_periods);
+  const overtime = (side: Side) =>
+    overtimes.length === 0 ? NO_VALUE : overtimes.reduce((sum, period) => sum + period[side], 0);
+  const heading = 'h-[30px] border-b border-line-strong px-1.5 text-right text-12 font-[550] text-ink-3';
+  return (
+    <table className="w-full border-separate border-spacing-0 text-13 face-table">
+      <caption className="sr-only">Points by quarter</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={clsx(heading, 'pl-0 text-left')}>
+            Team
+          </th>
+          {regular.map((period) => (
+            <th
+              key={period}
+              scope="col"
+              className={clsx(
+                heading,
+                period === sheet.period && sheet.periodOpen && 'font-bold text-accent',
+              )}
+            >
+              Q{period}
+            </th>
+          ))}
+          <th
+            scope="col"
+            className={clsx(
+              heading,
+              sheet.period > game.regular_periods && sheet.periodOpen && 'font-bold text-accent',
+            )}
+          >
+            OT
+          </th>
+          <th scope="col" className={clsx(heading, 'pr-0')}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {SIDES.map((side) => (
+          <tr key={side} className="*:h-11 *:border-b *:border-line *:px-1.5 *:text-right">
+            <th scope="row" className="w-2/5 max-w-0 truncate pl-0! text-left! font-[550]">
+              {teamName(view, side)}
+            </th>
+            {regular.map((period) => (
+              <td key={period}>{sheet.periods[period - 1]?.[side] ?? NO_VALUE}</td>
+            ))}
+            <td>{overtime(side)}</td>
+            <td className="pr-0! text-24 leading-none face-score">{total[side]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

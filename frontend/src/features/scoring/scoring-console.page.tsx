@@ -1,0 +1,203 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { Console } from './console.tsx';
+import { stamp } from './console-taps.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { GameOverPanel } from './game-over-panel.tsx';
+import { OutboxBar } from './outbox-bar.tsx';
+import type { OutboxRemedy } from './outbox-line.ts';
+import { takeOver } from './scoring.mutations.ts';
+import { StartPanel } from './start-panel.tsx';
+import { useConsole } from './use-console.ts';
+
+/** `/scorer/scoring/{id}`. */
+export function ScoringConsolePage() {
+  const gameId = Number(useParams().gameId);
+  return Number.isInteger(gameId) && gameId > 0 ? <Scoring gameId={gameId} /> : <NoSuchGame />;
+}
+
+function Scoring({ gameId }: { gameId: number }) {
+  const session = useSession();
+  const { outbox, state, loaded, error, loading, retry } = useConsole(gameId);
+  const [deciding, setDeciding] = useState(false);
+  const [takingOver, setTakingOver] = useState(false);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const endedHere = useEndedHere(loaded?.view.game);
+
+  async function takeOverHere() {
+    setTakingOver(true);
+    try {
+      await takeOver(gameId);
+      outbox.tryNow();
+    } catch (failure) {
+      notify.error(messageOf(failure));
+    } finally {
+      setTakingOver(false);
+    }
+  }
+
+  function help(remedy: OutboxRemedy): void {
+    if (remedy === 'try_now') outbox.tryNow();
+    else if (remedy === 'take_over') void takeOverHere();
+    else if (remedy === 'sign_in') void navigate(paths.login, { state: { from: location.pathname } });
+    else setDeciding(true);
+  }
+
+  if (loaded === undefined) return <Before failed={error !== null} loading={loading} onRetry={retry} />;
+  const { view, server, log } = loaded;
+  const foreign = session.status === 'signed-in' ? refusalFor(session.user, view.game) : undefined;
+  if (foreign !== undefined) return <NotYours reason={foreign} />;
+
+  const bar = <OutboxBar state={state} busy={takingOver} onRemedy={help} />;
+  const refusedStart = state.entries.find(
+    (entry) => entry.state === 'refused' && entry.action.type === 'game_start',
+  );
+
+  function start(): void {
+    if (refusedStart !== undefined) outbox.discard([refusedStart.action.id]);
+    outbox.add({ ...stamp(), type: 'game_start' });
+  }
+
+  return (
+    <>
+      {view.status === 'in_progress' && server.box !== null ? (
+        <Console
+          view={view}
+          server={server}
+          log={log}
+          bar={bar}
+          onAdd={outbox.add}
+          onEndGame={() => {
+            endedHere();
+            outbox.add({ ...stamp(), type: 'game_end' });
+          }}
+        />
+      ) : (
+        <Frame title={`${view.game.team_east_name} – ${view.game.team_west_name}`}>
+          {bar}
+          {view.status === 'scheduled' || view.status === 'starting' || view.status === 'in_progress' ? (
+            <StartPanel
+              view={view}
+              refusal={refusedStart?.state === 'refused' ? refusedStart.refusal.reason : undefined}
+              onStart={start}
+            />
+          ) : (
+            <GameOverPanel view={view} />
+          )}
+        </Frame>
+      )}
+      {deciding && (
+        <DecideDialog
+          view={view}
+          server={server}
+          entries={state.entries}
+          onClose={() => setDeciding(false)}
+          onTryAgain={(ids) => {
+            outbox.tryAgain(ids);
+            setDeciding(false);
+          }}
+          onDiscard={(ids) => {
+            outbox.discard(ids);
+            setDeciding(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Specification 2 §4: confirming the end saves the score and returns to the scorer's area, once it is recorded.
+ * @returns to be called when the game is ended here
+ */
+function useEndedHere(game: Game | undefined): () => void {
+  const navigate = useNavigate();
+  const [ended, setEnded] = useState(false);
+  const over = game?.status === 'completed' || game?.status === 'final';
+  useEffect(() => {
+    if (!ended || !over) return;
+    notify.success('Game ended. The result is saved.');
+    void navigate(paths.scorerDashboard);
+  }, [ended, over, navigate]);
+  return () => setEnded(true);
+}
+
+/** A scorer scores the games assigned to him; the server says the same of every action. */
+function refusalFor(user: SessionUser, game: Game): string | undefined {
+  if (user.role === 'superuser' || game.scorekeeper_id === user.id) return undefined;
+  return game.scorekeeper_id === null
+    ? 'No scorer is assigned to this game. Ask an administrator to assign you.'
+    : 'This game is assigned to another scorer.';
+}
+
+/** The console's screen without the console: before the start and after the end. */
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="console bg-canvas">
+      <title>{`${title} · Courtside`}</title>
+      <header className="board flex h-14 items-center px-2 lg:px-4">
+        <Button asChild variant="quiet" className="px-2">
+          <Link to={paths.scoring}>Games</Link>
+        </Button>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function Before({ failed, loading, onRetry }: { failed: boolean; loading: boolean; onRetry: () => void }) {
+  return (
+    <div className="wrap w-full py-8">
+      <title>Scoring · Courtside</title>
+      {failed ? (
+        <ErrorState
+          title="Failed to load game details. Please try again."
+          onRetry={onRetry}
+          retrying={loading}
+          action={<SelectDifferentGame />}
+        />
+      ) : (
+        <TableSkeleton rows={8} />
+      )}
+    </div>
+  );
+}
+
+function NotYours({ reason }: { reason: string }) {
+  return (
+    <div className="wrap w-full py-8">
+      <title>Scoring · Courtside</title>
+      <EmptyState title="This game is not assigned to you." action={<SelectDifferentGame />}>
+        {reason}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoSuchGame() {
+  return (
+    <div className="wrap w-full py-8">
+      <title>Scoring · Courtside</title>
+      <ErrorState title="There is no such game." action={<SelectDifferentGame />} />
+    </div>
+  );
+}
+
+function SelectDifferentGame() {
+  return (
+    <Button asChild>
+      <Link to={paths.scoring}>Select Different Game</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Live } from '#frontend/components/ui/live.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { serverClock } from '#frontend/lib/api.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatCount, formatTime, formatWeekday } from '#frontend/lib/format.ts';
+import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { consoleTeams } from './console-teams.ts';
+import { opensAt } from './game-opening.ts';
+import { unsavedByGame } from './outbox-storage.ts';
+import { scorableGamesQuery } from './scoring.queries.ts';
+import { SIDES } from './scoring.types.ts';
+
+type Show = 'mine' | 'all';
+
+/** `/scorer/scoring`: games that can be scored, one's own first. */
+export function ScoringGamesPage() {
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const [address, setAddress] = useSearchParams();
+  const show: Show = address.get('show') === 'all' || user?.role === 'superuser' ? 'all' : 'mine';
+  const query = useQuery({
+    ...scorableGamesQuery(show === 'mine' ? user?.id : undefined),
+    enabled: user !== undefined,
+  });
+  // “Not Available Yet” turns into “Start Scoring” while one looks at it.
+  useNow(10_000);
+
+  return (
+    <div className="wrap w-full pb-12">
+      <PageHeader
+        title="Live scoring"
+        description="Choose the game you score."
+        {...(user?.role === 'scorer' && {
+          actions: (
+            <Segmented<Show>
+              label="Games"
+              value={show}
+              onChange={(next) => setAddress(next === 'all' ? { show: next } : {}, { replace: true })}
+              options={[
+                { value: 'mine', label: 'Assigned to you' },
+                { value: 'all', label: 'All available' },
+              ]}
+            />
+          ),
+        })}
+      />
+      {query.isPending ? (
+        <TableSkeleton rows={5} />
+      ) : query.isError ? (
+        <ErrorState
+          title={`Failed to load available games: ${messageOf(query.error)}`}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : query.data.length === 0 ? (
+        <EmptyState
+          title={
+            show === 'mine'
+              ? 'You don’t have any games assigned to you yet.'
+              : 'No games found matching your criteria.'
+          }
+        >
+          {show === 'mine' ? 'An administrator assigns scorers to games.' : 'Scheduled games appear here.'}
+        </EmptyState>
+      ) : (
+        user !== undefined && <Games games={query.data} user={user} />
+      )}
+    </div>
+  );
+}
+
+function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
+  const unsaved = unsavedHere();
+  // What is on comes first, then the next to begin.
+  const sorted = [...games].sort(
+    (a, b) =>
+      Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
+      (a.game_date ?? '9').localeCompare(b.game_date ?? '9'),
+  );
+  return (
+    <ul className="border-t-2 border-ink">
+      {sorted.map((game) => (
+        <GameRow key={game.id} game={game} user={user} unsaved={unsaved.get(game.id) ?? 0} />
+      ))}
+    </ul>
+  );
+}
+
+function unsavedHere(): Map<number, number> {
+  try {
+    return unsavedByGame(localStorage);
+  } catch {
+    // Storage is blocked: nothing is kept on this device.
+    return new Map();
+  }
+}
+
+function GameRow({ game, user, unsaved }: { game: Game; user: SessionUser; unsaved: number }) {
+  const timeZone = useTimeZone();
+  const teams = consoleTeams(game);
+  const score = { east: game.scoreboard?.team_score_east, west: game.scoreboard?.team_score_west };
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid gap-1.5 max-md:col-span-2">
+        {SIDES.map((side) => (
+          <div key={side} className="flex items-center justify-between gap-3">
+            <TeamLabel team={teams[side]} size={22} />
+            {score[side] !== undefined && <span className="text-[1.25rem] face-score">{score[side]}</span>}
+          </div>
+        ))}
+      </div>
+      <div className="text-13">
+        <p className="font-[550]">
+          {formatWeekday(game.game_date, timeZone)}, {formatTime(game.game_date, timeZone)}
+        </p>
+        <p className="text-ink-3">{game.venue ?? 'TBD'}</p>
+      </div>
+      <div className="grid justify-items-start gap-1.5 text-13 max-md:justify-items-end">
+        {game.status === 'in_progress' ? (
+          <Live>{game.on_court === null ? 'Live' : `Live, ${game.on_court.period_label}`}</Live>
+        ) : (
+          <Badge>Scheduled</Badge>
+        )}
+        <span className="text-ink-3">
+          {game.scorekeeper_id === user.id ? (
+            <Badge tone="plain">You</Badge>
+          ) : (
+            (game.scorekeeper_name ?? 'Unassigned')
+          )}
+        </span>
+      </div>
+      <div className="grid gap-1.5 max-md:col-span-2 md:w-44">
+        <RowAction game={game} user={user} />
+        {unsaved > 0 && (
+          <span className="text-12 text-warn">{formatCount(unsaved, 'event')} not saved yet</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Scheduled: Start Scoring once it is open; in progress: Continue Scoring (specification 2, scorer). */
+function RowAction({ game, user }: { game: Game; user: SessionUser }) {
+  const timeZone = useTimeZone();
+  if (user.role !== 'superuser' && game.scorekeeper_id !== user.id) {
+    return (
+      <Button asChild>
+        <Link to={paths.game(game.id)}>View game</Link>
+      </Button>
+    );
+  }
+  const opens = opensAt(game.game_date);
+  if (game.status === 'scheduled' && opens !== null && serverClock.now() < opens) {
+    const id = `opens-${game.id}`;
+    return (
+      <>
+        <Button disabled aria-describedby={id}>
+          Not Available Yet
+        </Button>
+        <span id={id} className="text-12 text-ink-3">
+          From {formatTime(opens, timeZone)}, 30 minutes before
+        </span>
+      </>
+    );
+  }
+  return (
+    <Button asChild variant={game.status === 'in_progress' ? 'primary' : 'default'}>
+      <Link to={paths.scoringGame(game.id)}>
+        {game.status === 'in_progress' ? 'Continue Scoring' : 'Start Scoring'}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { TallyChange } from '#events/game/tally.ts';
+import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
+
+export type Side = 'east' | 'west';
+export const SIDES = ['east', 'west'] as const satisfies readonly Side[];
+
+/** What the server knew of a game at one log position. */
+export type ServerSheet = {
+  seq: string;
+  game: Game;
+  /** Null before the game has begun: there are no line-ups to show yet. */
+  box: BoxScore | null;
+  /** In the order of the game's stream; undone ones are left out. */
+  plays: readonly Play[];
+  /** Statistics that were corrected by hand and are in no play. */
+  corrections: readonly LineCorrection[];
+};
+
+export type LineCorrection = { side: Side; playerId: number; changes: TallyChange };
+
+/** Why an action was not recorded, as the server said it. */
+export type Refusal = {
+  code: string;
+  reason: string;
+  /** Later actions were already waiting behind it: nothing is sent until the scorer has decided. */
+  blocks: boolean;
+};
+
+/**
+ * An action made on this device. `waiting` is kept here, `sending` is on its way, `saved` is in the log but
+ * perhaps not yet in what we read, `refused` was not recorded.
+ */
+export type OutboxEntry = { action: ScoringAction } & (
+  | { state: 'waiting' | 'sending' }
+  /** Position of the batch; null when it had been recorded by an earlier call. */
+  | { state: 'saved'; position: string | null }
+  | { state: 'refused'; refusal: Refusal }
+);

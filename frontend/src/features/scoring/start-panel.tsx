@@ -1,0 +1,75 @@
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { serverClock } from '#frontend/lib/api.ts';
+import { formatDateTime, formatTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import type { ConsoleGame } from './console-sheet.ts';
+import { consoleTeams } from './console-teams.ts';
+import { opensAt } from './game-opening.ts';
+import { SIDES } from './scoring.types.ts';
+
+/** A scheduled game: who plays, when scoring opens, and the button that starts it. */
+export function StartPanel({
+  view,
+  refusal,
+  onStart,
+}: {
+  view: ConsoleGame;
+  /** Why the start was refused. */
+  refusal: string | undefined;
+  onStart: () => void;
+}) {
+  const { game } = view;
+  const timeZone = useTimeZone();
+  // Renders each second; the server's clock decides.
+  useNow(1000);
+  const opens = opensAt(game.game_date);
+  const tooEarly = opens !== null && serverClock.now() < opens;
+  const starting = view.status === 'starting';
+  const teams = consoleTeams(game);
+  return (
+    <div className="min-h-0 overflow-y-auto">
+      <div className="mx-auto grid max-w-[560px] gap-6 px-gutter py-8">
+        <div className="grid gap-3 border-t-2 border-ink pt-4">
+          <h1>{`${game.team_east_name} – ${game.team_west_name}`}</h1>
+          <p className="text-ink-2">
+            {[formatDateTime(game.game_date, timeZone), game.venue].filter(Boolean).join(', ')}
+          </p>
+          <ul>
+            {SIDES.map((side) => (
+              <li key={side} className="flex h-13 items-center gap-3 border-b border-line">
+                <Crest team={teams[side]} size={34} />
+                <span className="font-[650]">{teams[side].name}</span>
+                <span className="ml-auto text-13 text-ink-3">{side === 'east' ? 'Bench A' : 'Bench B'}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {refusal !== undefined && (
+          <p role="alert" className="border-l-4 border-danger bg-danger-soft px-3.5 py-3">
+            <b className="block">The game has not started.</b>
+            {refusal}
+          </p>
+        )}
+        <div className="grid gap-2">
+          <Button
+            variant="primary"
+            className="h-14 text-16!"
+            disabled={tooEarly}
+            busy={starting}
+            aria-describedby="scoring-opens"
+            onClick={onStart}
+          >
+            Start game
+          </Button>
+          <p id="scoring-opens" className="text-ink-2">
+            {tooEarly
+              ? `Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
+              : 'The first quarter begins and everybody watching sees the board.'}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { periodLabel } from '#events/game/period-label.ts';
+import type { PlayerLine } from '#events/game/scoresheet.fold.ts';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { formatCount, formatDateTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { type ConsoleGame, type ConsolePlayer, pointsWithoutPlayer } from './console-sheet.ts';
+import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
+import { QuarterTable } from './quarter-table.tsx';
+import { SIDES, type Side } from './scoring.types.ts';
+
+/** The game in numbers: where and when, points by quarter, every player's line. */
+export function StatisticsTab({
+  view,
+  onEdit,
+}: {
+  view: ConsoleGame;
+  /** Undefined once the game is over. */
+  onEdit: ((player: ConsolePlayer) => void) | undefined;
+}) {
+  const { game, sheet } = view;
+  const timeZone = useTimeZone();
+  const teams = consoleTeams(game);
+  return (
+    <div className="min-h-0 overflow-y-auto select-text">
+      <div className="wrap grid gap-6 py-4 lg:grid-cols-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 lg:col-span-2">
+          <Badge tone="plain">{periodLabel(game.regular_periods, sheet.period)}</Badge>
+          <span>{formatDateTime(game.game_date, timeZone)}</span>
+          {game.venue !== null && <span>{game.venue}</span>}
+          <span>{game.name}</span>
+        </p>
+        <Panel title="Points by quarter" className="lg:col-span-2">
+          <QuarterTable view={view} />
+        </Panel>
+        {SIDES.map((side) => (
+          <SideStatistics key={side} view={view} side={side} team={teams[side]} onEdit={onEdit} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Columns of the specification 2, live scoring. */
+const COLUMNS: ReadonlyArray<{ head: string; title: string; value: (line: PlayerLine) => number }> = [
+  { head: 'PTS', title: 'Points', value: ({ tally }) => tally.points },
+  { head: 'AST', title: 'Assists', value: ({ tally }) => tally.assists },
+  {
+    head: 'REB',
+    title: 'Rebounds',
+    value: ({ tally }) => tally.offensiveRebounds + tally.defensiveRebounds + tally.otherRebounds,
+  },
+  { head: 'STL', title: 'Steals', value: ({ tally }) => tally.steals },
+  { head: 'BLK', title: 'Blocks', value: ({ tally }) => tally.blocks },
+  { head: 'FLS', title: 'Fouls', value: ({ tally }) => tally.fouls },
+];
+
+function SideStatistics({
+  view,
+  side,
+  team,
+  onEdit,
+}: {
+  view: ConsoleGame;
+  side: Side;
+  team: ConsoleTeam;
+  onEdit: ((player: ConsolePlayer) => void) | undefined;
+}) {
+  const { sheet, players } = view;
+  const loose = pointsWithoutPlayer(sheet, side);
+  const rows = [...players.values()].flatMap((player) => {
+    const line = sheet[side].lines[player.id];
+    return player.side === side && line !== undefined ? [{ player, line }] : [];
+  });
+  return (
+    <Panel
+      title={
+        <span className="flex items-center gap-2">
+          <Crest team={team} size={24} />
+          {team.name}
+        </span>
+      }
+    >
+      {loose !== 0 && (
+        <p className="mb-2 border-l-4 border-warn bg-warn-soft px-3 py-2">
+          The players’ points do not add up to the score: {formatCount(Math.abs(loose), 'point')}{' '}
+          {loose > 0 ? 'without a player' : 'too many'}.
+        </p>
+      )}
+      <div className="overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0 text-13 face-table">
+          <caption className="sr-only">Player statistics, {team.name}</caption>
+          <thead>
+            <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-1.5 *:text-right *:text-12 *:font-[550] *:text-ink-3">
+              <th scope="col" className="pl-0! text-left!">
+                Player
+              </th>
+              {COLUMNS.map(({ head, title }) => (
+                <th key={head} scope="col">
+                  <abbr title={title} className="no-underline">
+                    {head}
+                  </abbr>
+                </th>
+              ))}
+              {onEdit !== undefined && (
+                <th scope="col">
+                  <span className="sr-only">Edit</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ player, line }) => (
+              <tr key={player.id} className="*:h-12 *:border-b *:border-line *:px-1.5 *:text-right">
+                <th scope="row" className="w-full max-w-0 truncate pl-0! text-left! font-[550]">
+                  <span className="inline-block w-6 text-ink-3">{player.number}</span>
+                  {player.shortName}
+                </th>
+                {COLUMNS.map(({ head, value }) => (
+                  <td key={head} className={head === 'PTS' ? 'font-bold' : undefined}>
+                    {value(line)}
+                  </td>
+                ))}
+                {onEdit !== undefined && (
+                  <td className="pr-0!">
+                    <Button
+                      variant="quiet"
+                      className="px-2"
+                      aria-label={`Edit ${player.name}`}
+                      onClick={() => onEdit(player)}
+                    >
+                      Edit
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
