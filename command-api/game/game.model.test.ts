@@ -1,0 +1,440 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  type CommandEnvelope,
+  type CommandHandler,
+  commandHandler,
+  type Outcome,
+} from '#command-api/kernel/handle-command.ts';
+import { boxScoreOf } from '#events/game/box-score.ts';
+import { type GameEvent, gameStream, SIDES, type Side } from '#events/game/game.events.ts';
+import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { isActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.fold.ts';
+import { eventDefinition } from '#events/registry.ts';
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { actionId, GAME_ID, recorded, scheduledGame } from '#tests/support/builders/game.builder.ts';
+import {
+  type ActionFacts,
+  administrator,
+  atDevice,
+  order,
+  record,
+  scorer,
+} from '#tests/support/builders/game-command.builder.ts';
+import type { CommandContext, GameCommand } from './game.commands.ts';
+import { gameDecider } from './game.decider.ts';
+
+/**
+ * Whatever two scorers on two devices and an administrator send, in whatever order, twice, too late or at the same
+ * moment, through two processes: the log never says anything impossible. As many histories as MODEL_RUNS asks for.
+ */
+const RUNS = Number(process.env.MODEL_RUNS ?? 2_000);
+const STREAM = gameStream(GAME_ID);
+
+type ValueOf<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** An action before it is known which period is played and which actions there are to undo. */
+const sketch = fc.record({
+  type: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('points' as const) },
+    { weight: 5, arbitrary: fc.constant('foul' as const) },
+    { weight: 5, arbitrary: fc.constant('undo' as const) },
+    { weight: 5, arbitrary: fc.constant('period_end' as const) },
+    { weight: 4, arbitrary: fc.constant('substitution' as const) },
+    { weight: 3, arbitrary: fc.constant('score_correction' as const) },
+    { weight: 2, arbitrary: fc.constant('game_end' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('missed_shot', 'rebound', 'turnover', 'timeout', 'clock_set') },
+  ),
+  side: fc.constantFrom<Side>('east', 'west'),
+  /** 1 to 7 are on the roster; few, so that they foul out. */
+  player: fc.constantFrom(1, 1, 1, 1, 2, 3, 6, 7, 8),
+  other: fc.constantFrom(1, 2, 6, 6, 7, 7),
+  attributed: fc.boolean(),
+  points: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+  delta: fc.integer({ min: -3, max: 3 }),
+  /** Mostly the period that is played. */
+  periodOffset: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -2, 1),
+  clock: fc.option(fc.oneof({ weight: 9, arbitrary: fc.nat({ max: 300 }) }, fc.constant(601))),
+  target: fc.nat({ max: 5 }),
+});
+type Sketch = ValueOf<typeof sketch>;
+
+const callers = {
+  tablet: atDevice('tablet'),
+  phone: atDevice('phone'),
+  nowhere: scorer,
+  administrator,
+  otherScorer: { ...atDevice('tablet'), actor: { id: 77, role: 'scorer' } },
+} satisfies Record<string, CommandContext>;
+/** Mostly the device that scores. */
+const caller = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('active' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('tablet', 'phone', 'nowhere', 'otherScorer') },
+);
+type Caller = ValueOf<typeof caller>;
+const server = fc.constantFrom<0 | 1>(0, 1);
+
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      from: caller,
+      to: server,
+      batch: fc.array(sketch, { minLength: 1, maxLength: 4 }),
+      /** Whether somebody opens a finished game before. */
+      reopened: fc.constantFrom(true, true, true, false),
+      /** How many revisions ago the caller has looked; null when it does not say. */
+      behind: fc.constantFrom(null, null, null, 0, 0, 1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('send again' as const), to: server, which: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('race' as const),
+      one: sketch,
+      other: sketch,
+      twins: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      type: fc.constantFrom('take over', 'confirm', 'reopen', 'credit', 'credit'),
+      sketch,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('order' as const), type: fc.constant('forfeit'), sketch }),
+  },
+);
+type Step = ValueOf<typeof step>;
+
+/** One game, the servers that write it, and everything that was sent. */
+class World {
+  readonly store: EventStore = createMemoryEventStore();
+  readonly servers: readonly [
+    CommandHandler<Game, GameCommand, GameEvent>,
+    CommandHandler<Game, GameCommand, GameEvent>,
+  ];
+  readonly log: RecordedEvent[] = [];
+  readonly sent: CommandEnvelope<GameCommand>[] = [];
+  game: Game = NO_GAME;
+  private made = 0;
+
+  constructor() {
+    this.servers = [commandHandler(this.store, gameDecider), commandHandler(this.store, gameDecider)];
+  }
+
+  static async started(ruleset: Ruleset): Promise<World> {
+    const world = new World();
+    const events = recorded(scheduledGame(ruleset)).map(({ id, type, data }) => ({
+      id,
+      type,
+      schemaVersion: 1,
+      data,
+      metadata: { commandId: id },
+    }));
+    await world.store.append({ stream: STREAM, expectedRevision: 'none', events });
+    const start = world.envelope(record({ type: 'game_start' }, callers.tablet));
+    await world.servers[0].handle(STREAM, start);
+    await world.readOn();
+    return world;
+  }
+
+  get revision(): number {
+    return this.log.length - 1;
+  }
+
+  private envelope(command: GameCommand): CommandEnvelope<GameCommand> {
+    this.made += 1;
+    const id = actionId(`sent-${this.made}`);
+    const { device } = command.context;
+    const metadata = device === null ? {} : { device };
+    return command.type === 'record_action'
+      ? { id, command: { ...command, action: { ...command.action, id } }, metadata }
+      : { id, command, metadata };
+  }
+
+  private actionOf(sketched: Sketch): ActionFacts {
+    const { type, side, points, delta, clock } = sketched;
+    const played = 'sheet' in this.game ? this.game.sheet.period : 1;
+    const period = Math.max(1, played + sketched.periodOffset);
+    const firstId = side === 'east' ? 0 : 10;
+    const player_id = firstId + sketched.player;
+    const onCourt = { side, period, clock };
+    switch (type) {
+      case 'points':
+        return { ...onCourt, type, points, ...(sketched.attributed ? { player_id } : {}) };
+      case 'missed_shot':
+        return { ...onCourt, type, points, player_id };
+      case 'foul':
+        return sketched.attributed || sketched.player < 3
+          ? { ...onCourt, type, by: 'player', kind: 'personal', player_id }
+          : { ...onCourt, type, by: 'coach', kind: 'technical' };
+      case 'substitution':
+        return { ...onCourt, type, player_out: player_id, player_in: firstId + sketched.other };
+      case 'rebound':
+      case 'turnover':
+      case 'timeout':
+        return { ...onCourt, type };
+      case 'clock_set':
+        return { type, period, clock: clock ?? 300 };
+      case 'score_correction':
+        return { type, side, period, delta };
+      case 'period_end':
+        return { type, period };
+      case 'game_end':
+        return { type };
+      case 'undo': {
+        // One of the latest: those are what scorers undo.
+        const actions = this.log.filter((event) => isActionEvent(asGameEvent(event)));
+        const target = actions.at(-1 - sketched.target)?.id ?? actionId('never sent');
+        return { type, action_id: target };
+      }
+      default:
+        throw new Error(`no sketch of ${type}`);
+    }
+  }
+
+  private orderOf({ type, sketch: sketched }: Extract<Step, { kind: 'order' }>): GameCommand {
+    const context = administrator;
+    switch (type) {
+      case 'take over':
+        return { type: 'take_over_scoring', device: sketched.attributed ? 'phone' : 'tablet', context };
+      case 'confirm':
+        return { type: 'confirm_game', context };
+      case 'reopen':
+        return { type: 'reopen_game', reason: 'to correct it', context };
+      case 'credit': {
+        const { side, player, delta } = sketched;
+        const playerId = (side === 'east' ? 0 : 10) + player;
+        const changes = sketched.attributed ? { fouls: delta } : { points: delta, assists: 1 };
+        return { type: 'correct_stat_line', side, period: 1, playerId, changes, context };
+      }
+      default:
+        return { type: 'forfeit_game', side: sketched.side, reason: null, context };
+    }
+  }
+
+  async run(step: Step): Promise<void> {
+    const before = this.revision;
+    switch (step.kind) {
+      case 'send': {
+        if ('result' in this.game && step.reopened) {
+          await this.servers[step.to].handle(
+            STREAM,
+            this.envelope(order({ type: 'reopen_game', reason: 'more' })),
+          );
+          await this.readOn();
+        }
+        const before = this.revision;
+        const batch = step.batch.map((one) => this.envelope(this.recordBy(one, step.from)));
+        const ifRevision = step.behind === null ? undefined : Math.max(0, before - step.behind);
+        const { outcomes } = await this.servers[step.to].handleAll(STREAM, batch, ifRevision);
+        await this.readOn();
+        this.sent.push(...batch);
+        this.checkAnswers(batch, outcomes, before);
+        const stale = ifRevision !== undefined && ifRevision !== before;
+        expect(codeOf(outcomes[0]) === 'revision_stale').toBe(stale);
+        return;
+      }
+      case 'send again': {
+        const again = this.sent.at(-1 - step.which);
+        if (again === undefined) return;
+        const { outcomes } = await this.servers[step.to].handleAll(STREAM, [again]);
+        const known = this.log.some((event) => event.metadata.commandId === again.id);
+        await this.readOn();
+        expect(outcomes[0]?.kind === 'repeated').toBe(known);
+        this.checkAnswers([again], outcomes, before);
+        return;
+      }
+      case 'race': {
+        const one = this.envelope(this.recordBy(step.one, 'nowhere'));
+        const other = step.twins ? one : this.envelope(this.recordBy(step.other, 'tablet'));
+        const answers = await Promise.all([
+          this.servers[0].handleAll(STREAM, [one]),
+          this.servers[1].handleAll(STREAM, [other]),
+        ]);
+        await this.readOn();
+        this.sent.push(one);
+        this.checkAnswers([one], answers[0].outcomes, before);
+        this.checkAnswers([other], answers[1].outcomes, before);
+        return;
+      }
+      case 'order': {
+        const envelope = this.envelope(this.orderOf(step));
+        const { outcome } = await this.servers[0].handle(STREAM, envelope);
+        await this.readOn();
+        this.checkAnswers([envelope], [outcome], before);
+      }
+    }
+  }
+
+  private recordBy(sketched: Sketch, from: Caller): GameCommand {
+    const device = 'device' in this.game ? this.game.device : null;
+    const context = from !== 'active' ? callers[from] : device === null ? scorer : atDevice(device);
+    return record(this.actionOf(sketched), context);
+  }
+
+  /** What was answered is what stands in the log: once, in order, and nothing of what was refused. */
+  private checkAnswers(
+    batch: readonly CommandEnvelope<GameCommand>[],
+    outcomes: readonly Outcome[],
+    before: number,
+  ): void {
+    for (const [index, { id, command }] of batch.entries()) {
+      const outcome = outcomes[index];
+      const events = this.log.filter((event) => event.metadata.commandId === id);
+      if (outcome === undefined || outcome.kind === 'rejected') {
+        expect(events).toEqual([]);
+        // Only the last outcome can be a rejection.
+        if (outcome !== undefined) expect(outcomes).toHaveLength(index + 1);
+        continue;
+      }
+      if (events.length === 0) {
+        expect(['take_over_scoring', 'correct_stat_line']).toContain(command.type);
+        continue;
+      }
+      expect(events[0]?.id).toBe(id);
+      expect(events.at(-1)?.revision).toBe(outcome.revision);
+      const revisions = events.map((event) => event.revision);
+      expect(revisions).toEqual(revisions.map((_, offset) => (revisions[0] ?? 0) + offset));
+      if (outcome.kind === 'recorded') expect(outcome.revision).toBeGreaterThan(before);
+    }
+  }
+
+  /** Reads what is new in the log and checks every game on the way. */
+  async readOn(): Promise<void> {
+    for await (const event of this.store.readStream(STREAM, this.log.length)) {
+      const known = asGameEvent(event);
+      eventDefinition(event.type)?.schema.parse(event.data);
+      checkEvent(this.game, known, event);
+      this.game = evolveGame(this.game, known);
+      if ('sheet' in this.game) checkSheet(this.game.sheet);
+      this.log.push(event);
+    }
+  }
+}
+
+const asGameEvent = (event: RecordedEvent) => event as unknown as FoldableGameEvent;
+const codeOf = (outcome: Outcome | undefined) => (outcome?.kind === 'rejected' ? outcome.code : null);
+
+/** Finished games do not change, a tied game does not end, and one device scores at a time. */
+function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: RecordedEvent): void {
+  if (isActionEvent(event) || event.type === 'ActionUndone' || event.type === 'GameCompleted') {
+    expect(before.status).toBe('in_progress');
+    const device = 'device' in before ? before.device : null;
+    if (metadata.device !== undefined && device !== null) expect(metadata.device).toBe(device);
+  }
+  if (event.type === 'GameCompleted' && before.status === 'in_progress') {
+    const { eastScore, westScore, periods, winner } = event.data;
+    expect({ east: eastScore, west: westScore }).toEqual(totalScore(before.sheet));
+    expect(periods.reduce((sum, period) => sum + period.east, 0)).toBe(eastScore);
+    expect(winner === null).toBe(eastScore === westScore);
+    if (!before.facts.ruleset.allowTies) expect(winner).not.toBeNull();
+  }
+}
+
+/** The score is the sum of its parts, nothing is negative, nobody has too many fouls or a sixth player. */
+function checkSheet(sheet: Scoresheet): void {
+  for (const side of SIDES) {
+    const { lines, unattributed, corrections, teamFouls } = sheet[side];
+    let points = unattributed.points + corrections - credits(sheet, side, 'points');
+    let fouls = -credits(sheet, side, 'fouls');
+    let onCourt = 0;
+    let least = Math.min(...sheet.periods.map((period) => period[side]));
+    let mostFouls = 0;
+    for (const { tally, onCourtSince } of Object.values(lines)) {
+      points += tally.points;
+      fouls += tally.fouls;
+      if (onCourtSince !== null) onCourt += 1;
+      least = Math.min(least, ...Object.values(tally));
+      mostFouls = Math.max(mostFouls, tally.fouls);
+    }
+    expect({
+      least: least >= 0,
+      points,
+      fouls,
+      onCourt,
+      allowed: mostFouls <= sheet.ruleset.foulLimit,
+    }).toEqual({
+      least: true,
+      points: totalScore(sheet)[side],
+      fouls: teamFouls.reduce((sum, count) => sum + count, 0),
+      onCourt: 5,
+      allowed: true,
+    });
+  }
+}
+
+const credits = (sheet: Scoresheet, side: Side, field: 'points' | 'fouls') =>
+  sheet.entries.reduce(
+    (sum, { undone, event }) =>
+      !undone && event.type === 'StatLineCorrected' && event.data.side === side
+        ? sum + (event.data.changes[field] ?? 0)
+        : sum,
+    0,
+  );
+/** The same game, had the undone actions never been recorded. */
+function withoutUndone(log: readonly RecordedEvent[]): { game: Game; events: FoldableGameEvent[] } {
+  const undone = new Set(
+    log.flatMap((event) => (event.type === 'ActionUndone' ? [event.data.actionId] : [])),
+  );
+  const events = log
+    .filter((event) => event.type !== 'ActionUndone' && !undone.has(event.id))
+    .map(asGameEvent);
+  return { game: events.reduce(evolveGame, NO_GAME), events };
+}
+
+/** A game without what it remembers of its events. */
+function facts(game: Game): object {
+  if (!('sheet' in game)) return game;
+  const { entries: _entries, ...sheet } = game.sheet;
+  return { ...game, sheet };
+}
+
+const ruleset = fc.constantFrom<Ruleset>(RULESETS.fiba, RULESETS.default, {
+  ...RULESETS.fiba,
+  allowTies: true,
+});
+
+it(
+  'keeps every history possible',
+  async () => {
+    const reached = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(
+        ruleset,
+        fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
+        async (rules, steps) => {
+          const world = await World.started(rules);
+          for (const one of steps) await world.run(one);
+
+          const { game, events } = withoutUndone(world.log);
+          expect(facts(world.game)).toEqual(facts(game));
+          expect(boxScoreOf(world.game)).toEqual(boxScoreOf(game));
+          const ended = events.flatMap((event) => (event.type === 'PeriodEnded' ? [event.data.period] : []));
+          expect(ended).toEqual([...new Set(ended)].sort((a, b) => a - b));
+
+          for (const event of world.log) reached.set(event.type, (reached.get(event.type) ?? 0) + 1);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    // The histories are worth something only if they get everywhere.
+    const everywhere = ['ActionUndone', 'PeriodEnded', 'GameCompleted', 'GameReopened', 'GameForfeited'];
+    for (const type of [...everywhere, 'ScoringTakenOver', 'PlayerSubstituted', 'StatLineCorrected']) {
+      expect(reached.get(type) ?? 0, type).toBeGreaterThan(RUNS / 20);
+    }
+  },
+  RUNS * 50,
+);
