@@ -219,6 +219,23 @@ describe('12 FIBA LiveStats games', () => {
     found.expectNone('FIBA minutes and plus/minus');
   });
 
+  it('have their shots where they were taken: three-pointers beyond the arc, others within', () => {
+    const found = new Comparison();
+    for (const [source, game] of games) {
+      const entries = 'sheet' in game ? game.sheet.entries : [];
+      for (const { event } of entries) {
+        if ((event.type !== 'PointsAdded' && event.type !== 'ShotMissed') || !event.data.place) continue;
+        const { place, points, side, period, clock } = event.data;
+        // FIBA art. 2.4.4: 6.75 m from the point below the basket's centre, and 0.90 m from the side lines.
+        const fromBasket = Math.hypot(place.x - 7.5, place.y - 1.575);
+        const beyond = fromBasket > 6.75 || place.x < 0.9 || place.x > 15 - 0.9;
+        found.compare('zone', `${source} ${side} ${period} ${clock}`, points === 3, beyond);
+      }
+    }
+    found.expectNone('FIBA places of shots');
+    expect(found.compared).toBeGreaterThan(1_500);
+  });
+
   it('add nothing when they are imported again', async () => {
     const head = await run.store.head();
     expect(await run.run(args)).toMatchObject({
