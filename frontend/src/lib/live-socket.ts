@@ -44,6 +44,9 @@ export type LiveSocket = {
   close(): void;
 };
 
+/** The server knows no such thing (query-api/live/live.contract.ts): asking again will not help. */
+const UNKNOWN = 4404;
+
 /** This many failed attempts in a row read as offline. */
 const ATTEMPTS_UNTIL_OFFLINE = 3;
 
@@ -112,6 +115,7 @@ function openReconnecting(url: () => string): SocketLike {
     connectionTimeout: 8_000,
     // What could not be sent is stale after a reconnection: the page sends it again if it still matters.
     maxEnqueuedMessages: 0,
+    shouldReconnectOnClose: (event) => event.code !== UNKNOWN,
   });
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -28,7 +29,13 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
             </h3>
             <span className="text-12 text-ink-3 tabular-nums phone:hidden">{shares(box[side].totals)}</span>
           </div>
-          <SideTable side={box[side]} foulLimit={game.ruleset === 'fiba' ? 5 : 6} />
+          <SideTable
+            side={box[side]}
+            columns={boxColumns(box[side], {
+              foulLimit: foulLimitOf(game),
+              on: game.status === 'in_progress',
+            })}
+          />
           <Remarks side={box[side]} />
         </section>
       ))}
@@ -36,11 +43,11 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   );
 }
 
-function SideTable({ side, foulLimit }: { side: BoxSide; foulLimit: number }) {
+function SideTable({ side, columns }: { side: BoxSide; columns: ReturnType<typeof boxColumns> }) {
   return (
     <DataTable
       caption={`Box score, ${side.team_name}`}
-      columns={boxColumns(side, foulLimit)}
+      columns={columns}
       rows={side.players}
       rowId={(line) => String(line.player_id)}
       density="dense"
@@ -48,6 +55,12 @@ function SideTable({ side, foulLimit }: { side: BoxSide; foulLimit: number }) {
       note={(line) => (line.did_not_play ? 'Has not played' : undefined)}
     />
   );
+}
+
+/** Fouls with which a player is out. */
+function foulLimitOf(game: Game): number {
+  const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
+  return (named ?? RULESETS.default).foulLimit;
 }
 
 const line = columnsOf<BoxLine>();
@@ -91,7 +104,7 @@ function shots(
   });
 }
 
-function boxColumns(side: BoxSide, foulLimit: number) {
+function boxColumns(side: BoxSide, { foulLimit, on }: { foulLimit: number; on: boolean }) {
   return line.columns([
     line.accessor('name', {
       header: 'Player',
@@ -107,7 +120,7 @@ function boxColumns(side: BoxSide, foulLimit: number) {
             {player.name}
           </Link>
           {player.captain && <span className="ml-1.5 text-12 text-ink-3">(C)</span>}
-          {player.on_court === true && (
+          {on && player.on_court === true && (
             <>
               <i className="ml-[7px] size-[7px] shrink-0 rounded-full bg-tone" />
               <span className="sr-only">on court</span>

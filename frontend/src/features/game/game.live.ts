@@ -31,8 +31,6 @@ export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFram
       const before = queries.getQueryData<Play[]>(gameKeys.plays(gameId));
       if (before === undefined) return;
       replace(queries, gameKeys.plays(gameId), mergePlays(before, frame.plays, frame.undone));
-      // After an undone play the running score of later ones may have changed.
-      if (frame.undone.length > 0) void queries.invalidateQueries({ queryKey: gameKeys.plays(gameId) });
       return;
     }
     default:

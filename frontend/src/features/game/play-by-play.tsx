@@ -8,6 +8,7 @@ import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
+import { isFinished } from './game.status.ts';
 import { isNeutral, playText } from './play-text.ts';
 
 /** Rows shown before “Show all”: about a screen. */
@@ -48,7 +49,11 @@ export function PlayByPlay({
       aside={<Segmented label="Period" options={options} value={chosen} onChange={onPeriod} />}
     >
       {ordered.length === 0 ? (
-        <EmptyState title="No plays yet">They appear here as the scorer records them.</EmptyState>
+        isFinished(game.status) ? (
+          <EmptyState title="No plays were recorded" />
+        ) : (
+          <EmptyState title="No plays yet">They appear here as the scorer records them.</EmptyState>
+        )
       ) : (
         <ol className="border-t border-line">
           {shown.map((play) => (
