@@ -24,7 +24,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
 const words = process.argv.slice(2);
 const jsonAt = words.indexOf('--json');
 const jsonFile = jsonAt === -1 ? undefined : words[jsonAt + 1];
-const wanted = words.filter((word, index) => word in BENCHES && index !== jsonAt + 1);
+const wanted = words.filter((word, index) => word in BENCHES && (jsonAt === -1 || index !== jsonAt + 1));
 
 const rows: BenchRow[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {
