@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, fieldErrors, RequestError } from './errors.ts';
 import { isConnectionError } from './postgres-pool.ts';
@@ -24,6 +25,28 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Options of `Fastify({…})` for what goes wrong before there is a request that hooks and handlers could see: an
+ * address that cannot be decoded, bytes that are not HTTP.
+ */
+export const earlyErrorAnswers = {
+  frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+    reply
+      .code(400)
+      .send({ message: 'The address is not valid.', code: 'validation_failed' } satisfies ErrorBody);
+  },
+  clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+    const body = JSON.stringify({
+      message: 'The request is not valid HTTP.',
+      code: 'validation_failed',
+    } satisfies ErrorBody);
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  },
+};
+
 function asAnswer(error: FastifyError): RequestError {
   if (error instanceof RequestError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -42,6 +65,12 @@ function asAnswer(error: FastifyError): RequestError {
     isConnectionError(error)
   ) {
     return new RequestError('store_unavailable', 'The store cannot be reached right now. Try again.', {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause: error,
+    });
+  }
+  if (error.name === 'RevisionConflict') {
+    return new RequestError('busy', 'Too many changes at once. Try again.', {
       retryAfterSeconds: RETRY_SECONDS,
       cause: error,
     });

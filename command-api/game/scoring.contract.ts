@@ -104,7 +104,7 @@ export const actionBatchAnswerSchema = z.object({
   actions: z.array(actionOutcomeSchema),
   /** Revision of the game after the batch. */
   revision: z.number().int(),
-  /** Log position after the batch, also sent as `X-Position`; null when nothing was appended. */
+  /** Log position of the batch's last event, also sent as `X-Position`; null when there is none. */
   position: z.string().nullable(),
 });
 export type ActionBatchAnswer = z.infer<typeof actionBatchAnswerSchema>;

@@ -1,15 +1,20 @@
 import { eventDefinition } from '#events/registry.ts';
 import {
   type AppendResult,
+  comparePositions,
+  EventIdTaken,
   type EventMetadata,
   type EventStore,
   type NewEvent,
+  type Position,
   RevisionConflict,
 } from '#events/store/event-store.port.ts';
-import { type Rejection, reject } from '#platform/errors.ts';
+import { type Rejection, RequestError, reject } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
 import { type Decider, isRejection } from './decider.ts';
-import { type Fold, StreamStates } from './stream-state.ts';
+import { type CommandTrace, type Fold, StreamStates } from './stream-state.ts';
+import { Turns } from './turns.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 /** A command in its envelope. `id` is the idempotency key: the same id is answered, never carried out twice. */
 export type CommandEnvelope<Command> = {
@@ -19,12 +24,20 @@ export type CommandEnvelope<Command> = {
 };
 
 export type Outcome =
-  | { kind: 'recorded' | 'repeated'; revision: number; position: string | null }
-  | Rejection;
+  /** `position` is null for a command that had nothing to say: no event, nothing to wait for. */
+  { kind: 'recorded' | 'repeated'; revision: number; position: Position | null } | Rejection;
+
+/** What became of some commands; `position` is null when nothing was appended. */
+type Handled<State> = {
+  outcomes: Outcome[];
+  revision: number;
+  position: Position | null;
+  state: State;
+};
 
 type DomainEvent = { type: string; data: Record<string, unknown> };
 
-/** How often a commutative command is decided again after somebody else appended first. */
+/** How often a command is decided again after another process appended first. */
 const MAX_ATTEMPTS = 20;
 
 /**
@@ -42,43 +55,48 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
       decider.evolve(state, event as unknown as Event & { id: string; revision: number }),
   };
   const states = new StreamStates<State>(store, fold);
+  const turns = new Turns();
 
   /**
    * Carries out several commands in order as one atomic append; stops at the first rejected one.
-   * @param ifRevision the revision a client saw; another one answers `revision_stale`
-   * @returns an outcome per command that was tried: shorter than `commands` when one was rejected
-   * @throws StoreUnavailable, RevisionConflict after too many attempts
+   * @param ifRevision the revision a client saw; another one answers `revision_stale`, except to a retry of what
+   *   has been recorded
+   * @returns an outcome per command that was tried: shorter than `commands` when one was rejected. `position` is
+   *   where the last of them stands in the log, null when none does.
+   * @throws StoreUnavailable; RequestError 503 when others kept getting there first, 422 when an id belongs to a
+   *   command of another stream
    */
-  async function handleAll(
+  function handleAll(
     stream: string,
     commands: readonly CommandEnvelope<Command>[],
     ifRevision?: number,
-  ): Promise<{ outcomes: Outcome[]; revision: number; position: string | null; state: State }> {
+  ): Promise<Handled<State>> {
+    return turns.take(stream, () => decideAndAppend(stream, commands, ifRevision));
+  }
+
+  async function decideAndAppend(
+    stream: string,
+    commands: readonly CommandEnvelope<Command>[],
+    ifRevision: number | undefined,
+  ): Promise<Handled<State>> {
     let fresh = states.known(stream) === undefined;
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const before = fresh
         ? await states.refresh(stream)
         : (states.known(stream) ?? (await states.refresh(stream)));
-      if (ifRevision !== undefined && ifRevision !== before.revision) {
-        if (!fresh) {
-          fresh = true;
-          continue;
-        }
-        const stale = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');
-        return { outcomes: [stale], revision: before.revision, position: null, state: before.state };
-      }
       let { revision, state } = before;
-      const seen = new Map<string, number>();
+      const seen = new Map<string, CommandTrace>();
       const outcomes: Outcome[] = [];
       const events: NewEvent[] = [];
       let rejected = false;
       for (const { id, command, metadata } of commands) {
         const known = before.commands.get(id) ?? seen.get(id);
         if (known !== undefined) {
-          outcomes.push({ kind: 'repeated', revision: known, position: null });
+          outcomes.push({ kind: 'repeated', ...known });
           continue;
         }
-        const decision = decider.decide(command, state);
+        const stale = ifRevision !== undefined && ifRevision !== before.revision;
+        const decision = stale ? STALE : storable(decider.decide(command, state));
         if (isRejection(decision)) {
           outcomes.push(decision);
           rejected = true;
@@ -90,7 +108,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
           state = decider.evolve(state, { ...event, id: recorded.id, revision });
           events.push(recorded);
         });
-        seen.set(id, revision);
+        if (decision.length > 0) seen.set(id, { revision, position: NOT_YET });
         outcomes.push({ kind: 'recorded', revision, position: null });
       }
       // A refusal must not rest on a state that others have already moved on from.
@@ -99,7 +117,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
         continue;
       }
       if (events.length === 0) {
-        return { outcomes, revision: before.revision, position: null, state };
+        return { outcomes, revision: before.revision, position: lastPosition(outcomes), state };
       }
       try {
         const expectedRevision = before.revision === -1 ? ('none' as const) : before.revision;
@@ -109,22 +127,32 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
           fresh = true;
           continue;
         }
-        const commandsAfter = before.commands;
-        for (const [id, at] of seen) commandsAfter.set(id, at);
-        states.keep(stream, { revision, state, commands: commandsAfter });
+        const { position } = appended;
+        for (const [id, trace] of seen) before.commands.set(id, { ...trace, position });
+        states.keep(stream, { revision, state, commands: before.commands });
         return {
-          outcomes: outcomes.map((outcome) =>
-            outcome.kind === 'recorded' ? { ...outcome, position: appended.position } : outcome,
+          outcomes: outcomes.map((outcome, index) =>
+            outcome.kind !== 'rejected' && seen.has(commands[index]?.id ?? '')
+              ? { ...outcome, position }
+              : outcome,
           ),
           revision: appended.revision,
-          position: appended.position,
+          position,
           state,
         };
       } catch (error) {
-        if (!(error instanceof RevisionConflict) || attempt >= MAX_ATTEMPTS) throw error;
+        if (error instanceof EventIdTaken) {
+          throw new RequestError('idempotency_key_reused', 'This id was used for another command.', {
+            cause: error,
+          });
+        }
+        if (!(error instanceof RevisionConflict)) throw error;
         fresh = true;
       }
     }
+    throw new RequestError('busy', 'Too many change this at the same moment. Try again.', {
+      retryAfterSeconds: 1,
+    });
   }
 
   /** One command; see `handleAll`. Also answers with the state after it. */
@@ -149,6 +177,28 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
 export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnType<
   typeof commandHandler<State, Command, Event>
 >;
+
+const STALE = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');
+/** Stands for the position until the append has given one. */
+const NOT_YET: Position = '0';
+
+/** Text that a read model could not keep must not get into the log. */
+function storable<Event extends DomainEvent>(decision: readonly Event[] | Rejection) {
+  if (isRejection(decision)) return decision;
+  const field = decision.map((event) => unstorableText(event.data)).find((found) => found !== null);
+  if (field === undefined || field === null) return decision;
+  const text = 'Contains a character that is no text';
+  return reject('validation_failed', text, { [field]: [text] });
+}
+
+function lastPosition(outcomes: readonly Outcome[]): Position | null {
+  let last: Position | null = null;
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'rejected' || outcome.position === null) continue;
+    if (last === null || comparePositions(outcome.position, last) > 0) last = outcome.position;
+  }
+  return last;
+}
 
 /** The first event carries the command's own id, so that an action and its event share one; others derive from it. */
 function eventIdOf(commandId: string, index: number): string {

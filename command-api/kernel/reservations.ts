@@ -58,7 +58,8 @@ export class Reservations {
       const id = highest[kind];
       if (id === undefined) continue;
       await this.pool.query(
-        `SELECT setval('commands.${kind}_id', $1) WHERE (SELECT last_value FROM commands.${kind}_id) < $1`,
+        // A sequence that was never asked stands at 1 as well as one that has given out 1.
+        `SELECT setval('commands.${kind}_id', $1) FROM commands.${kind}_id WHERE last_value < $1 OR NOT is_called`,
         [id],
       );
     }

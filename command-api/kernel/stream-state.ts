@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+import type { EventStore, Position, RecordedEvent } from '#events/store/event-store.port.ts';
 
 /** A stream folded up to a revision, with the commands that its events came from. */
 export type StreamState<State> = {
   /** Revision of the last folded event, -1 for an empty stream. */
   revision: number;
   state: State;
-  /** Command id → revision of the last event it caused. */
-  commands: Map<string, number>;
+  /** Command id → the last event it caused. */
+  commands: Map<string, CommandTrace>;
 };
+
+/** Where a command ended up in the log; for several of one append, the position of the last. */
+export type CommandTrace = { revision: number; position: Position };
 
 /** How one stream's events become a state. */
 export type Fold<State> = { initial: State; apply(state: State, event: RecordedEvent): State };
@@ -38,13 +41,13 @@ export class StreamStates<State> {
     const known = this.cache.get(stream);
     let revision = known?.revision ?? -1;
     let state = known?.state ?? this.fold.initial;
-    const commands = known?.commands ?? new Map<string, number>();
+    const commands = known?.commands ?? new Map<string, CommandTrace>();
     const added: RecordedEvent[] = [];
     for await (const event of this.store.readStream(stream, revision + 1)) added.push(event);
     for (const event of added) {
       state = this.fold.apply(state, event);
       revision = event.revision;
-      commands.set(event.metadata.commandId, event.revision);
+      commands.set(event.metadata.commandId, { revision: event.revision, position: event.position });
     }
     const fresh = { revision, state, commands };
     this.keep(stream, fresh);

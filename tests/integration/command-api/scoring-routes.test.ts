@@ -1,0 +1,291 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#command-api/app.ts';
+import { openCommands } from '#command-api/commands.ts';
+import type { ActionBatchAnswer } from '#command-api/game/scoring.contract.ts';
+import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { createAuthentication } from '#platform/authentication.ts';
+import type { ErrorBody } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { createLeagueFixture, type LeagueFixture } from '../../support/league-fixture.ts';
+import { type OpenAccounts, openAccounts, signIn, TOKEN_SECRET } from '../accounts/accounts-app.ts';
+
+/** The scorer's calls over HTTP against a real Postgres: what is refused is refused clearly and leaves no trace. */
+let accounts: OpenAccounts;
+let app: FastifyInstance;
+let commands: ReturnType<typeof openCommands>;
+let fixture: LeagueFixture;
+let notStarted: number;
+let token: string;
+let strangerToken: string;
+let memberToken: string;
+
+beforeAll(async () => {
+  accounts = await openAccounts();
+  await migrateReservations(accounts.pool);
+  commands = openCommands(accounts.store, accounts.pool);
+  app = await buildApp({
+    commands,
+    authentication: createAuthentication({
+      pool: accounts.pool,
+      tokenSecret: TOKEN_SECRET,
+      clock: accounts.accounts.clock,
+    }),
+    accounts: {
+      pool: accounts.pool,
+      passwords: accounts.passwords,
+      allowedOrigins: [],
+      demoSignIn: true,
+    },
+    clock: accounts.accounts.clock,
+    makeId: newId,
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    trustedProxies: ['loopback'],
+    notReady: async () => null,
+    metrics: async () => '',
+  });
+  const scorer = await accounts.register({ role: 'scorer' });
+  const stranger = await accounts.register({ role: 'scorer' });
+  const member = await accounts.register({ role: 'member' });
+  fixture = await createLeagueFixture(commands, { games: 4, scorerId: scorer.id, start: true });
+  const later = await createLeagueFixture(commands, { games: 1, scorerId: scorer.id });
+  notStarted = later.gameIds[0] ?? 0;
+  token = (await signIn(app, scorer.username)).token;
+  strangerToken = (await signIn(app, stranger.username)).token;
+  memberToken = (await signIn(app, member.username)).token;
+});
+
+afterAll(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const gameId = (index = 0) => fixture.gameIds[index] ?? 0;
+
+function basket(change: object = {}) {
+  return {
+    id: newId(),
+    type: 'points',
+    side: 'east',
+    period: 1,
+    points: 2,
+    occurred_at: '2025-03-01T18:00:00.000Z',
+    ...change,
+  };
+}
+
+function post(game: number, payload: unknown, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/games/${game}/actions/`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+}
+
+async function revisionOf(game: number): Promise<number> {
+  return (await commands.games.read(gameStream(game))).revision;
+}
+
+/** Sends it and expects the game to be as it was. */
+async function refused(game: number, payload: unknown, headers: Record<string, string> = {}) {
+  const before = await revisionOf(game);
+  const answer = await post(game, payload, headers);
+  expect(await revisionOf(game)).toBe(before);
+  return answer;
+}
+
+describe('a batch of actions', () => {
+  it('is recorded in order and says where', async () => {
+    const before = await revisionOf(gameId());
+    const batch = [basket(), basket({ points: 3, player_id: fixture.east.players[0]?.playerId })];
+    const answer = await post(gameId(), batch);
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json<ActionBatchAnswer>();
+    expect(body.actions).toEqual([
+      { id: batch[0]?.id, outcome: 'recorded', revision: before + 1 },
+      { id: batch[1]?.id, outcome: 'recorded', revision: before + 2 },
+    ]);
+    expect(answer.headers['x-position']).toBe(body.position);
+    expect(answer.headers.etag).toBe(`"${before + 2}"`);
+  });
+
+  it('sent again answers what each action became, and records nothing', async () => {
+    const batch = [basket()];
+    const first = (await post(gameId(), batch)).json<ActionBatchAnswer>();
+    const again = (await refused(gameId(), batch)).json<ActionBatchAnswer>();
+    expect(again.actions).toEqual([{ ...first.actions[0], outcome: 'repeated' }]);
+  });
+
+  it('stops at the first rejected action; what came before it stays, what came after was not tried', async () => {
+    const batch = [basket(), basket({ period: 3 }), basket()];
+    const body = (await post(gameId(), batch)).json<ActionBatchAnswer>();
+    expect(body.actions.map((action) => action.outcome)).toEqual(['recorded', 'rejected', 'not_attempted']);
+    expect(body.actions[1]).toMatchObject({ code: 'wrong_period', reason: 'The game is in Q1, not in Q3.' });
+  });
+
+  it('sent by two scorers at once loses nothing', async () => {
+    const game = gameId(1);
+    const before = await revisionOf(game);
+    const batches = Array.from({ length: 40 }, () => [basket({ points: 1 })]);
+    const answers = await Promise.all(batches.map((batch) => post(game, batch)));
+    expect(answers.map((answer) => answer.json<ActionBatchAnswer>().actions[0]?.outcome)).toEqual(
+      batches.map(() => 'recorded'),
+    );
+    const { state, revision } = await commands.games.read(gameStream(game));
+    expect(revision).toBe(before + 40);
+    expect(state).toMatchObject({ sheet: { periods: [{ east: 40, west: 0 }] } });
+  });
+
+  it('from a second device waits for a takeover', async () => {
+    const game = gameId(2);
+    const from = (device: string) => ({ 'x-device-id': device });
+    await app.inject({
+      method: 'POST',
+      url: `/api/games/${game}/takeover/`,
+      headers: { authorization: `Bearer ${token}`, ...from('phone') },
+    });
+    const other = await refused(game, [basket()], from('tablet'));
+    expect(other.json<ActionBatchAnswer>().actions[0]).toMatchObject({
+      outcome: 'rejected',
+      code: 'another_device',
+    });
+    const takeover = await app.inject({
+      method: 'POST',
+      url: `/api/games/${game}/takeover/`,
+      headers: { authorization: `Bearer ${token}`, ...from('tablet') },
+    });
+    expect(takeover.statusCode).toBe(200);
+    const after = await post(game, [basket()], from('tablet'));
+    expect(after.json<ActionBatchAnswer>().actions[0]?.outcome).toBe('recorded');
+  });
+});
+
+describe('what a client can send wrong', () => {
+  it.each([
+    ['malformed JSON', '[{"id":', 400, 'invalid_json'],
+    ['no body', '', 400, 'validation_failed'],
+    ['an object instead of a batch', basket(), 400, 'validation_failed'],
+    ['an empty batch', [], 400, 'validation_failed'],
+    ['an unknown action', [basket({ type: 'dunk' })], 400, 'validation_failed'],
+    ['an unknown field', [basket({ colour: 'red' })], 400, 'validation_failed'],
+    ['negative points', [basket({ points: -2 })], 400, 'validation_failed'],
+    ['a negative period', [basket({ period: -1 })], 400, 'validation_failed'],
+    ['an id that is no UUID', [basket({ id: '7' })], 400, 'validation_failed'],
+    ['a time that is none', [basket({ occurred_at: 'noon' })], 400, 'validation_failed'],
+    ['an oversized body', [basket({ technique: 'x'.repeat(1_100_000) })], 413, 'body_too_large'],
+  ])('%s', async (_what, payload, status, code) => {
+    const answer = await refused(gameId(), payload);
+    const body = answer.json<ErrorBody>();
+    expect([answer.statusCode, body.code]).toEqual([status, code]);
+    expect(body.message.length).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\.ts/);
+  });
+
+  it('names the field that is wrong', async () => {
+    const body = (await refused(gameId(), [basket({ points: 7 })])).json<ErrorBody>();
+    expect(body.errors).toEqual({ '0.points': ['Points must be 1, 2 or 3'] });
+  });
+
+  it('another content type', async () => {
+    const answer = await refused(gameId(), 'points=2', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it('an If-Match that somebody has overtaken', async () => {
+    const current = await revisionOf(gameId());
+    const stale = await refused(gameId(), [basket()], { 'if-match': `"${current - 1}"` });
+    expect([stale.statusCode, stale.json<ErrorBody>().code]).toEqual([412, 'revision_stale']);
+    const fresh = await post(gameId(), [basket()], { 'if-match': `"${current}"` });
+    expect(fresh.statusCode).toBe(200);
+  });
+
+  it('an If-Match that is no revision', async () => {
+    expect((await refused(gameId(), [basket()], { 'if-match': 'yes' })).statusCode).toBe(400);
+  });
+});
+
+describe('a game that cannot be scored', () => {
+  it('because it has not started', async () => {
+    const body = (await refused(notStarted, [basket()])).json<ActionBatchAnswer>();
+    expect(body.actions[0]).toMatchObject({
+      outcome: 'rejected',
+      code: 'not_in_progress',
+      reason: 'The game has not started yet.',
+    });
+  });
+
+  it('because scoring has not opened', async () => {
+    const start = { id: newId(), type: 'game_start', occurred_at: '2025-03-01T18:00:00.000Z' };
+    const body = (await refused(notStarted, [start])).json<ActionBatchAnswer>();
+    expect(body.actions[0]).toMatchObject({ outcome: 'rejected', code: 'too_early' });
+  });
+
+  it('because it is over', async () => {
+    const game = gameId(3);
+    const end = { id: newId(), type: 'game_end', occurred_at: '2025-03-01T20:00:00.000Z' };
+    await post(game, [basket(), end]);
+    const body = (await refused(game, [basket()])).json<ActionBatchAnswer>();
+    expect(body.actions[0]).toMatchObject({
+      outcome: 'rejected',
+      code: 'game_over',
+      reason: 'The game is over.',
+    });
+  });
+
+  it('because there is none', async () => {
+    const answer = await post(999_999, [basket()]);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'not_found']);
+  });
+
+  it.each(['zero', '0', '-1', '1.5', '1e9999'])('because %s is no id', async (id) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/games/${id}/actions/`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: [basket()],
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('who may not score', () => {
+  it('a visitor', async () => {
+    const before = await revisionOf(gameId());
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/games/${gameId()}/actions/`,
+      payload: [basket()],
+    });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'authentication_required']);
+    expect(await revisionOf(gameId())).toBe(before);
+  });
+
+  it('a scorer without the game', async () => {
+    const answer = await refused(gameId(), [basket()], { authorization: `Bearer ${strangerToken}` });
+    expect([answer.statusCode, answer.json<ErrorBody>()]).toEqual([
+      403,
+      { code: 'not_assigned', message: 'This game is not assigned to you.' },
+    ]);
+  });
+
+  it('a member', async () => {
+    const answer = await refused(gameId(), [basket()], { authorization: `Bearer ${memberToken}` });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'forbidden']);
+  });
+
+  it('a token that is forged', async () => {
+    const answer = await refused(gameId(), [basket()], { authorization: `Bearer ${token.slice(0, -4)}AAAA` });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'token_invalid']);
+  });
+
+  it('a token that has run out', async () => {
+    accounts.wait(16 * 60);
+    const answer = await refused(gameId(), [basket()]);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'token_expired']);
+  });
+});
