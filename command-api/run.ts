@@ -1,5 +1,4 @@
 import type { openLog } from '#events/open-log.ts';
-import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -8,13 +7,12 @@ import { createLogger } from '#platform/logging.ts';
 import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
-import { migrateAccounts } from './accounts/accounts.migration.ts';
 import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
 import { createPasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openCommands } from './commands.ts';
 import { raiseSequences } from './kernel/raise-sequences.ts';
-import { migrateReservations } from './kernel/reservations.migration.ts';
+import { migrateWriteSide } from './migrate.ts';
 
 /**
  * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
@@ -25,9 +23,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
   const pool = createPool(config.databaseUrl, { name: 'command-api', max: config.databasePoolMax });
   const registry = createMetrics('command-api');
 
-  await migrateEventLog(pool);
-  await migrateAccounts(pool);
-  await migrateReservations(pool);
+  await migrateWriteSide(pool);
 
   const store = openStore({ ...config, pool });
   const commands = openCommands(store, pool);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import Fastify from 'fastify';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { openCommands } from '#command-api/commands.ts';
+import { migrateWriteSide } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -59,6 +60,7 @@ running.catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
+  await migrateWriteSide(pool);
   if (await isForeignLeague(pool)) {
     logger.info({}, 'this league is not the demo league: nothing to simulate');
     filled = true;
