@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuerySchema, positionSchema } from '#query-api/kernel/list.contract.ts';
+import { calendarDay, listAnswer, listQuerySchema, positionSchema } from '#query-api/kernel/list.contract.ts';
 
 export const gameStatusSchema = z.enum([
   'scheduled',
@@ -17,7 +17,11 @@ export const periodScoresSchema = z.object({
   west: z.number().int(),
 });
 
-/** `details` is text holding JSON, as specified: eastScores, westScores, currentPeriod. */
+/**
+ * `details` is text holding JSON, as specified: `eastScores` and `westScores` (each `total`, `quarter1` … `quarter4`,
+ * `overtime` = the sum of all overtimes, and `overtimes` with each of them), `currentPeriod` (`Q1` … `Q4`, `OT`,
+ * `OT2` …), and where one game is read also `playerStatistics` by player id.
+ */
 export const scoreboardSchema = z.object({
   team_score_east: z.number().int(),
   team_score_west: z.number().int(),
@@ -92,13 +96,22 @@ export const gameListQuerySchema = listQuerySchema.extend({
   team_id: z.coerce.number().int().positive().optional(),
   scorekeeper_id: z.coerce.number().int().positive().optional(),
   /** One status or a comma list, e.g. `scheduled,in_progress`. */
-  status: z.string().optional(),
+  status: z
+    .string()
+    .max(200)
+    .refine(
+      (list) => list.split(',').every((status) => gameStatusSchema.safeParse(status.trim()).success),
+      'Invalid status',
+    )
+    .optional(),
+  /** Scheduled from 12 hours ago on, soonest first, and every postponed game; those without a date to come last. */
   upcoming: z.stringbool().optional(),
+  /** Finished, latest first. */
   past: z.stringbool().optional(),
   /** Calendar days in the league's time zone, inclusive. */
-  date: z.iso.date().optional(),
-  start_date: z.iso.date().optional(),
-  end_date: z.iso.date().optional(),
+  date: calendarDay.optional(),
+  start_date: calendarDay.optional(),
+  end_date: calendarDay.optional(),
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
@@ -231,6 +244,13 @@ export const playSchema = z.object({
   recorded_at: z.string(),
 });
 export type Play = z.infer<typeof playSchema>;
+
+/** A whole game comes in one page unless told otherwise: no game is known to have more plays than this. */
+export const MAX_PLAYS = 1_000;
+export const playListQuerySchema = listQuerySchema.extend({
+  limit: z.coerce.number().int().min(1).max(MAX_PLAYS).optional(),
+});
+export type PlayListQuery = z.infer<typeof playListQuerySchema>;
 
 /** Plays in the order of the stream; undone ones are left out. */
 export const playsSchema = z.object({

@@ -18,5 +18,17 @@ export const errorSchema = z.object({
 /** Position of the read model an answer was built from: `X-Position`. */
 export const positionSchema = z.string().regex(/^\d+$/);
 
+/** Text typed into a search field. */
+export const searchText = z
+  .string()
+  .max(100)
+  // Postgres has no text with a zero in it.
+  .refine((text) => !text.includes('\0'), 'Invalid characters');
+
+/** A calendar day, `2025-10-26`. */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= '0001-01-01' && day < '9999-01-01', 'Invalid ISO date');
+
 /** A path segment that must be an id. */
 export const idParams = z.object({ id: z.coerce.number().int().positive() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuerySchema } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
 
 export const playerSchema = z.object({
   id: z.number().int(),
@@ -19,9 +19,10 @@ export const playerSchema = z.object({
 export type Player = z.infer<typeof playerSchema>;
 
 export const playerListQuerySchema = listQuerySchema.extend({
-  search: z.string().max(100).optional(),
+  search: searchText.optional(),
   team_id: z.coerce.number().int().positive().optional(),
-  position: z.string().max(40).optional(),
+  position: searchText.optional(),
 });
+export type PlayerListQuery = z.infer<typeof playerListQuerySchema>;
 export const playerListSchema = z.object({ players: z.array(playerSchema), ...listAnswer });
 export type PlayerList = z.infer<typeof playerListSchema>;

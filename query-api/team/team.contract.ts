@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema } from '#query-api/game/game.contract.ts';
-import { listAnswer, listQuerySchema } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
 import { playerSchema } from '#query-api/player/player.contract.ts';
 
 export const teamSchema = z.object({
@@ -14,14 +14,17 @@ export const teamSchema = z.object({
   game_category_id: z.number().int().nullable(),
   category_name: z.string().nullable(),
   manager_id: z.number().int().nullable(),
+  /** The manager's name. */
+  coach_name: z.string().nullable(),
   player_count: z.number().int(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
 export const teamListQuerySchema = listQuerySchema.extend({
-  search: z.string().max(100).optional(),
+  search: searchText.optional(),
   category_id: z.coerce.number().int().positive().optional(),
 });
+export type TeamListQuery = z.infer<typeof teamListQuerySchema>;
 export const teamListSchema = z.object({ teams: z.array(teamSchema), ...listAnswer });
 export type TeamList = z.infer<typeof teamListSchema>;
 

@@ -1,0 +1,104 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from '#platform/clock.ts';
+import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
+import type { MakeId } from '#platform/ids.ts';
+import type { Logger } from '#platform/logging.ts';
+import { registerCategoryRoutes } from './category/category.routes.ts';
+import { COMMANDS_DESCRIPTION, registerCommandProxy } from './front-door/command-proxy.ts';
+import { registerPages } from './front-door/pages.ts';
+import { DOCS_PATH, registerSecurityHeaders } from './front-door/security-headers.ts';
+import { registerGameRoutes } from './game/game.routes.ts';
+import { AnswerCache } from './kernel/answer-cache.ts';
+import { Answers } from './kernel/answers.ts';
+import type { ReadModelChanges } from './kernel/changes.ts';
+import { registerHealthRoutes } from './kernel/health.routes.ts';
+import { registerDescription, registerDocumentation } from './kernel/openapi.ts';
+import type { QueryRoutes } from './kernel/query-routes.ts';
+import type { ReadModels } from './kernel/read-models.ts';
+import { registerLeagueRoutes } from './league/league.routes.ts';
+import { registerLiveRoutes } from './live/live.routes.ts';
+import { LiveHub } from './live/live-hub.ts';
+import type { WatcherLimits } from './live/watcher.ts';
+import { registerPlayerRoutes } from './player/player.routes.ts';
+import { registerSeasonRoutes } from './season/season.routes.ts';
+import { registerStandingsRoutes } from './standings/standings.routes.ts';
+import { registerTeamRoutes } from './team/team.routes.ts';
+import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
+
+export type QueryApiDependencies = {
+  readModels: ReadModels;
+  changes: ReadModelChanges;
+  clock: Clock;
+  makeId: MakeId;
+  logger: Logger;
+  /** Stands for the running code in every ETag. */
+  buildId: string;
+  /** The league's time zone, e.g. `Europe/London`. */
+  timeZone: string;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Origins whose pages may open live connections. */
+  allowedOrigins: readonly string[];
+  /** Address that people open. */
+  publicUrl: string;
+  commandApiUrl: string;
+  /** The built pages. */
+  pagesFolder: string;
+  /** Why the service is not ready yet; null when it is. */
+  notReady: () => Promise<string | null>;
+  metrics: () => Promise<string>;
+  /** Told of every answer: how long it took, by route pattern. */
+  observeAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void;
+  watcherLimits?: WatcherLimits;
+};
+
+/** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */
+export async function buildApp(
+  deps: QueryApiDependencies,
+): Promise<{ app: FastifyInstance; hub: LiveHub; cache: AnswerCache }> {
+  const { readModels, changes, clock, logger } = deps;
+  const app = Fastify({
+    loggerInstance: logger,
+    // Metrics count requests; a line each would cost more than most answers.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.trustedProxies,
+    genReqId: deps.makeId,
+    requestIdHeader: 'x-request-id',
+    routerOptions: { ignoreTrailingSlash: true },
+    ...earlyErrorAnswers,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  // The compiler checks what handlers return against the contracts; checking again here would cost more than reading.
+  app.setSerializerCompiler(() => JSON.stringify);
+  registerErrorAnswers(app);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    deps.observeAnswer?.({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
+  });
+
+  const hub = new LiveHub({ readModels, changes, clock, log: logger, limits: deps.watcherLimits });
+  const cache = new AnswerCache({ changes });
+  app.addHook('onClose', async () => cache.close());
+  const routes: QueryRoutes = {
+    answers: new Answers({ readModels, cache, buildId: deps.buildId, timeZone: deps.timeZone }),
+    clock,
+    timeZone: deps.timeZone,
+  };
+
+  await registerSecurityHeaders(app, { https: deps.publicUrl.startsWith('https:') });
+  await registerDescription(app);
+  await registerLiveRoutes(app, { hub, allowedOrigins: deps.allowedOrigins });
+  registerHealthRoutes(app, deps);
+  registerGameRoutes(app, routes);
+  registerStandingsRoutes(app, routes);
+  registerSeasonRoutes(app, routes);
+  registerTournamentRoutes(app, routes);
+  registerLeagueRoutes(app, routes);
+  registerCategoryRoutes(app, routes);
+  registerTeamRoutes(app, routes);
+  registerPlayerRoutes(app, routes);
+  await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
+  await registerCommandProxy(app, { commandApiUrl: deps.commandApiUrl });
+  await registerPages(app, { folder: deps.pagesFolder });
+  return { app, hub, cache };
+}

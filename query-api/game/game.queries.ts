@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { gameTable } from '#projections/game/game.table.ts';
+import { playTable } from '#projections/play-by-play/play.table.ts';
+import { found } from '#query-api/kernel/answers.ts';
+import { Conditions } from '#query-api/kernel/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { type BoxScore, type Game, MAX_PLAYS, type PlayListQuery, type Plays } from './game.contract.ts';
+import { gameOf, type NamedGameRow, selectNamedGames } from './game.select.ts';
+import {
+  type BoxRow,
+  boxScoreOf,
+  detailsStatisticsOf,
+  GAME_SHEET_MODELS,
+  type PersonInGameRow,
+  peopleOf,
+  selectBoxes,
+  selectPeopleInGames,
+} from './game-sheet.select.ts';
+import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from './play.select.ts';
+
+// Ids are compared as bigint: one beyond the column's range is one that nothing has.
+const selectGame = (table: TableName) =>
+  `${selectNamedGames(table, table(gameTable))} WHERE g.id = $1::bigint`;
+const ITS_BOX = 'b.game_id = $1::bigint';
+
+type GameParts = { game: NamedGameRow; box: BoxRow };
+
+export function readGame(id: number): Read<GameParts> {
+  return {
+    models: GAME_SHEET_MODELS,
+    values: [id],
+    select: (table) => ({ game: selectGame(table), box: selectBoxes(table, ITS_BOX) }),
+  };
+}
+
+/** @throws RequestError 404 */
+export function gameAnswer({ rows }: ReadResult<GameParts>): Game {
+  const row = found(rows.game[0], 'game');
+  const box = rows.box[0]?.box;
+  return gameOf(row, box === undefined ? {} : detailsStatisticsOf(box));
+}
+
+type BoxParts = { game: NamedGameRow; box: BoxRow; people: PersonInGameRow };
+
+export function readBoxScore(id: number): Read<BoxParts> {
+  return {
+    models: GAME_SHEET_MODELS,
+    values: [id],
+    select: (table) => ({
+      game: selectGame(table),
+      box: selectBoxes(table, ITS_BOX),
+      people: selectPeopleInGames(table, ITS_BOX),
+    }),
+  };
+}
+
+/** @throws RequestError 404 */
+export function boxScoreAnswer({ rows, position }: ReadResult<BoxParts>): BoxScore {
+  return boxScoreOf(found(rows.game[0], 'game'), rows.box[0]?.box, peopleOf(rows.people), position);
+}
+
+type PlayParts = {
+  game: NamedGameRow;
+  people: PersonInGameRow;
+  plays: PlayRow;
+  count: { total: number };
+};
+
+const playLimit = (query: PlayListQuery) => query.limit ?? MAX_PLAYS;
+const PLAY_ORDER = 'plays';
+const playCursorSchema = z.tuple([z.number().int()]);
+
+/** @throws RequestError 400 for a cursor of another list */
+export function readPlays(id: number, query: PlayListQuery): Read<PlayParts> {
+  const conditions = new Conditions();
+  conditions.add(`p.game_id = ${conditions.value(id)}::bigint`);
+  const [after] = decodeCursor(PLAY_ORDER, playCursorSchema, query.cursor) ?? [];
+  const following = after === undefined ? [] : [`p.revision > ${conditions.value(after)}::bigint`];
+  const limit = conditions.value(playLimit(query) + 1);
+  return {
+    models: PLAY_MODELS,
+    values: conditions.values,
+    select: (table) => ({
+      game: selectGame(table),
+      people: selectPeopleInGames(table, ITS_BOX),
+      plays: `${selectPlays(table, conditions.and(...following))} LIMIT ${limit}`,
+      count: `SELECT count(*)::integer AS total FROM ${table(playTable)} p WHERE ${conditions.and()}`,
+    }),
+  };
+}
+
+/** @throws RequestError 404 */
+export function playsAnswer(query: PlayListQuery, { rows, position }: ReadResult<PlayParts>): Plays {
+  const game = found(rows.game[0], 'game');
+  const people = peopleOf(rows.people);
+  const { page, last } = pageOf(rows.plays, playLimit(query));
+  return {
+    game_id: game.id,
+    position,
+    plays: page.map((row) => playOf(row, game, people)),
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: last === null ? null : encodeCursor(PLAY_ORDER, [last.revision]),
+  };
+}

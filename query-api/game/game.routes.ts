@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { RequestError } from '#platform/errors.ts';
+import { idParams } from '#query-api/kernel/list.contract.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import {
+  boxScoreSchema,
+  type GameListQuery,
+  gameListQuerySchema,
+  gameListSchema,
+  gameSchema,
+  playListQuerySchema,
+  playsSchema,
+} from './game.contract.ts';
+import {
+  boxScoreAnswer,
+  gameAnswer,
+  playsAnswer,
+  readBoxScore,
+  readGame,
+  readPlays,
+} from './game.queries.ts';
+import { NAMED_GAME_KEYS } from './game.select.ts';
+import { dependsOnClock, gameListOf, readGameList } from './game-list.queries.ts';
+
+export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZone }: QueryRoutes): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { capability: 'game.view', ignoreToken: true } as const;
+
+  routes.route({
+    method: 'GET',
+    url: '/api/games/',
+    config,
+    schema: {
+      tags: ['games'],
+      summary: 'Games',
+      description:
+        'Upcoming games soonest first, all others latest first; games without a date last. 50 a page unless told otherwise. Days are those of the league’s time zone.',
+      querystring: gameListQuerySchema,
+      response: { 200: gameListSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { query } = request;
+      refuseContradiction(query);
+      const read = readGameList(query, { now: clock(), timeZone });
+      if (dependsOnClock(query)) return gameListOf(query, await answers.read(request, reply, read));
+      return answers.sendHot(request, reply, {
+        address: ['games', query],
+        keys: ['games', ...NAMED_GAME_KEYS],
+        read,
+        make: (result) => {
+          const body = gameListOf(query, result);
+          return { body, keys: body.games.map(({ id }) => `game:${id}`) };
+        },
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/games/:id/',
+    config,
+    schema: {
+      tags: ['games'],
+      summary: 'A game with its scoreboard',
+      params: idParams,
+      response: { 200: gameSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['game', id],
+        keys: [`game:${id}`, ...NAMED_GAME_KEYS],
+        read: readGame(id),
+        make: (result) => ({ body: gameAnswer(result) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/games/:id/boxscore/',
+    config,
+    schema: {
+      tags: ['games'],
+      summary: 'The box score of both teams',
+      description: 'Null is unknown, never 0. Before the game has begun the lists are empty.',
+      params: idParams,
+      response: { 200: boxScoreSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['boxscore', id],
+        keys: [`game:${id}`, 'teams', 'players'],
+        read: readBoxScore(id),
+        make: (result) => ({ body: boxScoreAnswer(result) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/games/:id/plays/',
+    config,
+    schema: {
+      tags: ['games'],
+      summary: 'Play-by-play',
+      description:
+        'In the order of recording, undone plays left out. A whole game comes in one page: 1,000 plays unless told otherwise.',
+      params: idParams,
+      querystring: playListQuerySchema,
+      response: { 200: playsSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return answers.sendHot(request, reply, {
+        address: ['plays', id, query],
+        keys: [`game:${id}`, 'players'],
+        read: readPlays(id, query),
+        make: (result) => ({ body: playsAnswer(query, result) }),
+      });
+    },
+  });
+}
+
+function refuseContradiction(query: GameListQuery): void {
+  if (query.upcoming !== true || query.past !== true) return;
+  const text = 'Ask for upcoming or for past games, not for both.';
+  throw new RequestError('validation_failed', text, { errors: { past: [text] } });
+}

@@ -1,0 +1,113 @@
+import {
+  categoryTable,
+  directoryReadModel,
+  personTable,
+  seasonTable,
+  teamTable,
+  tournamentTable,
+} from '#projections/directory/directory.table.ts';
+import { type GameRow, gameReadModel } from '#projections/game/game.table.ts';
+import { isoTime } from '#query-api/kernel/iso-time.ts';
+import type { TableName } from '#query-api/kernel/read-models.ts';
+import type { Game, Scoreboard } from './game.contract.ts';
+import { type DetailsPlayerStatistics, scoreboardDetails } from './scoreboard-details.ts';
+
+type Colours = { first: string; second: string } | null;
+
+/** A game with the names of everything in it. */
+export type NamedGameRow = Omit<GameRow, 'position'> & {
+  /** Log position of the game's last event; text, because JSON numbers end before positions do. */
+  log_position: string;
+  season_name: string | null;
+  tournament_name: string | null;
+  category_name: string | null;
+  east_name: string | null;
+  east_colours: Colours;
+  west_name: string | null;
+  west_colours: Colours;
+  scorer_name: string | null;
+};
+
+/** What a read with `selectNamedGames` reads from. */
+export const NAMED_GAME_MODELS = [gameReadModel, directoryReadModel];
+
+/** Changes that make a game's names stale, beside its own key. */
+export const NAMED_GAME_KEYS = ['seasons', 'tournaments', 'categories', 'teams', 'people'] as const;
+
+/** Games with names. @param from a table or subquery of game rows; the outer query knows it as `g` */
+export function selectNamedGames(table: TableName, from: string): string {
+  return `SELECT g.*, g.position::text AS log_position, season.name AS season_name, tournament.name AS tournament_name,
+      category.name AS category_name, east.name AS east_name, east.colours AS east_colours,
+      west.name AS west_name, west.colours AS west_colours, scorer.display_name AS scorer_name
+    FROM ${from} g
+    LEFT JOIN ${table(seasonTable)} season ON season.id = g.season_id
+    LEFT JOIN ${table(tournamentTable)} tournament ON tournament.id = g.tournament_id
+    LEFT JOIN ${table(categoryTable)} category ON category.id = g.category_id
+    LEFT JOIN ${table(teamTable)} east ON east.id = g.east_team_id
+    LEFT JOIN ${table(teamTable)} west ON west.id = g.west_team_id
+    LEFT JOIN ${table(personTable)} scorer ON scorer.id = g.scorer_id`;
+}
+
+/** @param playerStatistics for the details; left out of lists */
+export function gameOf(
+  row: NamedGameRow,
+  playerStatistics?: Readonly<Record<number, DetailsPlayerStatistics>>,
+): Game {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    game_date: isoTime(row.scheduled_at),
+    venue: row.venue,
+    season_id: row.season_id,
+    season_name: row.season_name,
+    tournament_id: row.tournament_id,
+    tournament_name: row.tournament_name,
+    league_id: row.league_id,
+    game_category_id: row.category_id,
+    game_category_name: row.category_name,
+    team_east_id: row.east_team_id,
+    team_east_name: teamName(row.east_name, row.east_team_id),
+    team_east_logo: null,
+    team_east_colours: row.east_colours,
+    team_west_id: row.west_team_id,
+    team_west_name: teamName(row.west_name, row.west_team_id),
+    team_west_logo: null,
+    team_west_colours: row.west_colours,
+    scorekeeper_id: row.scorer_id,
+    scorekeeper_name: row.scorer_name,
+    scoreboard: scoreboardOf(row, playerStatistics),
+    on_court: row.on_court,
+    periods: row.periods,
+    regular_periods: row.regular_periods,
+    recording: row.recording,
+    result_type: row.result_type,
+    ruleset: row.ruleset,
+  };
+}
+
+/** A game can name a team that was never registered here. */
+export function teamName(name: string | null, id: number): string {
+  return name ?? `Team ${id}`;
+}
+
+function scoreboardOf(
+  row: NamedGameRow,
+  playerStatistics: Readonly<Record<number, DetailsPlayerStatistics>> | undefined,
+): Scoreboard | null {
+  const { east_score: eastScore, west_score: westScore } = row;
+  if (eastScore === null || westScore === null) return null;
+  return {
+    team_score_east: eastScore,
+    team_score_west: westScore,
+    winner_id: row.winner_id,
+    details: scoreboardDetails({
+      periods: row.periods,
+      regularPeriods: row.regular_periods,
+      eastScore,
+      westScore,
+      currentPeriod: row.periods.length === 0 ? null : (row.on_court?.period ?? null),
+      ...(playerStatistics === undefined ? {} : { playerStatistics }),
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Answers } from './answers.ts';
+import { errorSchema } from './list.contract.ts';
+
+/** What every concept's routes are given. */
+export type QueryRoutes = {
+  answers: Answers;
+  clock: Clock;
+  /** The league's time zone, e.g. `Europe/London`: whose days "today", `date`, `start_date` and `end_date` mean. */
+  timeZone: string;
+};
+
+/** What any read can answer besides what was asked for. */
+export const errorResponses = { 400: errorSchema, 404: errorSchema, 503: errorSchema };

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Play } from '#query-api/game/game.contract.ts';
+import type { PlayFrame, ScoreUpdateFrame, SnapshotFrame, StatsUpdateFrame } from './live.contract.ts';
+import type { LiveGame } from './live-game.queries.ts';
+import type { FrameKind, FrameSet } from './watcher.ts';
+import { textFrameHeader } from './web-socket-frame.ts';
+
+/**
+ * Everything there is to know of a game. Only the time of sending differs between watchers: the rest is written
+ * down once.
+ */
+export function snapshotFrames(live: LiveGame): (serverTime: string) => FrameSet {
+  const rest: Omit<SnapshotFrame, 'type' | 'seq' | 'server_time'> = {
+    game: live.game,
+    stats: live.stats,
+    plays: [...live.plays],
+  };
+  const tail = Buffer.from(`,${JSON.stringify(rest).slice(1)}`);
+  return (serverTime) => {
+    const first: Pick<SnapshotFrame, 'type' | 'seq' | 'server_time'> = {
+      type: 'snapshot',
+      seq: live.seq,
+      server_time: serverTime,
+    };
+    const head = Buffer.from(JSON.stringify(first).slice(0, -1));
+    const frame = [Buffer.concat([textFrameHeader(head.length + tail.length), head]), tail];
+    return { frames: [['snapshot', frame]], together: frame };
+  };
+}
+
+/**
+ * What watchers who know `before` have to hear to know `after`; null when it is the same, `snapshot` when it is more
+ * than updates tell. Every new `seq` is told, so that a watcher who comes back with it has missed nothing.
+ */
+export function updateFrames(
+  before: LiveGame,
+  after: LiveGame,
+  serverTime: string,
+): FrameSet | 'snapshot' | null {
+  if (!isDeepStrictEqual(steadyFacts(before), steadyFacts(after))) return 'snapshot';
+  const frames: [FrameKind, Buffer][] = [];
+  const { seq, stats } = after;
+  if (seq !== before.seq) {
+    const { scoreboard, status, result_type, on_court, periods } = after.game;
+    const frame = { seq, server_time: serverTime, scoreboard, status, result_type, on_court, periods };
+    frames.push(['score_update', framed({ type: 'score_update', ...frame })]);
+  }
+  if (!isDeepStrictEqual({ ...before.stats, position: seq }, { ...stats, position: seq })) {
+    frames.push(['stats_update', framed({ type: 'stats_update', seq, stats })]);
+  }
+  const plays = playsBetween(before.plays, after.plays);
+  if (plays !== null) frames.push(['play', framed({ type: 'play', seq, ...plays })]);
+  if (frames.length === 0) return null;
+  return {
+    frames: frames.map(([kind, frame]) => [kind, [frame]]),
+    together: [Buffer.concat(frames.map(([, frame]) => frame))],
+  };
+}
+
+/** What no `score_update` tells: names, date, place. */
+function steadyFacts({ game }: LiveGame) {
+  const { scoreboard: _s, status: _t, result_type: _r, on_court: _o, periods: _p, ...steady } = game;
+  return steady;
+}
+
+function playsBetween(
+  before: readonly Play[],
+  after: readonly Play[],
+): Pick<PlayFrame, 'plays' | 'undone'> | null {
+  if (before === after) return null;
+  const known = new Map(before.map((play) => [play.id, play]));
+  const plays: Play[] = [];
+  for (const play of after) {
+    const old = known.get(play.id);
+    known.delete(play.id);
+    if (old !== play && !isDeepStrictEqual(old, play)) plays.push(play);
+  }
+  const undone = [...known.keys()];
+  return plays.length === 0 && undone.length === 0 ? null : { plays, undone };
+}
+
+function framed(frame: ScoreUpdateFrame | StatsUpdateFrame | PlayFrame): Buffer {
+  const payload = Buffer.from(JSON.stringify(frame));
+  return Buffer.concat([textFrameHeader(payload.length), payload]);
+}

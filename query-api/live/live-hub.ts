@@ -1,0 +1,238 @@
+import type { WebSocket } from 'ws';
+import type { Clock } from '#platform/clock.ts';
+import type { Logger } from '#platform/logging.ts';
+import { EVERYTHING, type ReadModelChanges } from '#query-api/kernel/changes.ts';
+import { comparePositions, type Position } from '#query-api/kernel/position.ts';
+import type { ReadModels } from '#query-api/kernel/read-models.ts';
+import { CLOSE_CODES } from './live.contract.ts';
+import { readLiveGames } from './live-game.queries.ts';
+import { type Client, LiveRoom } from './live-room.ts';
+import { type FrameSink, Watcher, type WatcherLimits } from './watcher.ts';
+
+/** After a send a room gathers what happens for this long: nobody gets more than 50 updates a second. */
+const GATHER_MS = 20;
+const RETRY_MS = 250;
+const HEARTBEAT_MS = 25_000;
+/** How long clients may take to answer the closing handshake when the server stops. */
+const CLOSE_GRACE_MS = 1_000;
+
+/** Changes of names inside a game; all games are read again, whole. */
+const NAME_KEYS: ReadonlySet<string> = new Set([
+  EVERYTHING,
+  'seasons',
+  'tournaments',
+  'categories',
+  'teams',
+  'players',
+  'people',
+]);
+const GAME_KEY = /^game:(\d+)$/;
+
+type News = {
+  /** Nothing known of the game may be relied on. */
+  whole: boolean;
+};
+
+/**
+ * Tells everybody who watches a game what happens in it. Woken by the runner's notifications, it reads all rooms
+ * they touch in one statement, and sends each room what is new: at once when the room is idle.
+ */
+export class LiveHub {
+  readonly #readModels: ReadModels;
+  readonly #clock: Clock;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #limits: WatcherLimits | undefined;
+  readonly #rooms = new Map<number, LiveRoom>();
+  readonly #opening = new Map<LiveRoom, Promise<void>>();
+  readonly #news = new Map<LiveRoom, News>();
+  readonly #unsubscribe: () => void;
+  readonly #heartbeat: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  #reading = false;
+  #closed = false;
+
+  constructor(options: {
+    readModels: ReadModels;
+    changes: ReadModelChanges;
+    clock: Clock;
+    log: Pick<Logger, 'error'>;
+    limits?: WatcherLimits | undefined;
+  }) {
+    this.#readModels = options.readModels;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#limits = options.limits;
+    this.#unsubscribe = options.changes.subscribe({
+      changed: ({ keys }) => this.#hear(keys),
+      regained: () => this.#hear([EVERYTHING]),
+    });
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** Open connections. */
+  get watchers(): number {
+    let count = 0;
+    for (const room of this.#rooms.values()) count += room.clients.size;
+    return count;
+  }
+
+  /**
+   * Lets a connection watch a game until it closes.
+   * @param sink the connection's own socket, onto which finished frames are written
+   * @param seq the last position the client knows; null for a new one
+   */
+  async watch(gameId: number, seq: Position | null, socket: WebSocket, sink: FrameSink): Promise<void> {
+    const room = this.#enter(gameId);
+    room.entering += 1;
+    const drop = () => socket.terminate();
+    const client: Client = {
+      socket,
+      watcher: new Watcher({ sink, drop, limits: this.#limits }),
+      answering: true,
+    };
+    socket.on('close', () => {
+      room.clients.delete(client);
+      this.#forgetIfEmpty(room);
+    });
+    socket.on('pong', () => {
+      client.answering = true;
+    });
+    try {
+      await this.#opening.get(room);
+      // The client knows more than we have heard of: catch up first, so that it never sees the game run backwards.
+      if (room.live !== null && seq !== null && comparePositions(seq, room.live.seq) > 0) {
+        await this.#refresh([[room, { whole: false }]]);
+      }
+    } catch (error) {
+      this.#log.error({ err: error, gameId }, 'a game could not be read for its watchers');
+      socket.close(CLOSE_CODES.tryAgainLater, 'The game cannot be read right now. Connect again later.');
+    }
+    room.entering -= 1;
+    if (this.#closed) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
+    else if (room.live === null) socket.close(CLOSE_CODES.unknownGame, 'There is no such game.');
+    else if (socket.readyState === socket.OPEN) room.admit(client, room.live, seq, this.#now());
+    this.#forgetIfEmpty(room);
+  }
+
+  /** Closes every connection with 1012; those that do not answer are cut off. */
+  close(): void {
+    this.#closed = true;
+    this.#unsubscribe();
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#timer);
+    const sockets = [...this.#rooms.values()].flatMap((room) =>
+      [...room.clients].map((client) => client.socket),
+    );
+    for (const socket of sockets) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
+    setTimeout(() => {
+      for (const socket of sockets) socket.terminate();
+    }, CLOSE_GRACE_MS).unref();
+  }
+
+  #enter(gameId: number): LiveRoom {
+    const known = this.#rooms.get(gameId);
+    if (known !== undefined) return known;
+    const room = new LiveRoom(gameId);
+    this.#rooms.set(gameId, room);
+    // In the map before it is read: news that comes meanwhile is not missed.
+    const opening = this.#open(room).finally(() => {
+      this.#opening.delete(room);
+      this.#pump();
+    });
+    this.#opening.set(room, opening);
+    return room;
+  }
+
+  async #open(room: LiveRoom): Promise<void> {
+    const games = await readLiveGames(this.#readModels, [{ id: room.gameId, known: [] }]);
+    const live = games.get(room.gameId);
+    if (live !== undefined) room.show(live, this.#now());
+  }
+
+  #forgetIfEmpty(room: LiveRoom): void {
+    if (room.clients.size > 0 || room.entering > 0) return;
+    this.#news.delete(room);
+    if (this.#rooms.get(room.gameId) === room) this.#rooms.delete(room.gameId);
+  }
+
+  #hear(keys: readonly string[]): void {
+    if (keys.some((key) => NAME_KEYS.has(key))) {
+      for (const room of this.#rooms.values()) this.#news.set(room, { whole: true });
+    } else {
+      for (const key of keys) {
+        const room = this.#rooms.get(Number(GAME_KEY.exec(key)?.[1]));
+        if (room !== undefined && !this.#news.has(room)) this.#news.set(room, { whole: false });
+      }
+    }
+    this.#pump();
+  }
+
+  /** Reads the rooms that have news and are not gathering; one statement at a time, in the order of the news. */
+  #pump(): void {
+    if (this.#reading || this.#closed) return;
+    const now = performance.now();
+    const due: [LiveRoom, News][] = [];
+    let next = Number.POSITIVE_INFINITY;
+    for (const [room, news] of this.#news) {
+      if (room.live === null) continue;
+      if (room.quietUntil <= now) due.push([room, news]);
+      else next = Math.min(next, room.quietUntil);
+    }
+    if (due.length > 0) {
+      this.#reading = true;
+      for (const [room] of due) this.#news.delete(room);
+      void this.#refreshOrRetry(due).finally(() => {
+        this.#reading = false;
+        this.#pump();
+      });
+    } else if (next !== Number.POSITIVE_INFINITY) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#pump(), Math.ceil(next - now));
+    }
+  }
+
+  async #refreshOrRetry(due: readonly [LiveRoom, News][]): Promise<void> {
+    try {
+      await this.#refresh(due);
+    } catch (error) {
+      this.#log.error({ err: error }, 'live games could not be read, trying again');
+      for (const [room, news] of due) {
+        room.quietUntil = performance.now() + RETRY_MS;
+        if (this.#rooms.get(room.gameId) === room) {
+          this.#news.set(room, { whole: news.whole || this.#news.get(room)?.whole === true });
+        }
+      }
+    }
+  }
+
+  async #refresh(due: readonly [LiveRoom, News][]): Promise<void> {
+    const games = await readLiveGames(
+      this.#readModels,
+      due.map(([{ gameId, live }, { whole }]) => ({ id: gameId, known: whole ? [] : (live?.plays ?? []) })),
+    );
+    for (const [room, { whole }] of due) {
+      const live = games.get(room.gameId);
+      if (live === undefined) continue;
+      if (room.show(live, this.#now(), whole)) room.quietUntil = performance.now() + GATHER_MS;
+    }
+  }
+
+  #beat(): void {
+    for (const room of this.#rooms.values()) {
+      for (const client of room.clients) {
+        if (!client.answering) {
+          client.socket.terminate();
+          continue;
+        }
+        client.answering = false;
+        client.watcher.dropIfTooFarBehind();
+        if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
+      }
+    }
+  }
+
+  #now(): string {
+    return this.#clock().toISOString();
+  }
+}

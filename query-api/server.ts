@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { createMetrics, createRequestHistogram, Gauge } from '#platform/metrics.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { installShutdown } from '#platform/shutdown.ts';
+import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
+import { directoryReadModel } from '#projections/directory/directory.table.ts';
+import { gameReadModel } from '#projections/game/game.table.ts';
+import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
+import { standingsReadModel } from '#projections/standings/standings.table.ts';
+import { buildApp } from './app.ts';
+import { buildIdOf } from './kernel/build-id.ts';
+import { ReadModelChanges } from './kernel/changes.ts';
+import { ReadModels } from './kernel/read-models.ts';
+import { notReady } from './kernel/readiness.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const MODELS = [
+  directoryReadModel,
+  gameReadModel,
+  boxScoreReadModel,
+  playByPlayReadModel,
+  standingsReadModel,
+];
+/** A read that takes longer is given up: the next one wants the connection. */
+const LONGEST_READ_MS = 10_000;
+
+const config = loadConfig(process.env);
+const logger = createLogger({ service: 'query-api', level: config.logLevel });
+const registry = createMetrics('query-api');
+const pool = createPool(config.readDatabaseUrl, {
+  name: 'query-api',
+  max: config.databasePoolMax,
+  readOnly: true,
+  statementTimeoutMs: LONGEST_READ_MS,
+});
+const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
+const readModels = new ReadModels({ pool, changes });
+await changes.start();
+const answerSeconds = createRequestHistogram(registry);
+
+const { app, hub, cache } = await buildApp({
+  readModels,
+  changes,
+  clock: systemClock,
+  makeId: newId,
+  logger,
+  buildId: await buildIdOf([import.meta.dirname, join(ROOT, 'events', 'game')]),
+  // The machine's own zone, which TZ sets.
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  trustedProxies: config.trustedProxies,
+  allowedOrigins: config.allowedOrigins,
+  publicUrl: config.publicUrl,
+  commandApiUrl: config.commandApiUrl,
+  pagesFolder: join(ROOT, 'frontend', 'dist'),
+  notReady: () =>
+    notReady({
+      readModels,
+      changes,
+      models: MODELS,
+      services: { 'command-api': config.commandApiUrl, projections: config.projectionsUrl },
+    }),
+  metrics: () => registry.metrics(),
+  observeAnswer: ({ seconds, ...labels }) => answerSeconds.observe(labels, seconds),
+});
+
+new Gauge({
+  name: 'courtside_live_watchers',
+  help: 'Open live connections',
+  registers: [registry],
+  collect() {
+    this.set(hub.watchers);
+  },
+});
+new Gauge({
+  name: 'courtside_kept_answers',
+  help: 'Answers kept as bytes',
+  registers: [registry],
+  collect() {
+    this.set(cache.size);
+  },
+});
+
+await app.listen({ host: config.host, port: config.queryApiPort });
+logger.info({ port: config.queryApiPort }, 'query API listens');
+
+installShutdown({
+  logger,
+  limitMs: config.shutdownSeconds * 1000,
+  steps: [
+    ['stop accepting and close live connections', () => app.close()],
+    ['stop hearing changes', () => changes.close()],
+    ['close the pool', () => pool.end()],
+  ],
+});

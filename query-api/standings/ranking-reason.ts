@@ -1,0 +1,99 @@
+import { roundHalfUp } from '#platform/round-half-up.ts';
+import type { StandingRow } from '#projections/standings/standings.table.ts';
+import type { RankingRow } from './standings.contract.ts';
+
+type Reason = NonNullable<StandingRow['reason']>;
+/** A reason that parted teams. */
+type Separation = Reason & { rule: Exclude<Reason['rule'], 'not_separated'> };
+
+/** A row of the same table, for the names of the teams it was level with and where they stand. */
+export type RankedTeam = { rank: number; name: string };
+
+/**
+ * Why a team stands where it stands among teams of the same record: `Above Harbor because they won 2 of their 3
+ * games`. Differences and points are given per game, as the rules compare them.
+ */
+export function rankingReason(
+  rank: number,
+  reason: Reason | null,
+  table: ReadonlyMap<number, RankedTeam>,
+): RankingRow['reason'] {
+  if (reason === null) return null;
+  return { rule: reason.rule, tied_with: reason.tied_with, text: textOf(rank, reason, table) };
+}
+
+function textOf(rank: number, reason: Reason, table: ReadonlyMap<number, RankedTeam>): string {
+  const others = reason.tied_with.map((id) => table.get(id) ?? { rank, name: `Team ${id}` });
+  const names = list(others.map(({ name }) => name));
+  const [only] = others;
+  if (!isSeparation(reason)) return `Level with ${names} by every rule`;
+  // Among several some stand above and some below: only of one can it be said.
+  if (others.length !== 1 || only === undefined) {
+    return `Level with ${names} on record, then ${amongSeveral(reason)}`;
+  }
+  const where = rank < only.rank ? 'Above' : 'Below';
+  return `${where} ${only.name} ${betweenTwo(reason)}`;
+}
+
+function isSeparation(reason: Reason): reason is Separation {
+  return reason.rule !== 'not_separated';
+}
+
+function betweenTwo(reason: Separation): string {
+  const { games, wins } = reason;
+  switch (reason.rule) {
+    case 'head_to_head_record':
+      return `because they won ${wins} of their ${games} games`;
+    case 'head_to_head_point_difference':
+      return `on point difference in their games (${difference(reason)} a game)`;
+    case 'head_to_head_points_scored':
+      return `on points scored in their games (${points(reason)} a game)`;
+    case 'overall_point_difference':
+      return `on point difference in all games (${difference(reason)} a game)`;
+    case 'overall_points_scored':
+      return `on points scored in all games (${points(reason)} a game)`;
+    default: {
+      const unknown: never = reason.rule;
+      return unknown;
+    }
+  }
+}
+
+function amongSeveral(reason: Separation): string {
+  switch (reason.rule) {
+    case 'head_to_head_record':
+      return `${reason.wins} of ${reason.games} games among them won`;
+    case 'head_to_head_point_difference':
+      return `point difference among them (${difference(reason)} a game)`;
+    case 'head_to_head_points_scored':
+      return `points scored among them (${points(reason)} a game)`;
+    case 'overall_point_difference':
+      return `point difference in all games (${difference(reason)} a game)`;
+    case 'overall_points_scored':
+      return `points scored in all games (${points(reason)} a game)`;
+    default: {
+      const unknown: never = reason.rule;
+      return unknown;
+    }
+  }
+}
+
+function difference({ points_for: own, points_against: against, games }: Reason): string {
+  const value = perGame(Math.abs(own - against), games);
+  if (own === against) return '±0';
+  return own > against ? `+${value}` : `−${value}`;
+}
+
+function points({ points_for: own, games }: Reason): string {
+  return perGame(own, games);
+}
+
+function perGame(sum: number, games: number): string {
+  return games === 0 ? '0' : String(roundHalfUp(sum, games, 1));
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,101 @@
+import {
+  directoryReadModel,
+  leagueTable,
+  type SeasonRow,
+  seasonTable,
+  type TournamentRow,
+  tournamentTable,
+  tournamentTeamTable,
+} from '#projections/directory/directory.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { found } from '#query-api/kernel/answers.ts';
+import { Conditions } from '#query-api/kernel/conditions.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import type { Tournament, TournamentList, TournamentListQuery } from './tournament.contract.ts';
+
+type NamedTournamentRow = TournamentRow & {
+  season_name: string | null;
+  season_status: SeasonRow['status'] | null;
+  season_start_date: string | null;
+  season_end_date: string | null;
+  league_name: string | null;
+  team_count: number;
+  game_count: number;
+};
+type TournamentParts = { tournaments: NamedTournamentRow };
+
+const MODELS = [directoryReadModel, gameReadModel];
+
+function selectTournaments(table: TableName): string {
+  return `SELECT t.*, season.name AS season_name, season.status AS season_status,
+      season.start_date AS season_start_date, season.end_date AS season_end_date,
+      league.name AS league_name,
+      (SELECT count(*)::integer FROM ${table(tournamentTeamTable)} e WHERE e.tournament_id = t.id) AS team_count,
+      (SELECT count(*)::integer FROM ${table(gameTable)} g WHERE g.tournament_id = t.id) AS game_count
+    FROM ${table(tournamentTable)} t
+    LEFT JOIN ${table(seasonTable)} season ON season.id = t.season_id
+    LEFT JOIN ${table(leagueTable)} league ON league.id = t.league_id`;
+}
+
+export function readTournaments(query: TournamentListQuery): Read<TournamentParts> {
+  const filters = new Conditions();
+  if (query.season_id !== undefined) filters.add(`t.season_id = ${filters.value(query.season_id)}::bigint`);
+  return {
+    models: MODELS,
+    values: filters.values,
+    select: (table) => ({
+      tournaments: `${selectTournaments(table)} WHERE ${filters.and()}
+        ORDER BY t.start_date DESC NULLS LAST, t.id DESC`,
+    }),
+  };
+}
+
+export function readTournament(id: number): Read<TournamentParts> {
+  return {
+    models: MODELS,
+    values: [id],
+    select: (table) => ({ tournaments: `${selectTournaments(table)} WHERE t.id = $1::bigint` }),
+  };
+}
+
+/** @param today the calendar day it is in the league's time zone */
+export function tournamentListOf(
+  query: TournamentListQuery,
+  { rows }: ReadResult<TournamentParts>,
+  today: string,
+): TournamentList {
+  const tournaments = rows.tournaments
+    .map((row) => tournamentOf(row, today))
+    .filter(({ status }) => query.status === undefined || status === query.status);
+  return { tournaments, total: tournaments.length, next_cursor: null };
+}
+
+/** @throws RequestError 404 */
+export function tournamentAnswer({ rows }: ReadResult<TournamentParts>, today: string): Tournament {
+  return tournamentOf(found(rows.tournaments[0], 'tournament'), today);
+}
+
+function tournamentOf(row: NamedTournamentRow, today: string): Tournament {
+  return {
+    id: row.id,
+    name: row.name,
+    status: statusOf(row, today),
+    season_id: row.season_id,
+    season_name: row.season_name,
+    season_start_date: row.season_start_date,
+    season_end_date: row.season_end_date,
+    league_id: row.league_id,
+    league_name: row.league_name,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    team_count: row.team_count,
+    game_count: row.game_count,
+  };
+}
+
+function statusOf(row: NamedTournamentRow, today: string): Tournament['status'] {
+  if (row.start_date !== null && today < row.start_date) return 'upcoming';
+  if (row.end_date !== null && today > row.end_date) return 'completed';
+  if (row.start_date !== null || row.end_date !== null) return 'ongoing';
+  return row.season_status === null || row.season_status === 'active' ? 'ongoing' : row.season_status;
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { boxScoreSchema, gameListSchema, gameSchema, playsSchema } from '#query-api/game/game.contract.ts';
+import {
+  actionId,
+  basket,
+  deed,
+  foul,
+  periodEnded,
+  shotMissed,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let api: QueryApi;
+const NOW = new Date('2026-01-20T12:00:00Z');
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  // Finished ones on the 10th to the 12th, one going on, others to come.
+  await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
+  await scheduleGame(side, { id: 2, east: 2, west: 3, at: '2026-01-11T23:30:00.000Z', score: [60, 61] });
+  await scheduleGame(side, { id: 3, east: 3, west: 1, at: '2026-01-12T18:00:00.000Z', score: [55, 66] });
+  await playableGame(
+    side,
+    4,
+    basket('east', 3, { by: 1, clock: 590, id: actionId('three') }),
+    deed('AssistMade', 'east', 2, { clock: 590 }),
+    basket('west', 2, { clock: 570 }),
+    basket('east', 2, { by: 3, clock: 560, id: actionId('wrong') }),
+    shotMissed('west', 11, 2, { clock: 550 }),
+    foul('west', 12, { clock: 540 }),
+    undone(actionId('wrong')),
+    periodEnded(1, 2, { east: 3, west: 2 }),
+    basket('east', 1, { by: 1, period: 2, clock: 600 }),
+  );
+  await scheduleGame(side, { id: 5, at: '2026-01-20T13:00:00.000Z' });
+  await scheduleGame(side, { id: 6, at: '2026-01-20T01:00:00.000Z' });
+  await scheduleGame(side, { id: 7, at: '2026-01-19T18:00:00.000Z' });
+  await scheduleGame(side, { id: 8, at: '2026-01-25T18:00:00.000Z' });
+  const postponed = {
+    type: 'GamePostponed',
+    data: { occurredAt: NOW.toISOString(), reason: null, reasonBy: null },
+  } as const;
+  await scheduleGame(side, { id: 9, at: '2026-01-15T18:00:00.000Z' }, postponed);
+  await scheduleGame(side, { id: 10, at: '2026-01-22T18:00:00.000Z' }, postponed);
+  await scheduleGame(side, { id: 11, at: null });
+  api = await side.startQueryApi({ clock: () => NOW });
+  await side.caughtUp();
+});
+afterAll(() => side.stop());
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const response = await api.app.inject({ method: 'GET', url, headers });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+async function list(query: string) {
+  const { status, body } = await get(`/api/games/?${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const answer = gameListSchema.strict().parse(body);
+  return { ids: answer.games.map((game) => game.id), total: answer.total, cursor: answer.next_cursor };
+}
+
+describe('lists of games', () => {
+  test('come latest first, games without a date last', async () => {
+    expect((await list('')).ids).toEqual([8, 10, 5, 6, 7, 9, 3, 2, 4, 1, 11]);
+    expect((await list('')).total).toBe(11);
+  });
+
+  test('upcoming: from 12 hours ago on, soonest first, then what has no date to come', async () => {
+    expect(await list('upcoming=true')).toEqual({ ids: [6, 5, 10, 8, 9, 11], total: 6, cursor: null });
+  });
+
+  test('past: finished games, latest first', async () => {
+    expect(await list('past=1')).toEqual({ ids: [3, 2, 1], total: 3, cursor: null });
+  });
+
+  test.each([
+    ['status=in_progress', [4]],
+    ['status=scheduled,in_progress&limit=100', [8, 5, 6, 7, 4, 11]],
+    ['team_id=3', [3, 2]],
+    ['season_id=2', []],
+    ['tournament_id=3&status=completed', [3, 2, 1]],
+    ['game_category_id=6&past=true', [3, 2, 1]],
+    ['scorekeeper_id=9', [4]],
+    ['team_id=99999999999', []],
+    // In London, in winter, the day of the league is that of UTC.
+    ['date=2026-01-11', [2]],
+    ['start_date=2026-01-11&end_date=2026-01-12', [3, 2]],
+    ['start_date=2026-01-22', [8, 10]],
+    ['end_date=2026-01-10', [4, 1]],
+  ])('%s', async (query, ids) => {
+    expect((await list(query)).ids).toEqual(ids);
+  });
+
+  test('days are those of the league’s time zone', async () => {
+    const other = await side.startQueryApi({ clock: () => NOW, timeZone: 'Europe/Helsinki' });
+    const response = await other.app.inject('/api/games/?date=2026-01-12');
+    expect(response.json().games.map((game: { id: number }) => game.id)).toEqual([3, 2]);
+  });
+
+  test.each(['limit=2', 'limit=2&upcoming=true', 'limit=1&past=true', 'limit=3&team_id=1'])(
+    'pages of %s join to the whole list',
+    async (query) => {
+      const whole = await list(query.replace(/limit=\d/, 'limit=100'));
+      const joined: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await list(`${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        expect(page.total).toBe(whole.total);
+        joined.push(...page.ids);
+        cursor = page.cursor;
+      }
+      expect(joined).toEqual(whole.ids);
+    },
+  );
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=many', 'limit'],
+    ['team_id=-1', 'team_id'],
+    ['status=won', 'status'],
+    ['status=scheduled,', 'status'],
+    ['upcoming=maybe', 'upcoming'],
+    ['upcoming=true&past=true', 'past'],
+    ['date=2026-02-30', 'date'],
+    ['start_date=0000-01-01', 'start_date'],
+    ['cursor=nonsense', 'cursor'],
+    ['team_id=1&team_id=2', 'team_id'],
+  ])('%s is refused with the field', async (query, field) => {
+    const { status, body } = await get(`/api/games/?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'validation_failed', message: expect.any(String) });
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(JSON.stringify(body)).not.toContain('    at ');
+  });
+
+  test('a forged cursor is refused, whatever is in it', async () => {
+    const forged = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    for (const values of [
+      ['latest', '2026-01-01T00:00:00Z', 1.5],
+      ['latest', 'yesterday', 1],
+      ['latest', '0000-01-01T00:00:00Z', 1],
+      ['upcoming', null, 1],
+      ['players', 'a\u0000b', 'c', 1],
+    ]) {
+      expect((await get(`/api/games/?cursor=${forged(values)}`)).status).toBe(400);
+    }
+    expect((await get(`/api/players/?cursor=${forged(['players', 'a\u0000b', 'c', 1])}`)).status).toBe(400);
+  });
+});
+
+describe('one game', () => {
+  test('with names, scoreboard and details', async () => {
+    const { body, headers } = await get('/api/games/4/');
+    const game = gameSchema.strict().parse(body);
+    expect(game).toMatchObject({
+      id: 4,
+      status: 'in_progress',
+      game_date: '2026-01-10T18:00:00.000Z',
+      season_name: 'Winter',
+      tournament_name: 'Winter Cup',
+      game_category_name: 'Open',
+      team_east_name: 'Harbor',
+      team_east_colours: { first: '#112233', second: '#ffffff' },
+      team_west_name: 'Summit',
+      scorekeeper_id: 9,
+      scorekeeper_name: 'Sam Scorer',
+      on_court: { period: 2, period_label: 'Q2', clock: 600, west_fouls: 0 },
+      periods: [
+        { period: 1, east: 3, west: 2 },
+        { period: 2, east: 1, west: 0 },
+      ],
+    });
+    expect(game.scoreboard).toMatchObject({ team_score_east: 4, team_score_west: 2, winner_id: null });
+    const details = JSON.parse(game.scoreboard?.details ?? '');
+    expect(details).toMatchObject({
+      eastScores: {
+        total: 4,
+        quarter1: 3,
+        quarter2: 1,
+        quarter3: 0,
+        quarter4: 0,
+        overtime: 0,
+        overtimes: [],
+      },
+      westScores: {
+        total: 2,
+        quarter1: 2,
+        quarter2: 0,
+        quarter3: 0,
+        quarter4: 0,
+        overtime: 0,
+        overtimes: [],
+      },
+      currentPeriod: 'Q2',
+    });
+    expect(details.playerStatistics['1']).toMatchObject({ points: 4, assists: 0 });
+    expect(details.playerStatistics['2']).toMatchObject({ points: 0, assists: 1 });
+    expect(headers['x-position']).toBe(await side.store.head());
+    expect(headers['x-time-zone']).toBe('Europe/London');
+  });
+
+  test('before the start it has no scoreboard, and its box is empty', async () => {
+    expect((await get('/api/games/5/')).body).toMatchObject({
+      scoreboard: null,
+      on_court: null,
+      periods: [],
+    });
+    const box = boxScoreSchema.strict().parse((await get('/api/games/5/boxscore/')).body);
+    expect(box.east).toMatchObject({ team_name: 'Harbor', players: [], totals: { points: null } });
+    expect((await get('/api/games/5/plays/')).body).toMatchObject({ plays: [], total: 0, next_cursor: null });
+  });
+
+  test('its box score, with names and numbers', async () => {
+    const box = boxScoreSchema.strict().parse((await get('/api/games/4/boxscore/')).body);
+    expect(box.game_id).toBe(4);
+    expect(box.east.totals).toMatchObject({ points: 4, three_points_made: 1, assists: 1 });
+    expect(box.east.players[0]).toMatchObject({
+      name: 'Ada of Harbor',
+      number: '4',
+      points: 4,
+      starter: true,
+    });
+    expect(box.west).toMatchObject({ unattributed_points: 2, totals: { points: 2, fouls: 1 } });
+    expect(box.west.players).toHaveLength(7);
+  });
+
+  test('its plays in order, undone ones left out', async () => {
+    const answer = playsSchema.strict().parse((await get('/api/games/4/plays/')).body);
+    expect(answer.plays.map((play) => play.type)).toEqual([
+      'game_start',
+      'points',
+      'assist',
+      'points',
+      'missed_shot',
+      'foul',
+      'period_end',
+      'points',
+    ]);
+    expect(answer.plays[1]).toMatchObject({
+      id: actionId('three'),
+      side: 'east',
+      team_id: 1,
+      player_name: 'Ada of Harbor',
+      player_number: '4',
+      points: 3,
+      score_east: 3,
+      score_west: 0,
+      period_label: 'Q1',
+    });
+    expect(answer.plays.at(-1)).toMatchObject({ score_east: 4, score_west: 2, period: 2 });
+    const first = playsSchema.parse((await get('/api/games/4/plays/?limit=5')).body);
+    const second = playsSchema.parse(
+      (await get(`/api/games/4/plays/?limit=5&cursor=${first.next_cursor}`)).body,
+    );
+    expect([...first.plays, ...second.plays]).toEqual(answer.plays);
+    expect(first.total).toBe(8);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  test.each(['', 'boxscore/', 'plays/'])('/api/games/{unknown}/%s is 404', async (path) => {
+    for (const id of ['999', '9999999999', '9007199254740991']) {
+      const { status, body } = await get(`/api/games/${id}/${path}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ message: 'There is no such game.', code: 'not_found' });
+    }
+    expect((await get(`/api/games/twelve/${path}`)).body).toMatchObject({
+      code: 'validation_failed',
+      errors: { id: expect.any(Array) },
+    });
+  });
+
+  test('addresses work without the last slash too', async () => {
+    expect((await get('/api/games/4')).body.id).toBe(4);
+    expect((await get('/api/games')).body.total).toBe(11);
+  });
+
+  test('a game the log forgot to name its teams of still has names', async () => {
+    await scheduleGame(side, { id: 20, east: 77, west: 78, at: '2026-02-01T18:00:00.000Z' });
+    await side.caughtUp();
+    expect((await get('/api/games/20/')).body).toMatchObject({
+      team_east_name: 'Team 77',
+      team_west_name: 'Team 78',
+    });
+  });
+});
+
+test('a forfeit: 20–0, and no score by period', async () => {
+  await scheduleGame(
+    side,
+    { id: 30, at: '2026-01-09T18:00:00.000Z' },
+    {
+      type: 'GameForfeited',
+      data: { side: 'east', occurredAt: NOW.toISOString(), reason: null, reasonBy: null },
+    },
+  );
+  await side.caughtUp();
+  const { body } = await get('/api/games/30/');
+  expect(body).toMatchObject({
+    status: 'final',
+    result_type: 'forfeit',
+    scoreboard: { team_score_west: 20, winner_id: 2 },
+  });
+  expect(JSON.parse(body.scoreboard.details)).toMatchObject({
+    eastScores: { total: 0, quarter1: null, overtime: null, overtimes: [] },
+    currentPeriod: null,
+  });
+});
+
+test('overtimes: the sum, and each of them', async () => {
+  await playableGame(
+    side,
+    31,
+    ...[1, 2, 3, 4, 5].map((period) => periodEnded(period, period + 1)),
+    basket('east', 3, { period: 5 }),
+    basket('west', 2, { period: 6 }),
+  );
+  const position = await side.append(gameStream(31), basket('east', 2, { period: 6 }));
+  const { body } = await get('/api/games/31/', { 'x-after-position': position });
+  expect(JSON.parse(body.scoreboard.details)).toMatchObject({
+    eastScores: { overtime: 5, overtimes: [3, 2] },
+    currentPeriod: 'OT2',
+  });
+});

@@ -1,0 +1,131 @@
+import type { CourtsideEvent } from '#events/registry.ts';
+import type { EventStore, Position } from '#events/store/event-store.port.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
+import { ProjectionRunner } from '#projections/kernel/runner.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
+import { buildApp, type QueryApiDependencies } from '#query-api/app.ts';
+import { ReadModelChanges } from '#query-api/kernel/changes.ts';
+import { ReadModels } from '#query-api/kernel/read-models.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+import { until } from '#tests/support/running-league.ts';
+
+/** Logs nothing: what is expected to fail would only hide what is not. */
+export const silent = createLogger({ service: 'test', level: 'silent' });
+
+export type ReadSide = Awaited<ReturnType<typeof startReadSide>>;
+export type QueryApi = Awaited<ReturnType<ReadSide['startQueryApi']>>;
+
+/** A log in memory, the real runner, and query APIs as they run in production: read-only role, own connections. */
+export async function startReadSide() {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { name: 'test' });
+  const store = createMemoryEventStore();
+  await migrateReadSchema(pool);
+  const runners: { stop: AbortController; running: Promise<void> }[] = [];
+  const closing: (() => Promise<unknown>)[] = [];
+
+  function startRunner(): void {
+    const stop = new AbortController();
+    const runner = new ProjectionRunner({
+      databaseUrl: database.url,
+      pool,
+      store,
+      projections: PROJECTIONS,
+      log: silent,
+    });
+    runners.push({ stop, running: runner.run(stop.signal) });
+  }
+
+  async function stopRunner(): Promise<void> {
+    for (const { stop } of runners) stop.abort();
+    await Promise.all(runners.map(({ running }) => running));
+    runners.length = 0;
+  }
+
+  /** One process' worth of query API. */
+  async function startQueryApi(overrides: Partial<QueryApiDependencies> = {}) {
+    const readPool = createPool(database.readUrl, { name: 'test-query-api', max: 5, readOnly: true });
+    const changes = new ReadModelChanges({ databaseUrl: database.readUrl, log: silent });
+    const readModels = new ReadModels({ pool: readPool, changes });
+    await changes.start();
+    const built = await buildApp({
+      readModels,
+      changes,
+      clock: () => new Date(),
+      makeId: newId,
+      logger: silent,
+      buildId: 'test',
+      timeZone: 'Europe/London',
+      trustedProxies: ['loopback'],
+      allowedOrigins: ['http://league.test'],
+      publicUrl: 'http://league.test',
+      commandApiUrl: 'http://127.0.0.1:9',
+      pagesFolder: '/nowhere',
+      notReady: async () => null,
+      metrics: async () => '',
+      ...overrides,
+    });
+    const close = async () => {
+      await built.app.close();
+      await changes.close();
+      await readPool.end();
+    };
+    closing.push(close);
+    return { ...built, changes, readModels, pool: readPool, close };
+  }
+
+  startRunner();
+  return {
+    database,
+    pool,
+    store,
+    startRunner,
+    stopRunner,
+    startQueryApi,
+    /** Appends to a stream; the position of the last event. */
+    append: (stream: string, ...events: CourtsideEvent[]) => appendEvents(store, stream, events),
+    /** Waits until the read models are where the log is. */
+    async caughtUp(): Promise<Position> {
+      const head = await store.head();
+      await until(`the read models are at ${head}`, () => isAt(pool, head));
+      return head;
+    },
+    async stop() {
+      for (const close of closing) await close();
+      await stopRunner();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+export async function appendEvents(
+  store: EventStore,
+  stream: string,
+  events: readonly (CourtsideEvent & { id?: string })[],
+): Promise<Position> {
+  const { position } = await store.append({
+    stream,
+    expectedRevision: 'any',
+    events: events.map(({ type, data, id = newId() }) => ({
+      id,
+      type,
+      schemaVersion: 1,
+      data,
+      metadata: { commandId: id },
+    })),
+  });
+  return position;
+}
+
+async function isAt(pool: Pool, head: Position): Promise<boolean> {
+  const { rows } = await pool.query(
+    'SELECT count(*)::integer AS there FROM read.checkpoint WHERE position >= $1',
+    [head],
+  );
+  return rows[0].there === PROJECTIONS.length;
+}
