@@ -46,7 +46,8 @@ export const scoreUpdateFrameSchema = z.object({
   server_time: z.string(),
   scoreboard: gameSchema.shape.scoreboard,
   status: gameSchema.shape.status,
-  result_type: gameSchema.shape.result_type,
+  /** Set when the game ends. */
+  result_type: gameSchema.shape.result_type.optional(),
   on_court: gameSchema.shape.on_court,
   periods: gameSchema.shape.periods,
 });
