@@ -11,6 +11,7 @@ const GAMES = 20;
 const WATCHERS_PER_GAME = 25;
 const COMMANDS_PER_SECOND = 100;
 const SECONDS = 10;
+const PLAY_BEGINS = Buffer.from('{"type":"play"');
 
 /**
  * From the tap (the moment the request leaves) to the frame with the play on a fan's socket, for every watcher of
@@ -84,10 +85,17 @@ function watch(url: string, gameId: number, onPlay: (actionId: string) => void):
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/game/${gameId}/`, { origin: url });
   return new Promise((ready, failed) => {
     socket.on('error', failed);
-    socket.on('message', (data) => {
+    let here = false;
+    socket.on('message', (data: Buffer) => {
+      if (!here) {
+        here = true;
+        ready(socket);
+        return;
+      }
+      // 500 fans share this process: what their own devices would parse must not slow the measurement.
+      if (data.subarray(0, PLAY_BEGINS.length).compare(PLAY_BEGINS) !== 0) return;
       const frame = JSON.parse(data.toString()) as LiveFrame;
-      if (frame.type === 'snapshot') ready(socket);
-      else if (frame.type === 'play') for (const play of frame.plays) onPlay(play.id);
+      if (frame.type === 'play') for (const play of frame.plays) onPlay(play.id);
     });
   });
 }
