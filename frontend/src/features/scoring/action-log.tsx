@@ -18,18 +18,18 @@ export function ActionLog({
   const last = rows.find((row) => row.undoable);
   return (
     <section aria-label="Last actions" className="console-log flex gap-2 lg:flex-col lg:px-3 lg:pb-3">
-      <ol className="min-h-0 min-w-0 flex-1 overflow-y-auto border-t border-line lg:border-t-2 lg:border-ink">
+      <ol className="min-h-0 min-w-0 flex-1 overflow-hidden border-t border-line lg:overflow-y-auto lg:border-t-2 lg:border-ink">
         {rows.slice(0, SHOWN).map((row) => (
           <li
             key={row.actionId}
             className="flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14"
           >
-            <RowText row={row} />
+            <RowText row={row} reason />
             {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
             {row.undoable && (
               <Button
                 variant="quiet"
-                className="hidden lg:inline-flex"
+                className="max-lg:hidden"
                 aria-label={`Undo ${sentence(row)}`}
                 onClick={() => onUndo(row.actionId)}
               >
@@ -40,17 +40,17 @@ export function ActionLog({
         ))}
         {rows.length === 0 && <li className="py-2 text-13 text-ink-3">Nothing has happened yet.</li>}
       </ol>
-      <div className="grid w-[76px] shrink-0 content-start gap-1.5 lg:w-auto lg:grid-cols-2 lg:gap-2">
+      <div className="console-log-buttons">
         <Button
           disabled={last === undefined}
           onClick={() => last !== undefined && onUndo(last.actionId)}
-          className="h-12 px-2 text-14"
+          className="px-2 text-14"
           {...(last !== undefined && { 'aria-label': `Undo ${sentence(last)}` })}
         >
           <Undo2 aria-hidden size={18} strokeWidth={1.75} />
           Undo
         </Button>
-        <Button onClick={onOpen} className="h-12 px-2 text-13">
+        <Button onClick={onOpen} className="px-2 text-13">
           All…
         </Button>
       </div>
@@ -59,18 +59,17 @@ export function ActionLog({
 }
 const SHOWN = 30;
 
-function RowText({ row }: { row: LogRow }) {
+/** `reason` shows in the line why it was refused. */
+function RowText({ row, reason = false }: { row: LogRow; reason?: boolean }) {
   return (
     <>
       <span className="w-7 shrink-0 text-ink-3 face-table">{row.period}</span>
-      <span
-        className={clsx(
-          'min-w-0 flex-1 truncate face-narrow',
-          (row.undoing || row.state === 'refused') && 'text-ink-3 line-through',
-        )}
-      >
-        {row.number !== null && <b className="font-bold">{row.number} </b>}
-        {row.text}
+      <span className="min-w-0 flex-1 truncate face-narrow">
+        <span className={clsx((row.undoing || row.state === 'refused') && 'text-ink-3 line-through')}>
+          {row.number !== null && <b className="font-bold">{row.number} </b>}
+          {row.text}
+        </span>
+        {reason && row.reason !== undefined && <span className="text-danger"> {row.reason}</span>}
       </span>
       <StateMark state={row.state} undoing={row.undoing} />
     </>
@@ -125,11 +124,7 @@ export function LogDialog({
             <div className="flex min-h-[52px] items-center gap-2">
               <RowText row={row} />
               {row.undoable && (
-                <Button
-                  className="h-12"
-                  aria-label={`Undo ${sentence(row)}`}
-                  onClick={() => onUndo(row.actionId)}
-                >
+                <Button aria-label={`Undo ${sentence(row)}`} onClick={() => onUndo(row.actionId)}>
                   Undo
                 </Button>
               )}

@@ -53,7 +53,7 @@ function PadButton({
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       onClick={onClick}
       className={clsx(
-        'flex min-h-12 items-center justify-center gap-1.5 rounded-2 border px-0.5 text-13 leading-4 font-semibold face-table lg:min-h-14 lg:text-[0.9375rem] lg:face-narrow',
+        'flex items-center justify-center gap-1.5 rounded-2 border px-0.5 text-13 leading-4 font-semibold face-table lg:text-[0.9375rem] lg:face-narrow',
         pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong bg-surface hover:bg-sunken',
       )}
     >

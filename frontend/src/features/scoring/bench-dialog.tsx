@@ -55,12 +55,10 @@ export function ChangeDialog({
       description="Tap who goes out, then who comes in."
       footer={
         <>
-          <Button className="h-13" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            className="h-13 flex-2!"
+            className="flex-2!"
             disabled={changes.length === 0}
             onClick={() => onSave(changes)}
           >

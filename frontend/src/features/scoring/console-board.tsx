@@ -22,7 +22,7 @@ export function ConsoleBoard({
   return (
     <section
       aria-label="Scoreboard"
-      className="board grid grid-cols-[minmax(0,1fr)_112px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_176px_minmax(0,1fr)]"
+      className="board console-board grid grid-cols-[minmax(0,1fr)_104px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_176px_minmax(0,1fr)]"
     >
       <BoardSide team={teams.east} side="east" sheet={sheet} score={score.east} />
       {onEndPeriod === undefined ? (
@@ -34,7 +34,7 @@ export function ConsoleBoard({
         <button
           type="button"
           onClick={onEndPeriod}
-          className="grid min-h-[84px] content-center justify-items-center gap-1.5 border-x border-line bg-sunken -outline-offset-2 hover:brightness-110"
+          className="grid content-center justify-items-center gap-1.5 border-x border-line bg-sunken -outline-offset-2 hover:brightness-110"
         >
           <span className="flex items-center gap-2 text-[2rem] face-score lg:text-[2.75rem]">
             <span aria-hidden className="size-2 rounded-full bg-accent" />
@@ -79,20 +79,21 @@ function BoardSide({
         <span className="text-12 whitespace-nowrap text-ink-2 face-table">
           Fouls {teamFouls(sheet, side, sheet.period)}
         </span>
-        <span className="text-12 whitespace-nowrap text-ink-2 face-table">
+        <span className="console-timeouts text-12 whitespace-nowrap text-ink-2 face-table">
           Time-outs {sheet[side].timeouts}
         </span>
       </div>
       <div className="grid justify-items-center gap-[5px]">
-        <span className="text-[2.875rem] face-score lg:text-[3.75rem]">{score}</span>
         <span
-          className={clsx(
-            'rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow',
-            !bonus && 'invisible',
-          )}
+          className={clsx('face-score lg:text-[3.75rem]', score < 100 ? 'text-[2.875rem]' : 'text-[2.25rem]')}
         >
-          Bonus
+          {score}
         </span>
+        {bonus && (
+          <span className="rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow">
+            Bonus
+          </span>
+        )}
       </div>
     </div>
   );

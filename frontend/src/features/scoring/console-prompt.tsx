@@ -22,10 +22,7 @@ export function ConsolePrompt({
 }) {
   const forTeam = action === 'substitution' || (action !== null && action.by !== 'player');
   return (
-    <section
-      aria-label="Next step"
-      className="console-prompt flex min-h-12 items-center gap-1.5 lg:min-h-16 lg:gap-2 lg:px-3"
-    >
+    <section aria-label="Next step" className="console-prompt flex items-center gap-1.5 lg:gap-2 lg:px-3">
       <p className="min-w-0 flex-1 text-14 leading-[18px]">
         <Question player={player} action={action} />
       </p>
@@ -33,7 +30,7 @@ export function ConsolePrompt({
         SIDES.map((side) => (
           <Button
             key={side}
-            className="h-12 px-2 text-13"
+            className="h-full max-h-12 px-2 text-13"
             aria-label={`${teams[side].name}, team`}
             onClick={() => onTeam(side)}
           >
@@ -42,7 +39,7 @@ export function ConsolePrompt({
           </Button>
         ))}
       {player !== null || action !== null ? (
-        <Button className="h-12 px-2.5 text-13" onClick={onCancel}>
+        <Button className="h-full max-h-12 px-2.5 text-13" onClick={onCancel}>
           Cancel
         </Button>
       ) : (

@@ -146,8 +146,9 @@ export function Console({
   const score = totalScore(sheet);
 
   return (
-    <div className="console bg-canvas">
+    <main className="console bg-canvas">
       <title>{`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
+      <h1 className="sr-only">{`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
         <ConsoleHead view={view} tab={tab} onTab={setTab} onEndGame={() => setDialog({ kind: 'end_game' })} />
         <ConsoleBoard
@@ -159,8 +160,7 @@ export function Console({
       {tab === 'statistics' ? (
         <StatisticsTab view={view} onEdit={(edited) => setDialog({ kind: 'player', player: edited })} />
       ) : (
-        <main className="console-court">
-          <h1 className="sr-only">{`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
+        <div className="console-court">
           {SIDES.map((side) => (
             <section key={side} aria-label={teams[side].name} className={`console-side console-${side}`}>
               <TeamPoints
@@ -188,7 +188,7 @@ export function Console({
           />
           <ConsolePrompt player={player} action={action} teams={teams} onTeam={chooseTeam} onCancel={clear} />
           <ActionLog rows={log} onUndo={undo} onOpen={() => setDialog({ kind: 'log' })} />
-        </main>
+        </div>
       )}
       <p role="status" className="sr-only">
         {announced !== '' &&
@@ -272,7 +272,7 @@ export function Console({
       {dialog?.kind === 'player' && (
         <PlayerDialog view={view} player={dialog.player} onClose={close} onRecord={(made) => add(made)} />
       )}
-    </div>
+    </main>
   );
 }
 
@@ -290,7 +290,7 @@ function ConsoleHead({
   const timeZone = useTimeZone();
   const { game } = view;
   return (
-    <div className="flex h-14 items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
+    <div className="console-head flex items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
       <Button asChild variant="quiet" className="px-2">
         <Link to={paths.scoring}>
           <ArrowLeft aria-hidden size={16} />

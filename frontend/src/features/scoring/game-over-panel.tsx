@@ -22,7 +22,7 @@ export function GameOverPanel({ view }: { view: ConsoleGame }) {
   const score = totalScore(sheet);
   const winner = score.east === score.west ? undefined : score.east > score.west ? 'east' : 'west';
   return (
-    <div className="min-h-0 overflow-y-auto">
+    <div className="relative min-h-0 overflow-y-auto">
       <div className="mx-auto grid max-w-[560px] gap-5 px-gutter py-8">
         <div className="grid gap-2 border-t-2 border-ink pt-4">
           <p className="text-13 font-semibold text-ink-3">{WORD[status]}</p>

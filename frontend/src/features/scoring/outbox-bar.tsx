@@ -18,7 +18,8 @@ export function OutboxBar({
   const { tone, title, detail, remedy } = outboxLine(state);
   const allSaved = tone === 'calm' && title === 'All saved';
   return (
-    <div
+    <section
+      aria-label="Saving"
       className={clsx(
         'flex h-12 items-center gap-2.5 border-b px-3',
         tone === 'calm' && 'border-line text-ink-2',
@@ -53,6 +54,6 @@ export function OutboxBar({
           {remedy.label}
         </button>
       )}
-    </div>
+    </section>
   );
 }

@@ -43,7 +43,7 @@ export function PlayerButtons({
           type="button"
           onClick={onBench}
           aria-label={`${team.name} bench`}
-          className="col-start-6 grid h-14 place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden"
+          className="console-player col-start-6 grid place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden"
         >
           <Crest team={team} size={24} />
           Bench
@@ -66,7 +66,7 @@ export function PlayerButtons({
             type="button"
             onClick={onBench}
             aria-label={`Change ${team.name} players`}
-            className="grid h-[54px] place-content-center justify-items-center gap-[3px] rounded-2 border border-line-strong bg-surface text-12 font-[550] face-narrow hover:bg-sunken"
+            className="grid h-12 place-content-center justify-items-center gap-[3px] rounded-2 border border-line-strong bg-surface text-12 font-[550] face-narrow hover:bg-sunken"
           >
             <ArrowLeftRight aria-hidden size={18} strokeWidth={1.75} />
             Change…
@@ -94,8 +94,8 @@ function PlayerButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
       aria-label={nameOf(player, fouls, limit)}
       onClick={onClick}
       className={clsx(
-        'relative grid h-14 min-w-0 grid-rows-[26px_16px] content-center justify-items-center overflow-hidden rounded-2 border px-0.5',
-        'lg:h-[58px] lg:grid-cols-[44px_minmax(0,1fr)] lg:grid-rows-1 lg:items-center lg:justify-items-start lg:pr-6 lg:pl-2',
+        'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
+        'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pr-6 lg:pl-2',
         pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
       )}
     >
@@ -103,9 +103,7 @@ function PlayerButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
         aria-hidden
         className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:left-0 lg:h-auto lg:w-[5px]"
       />
-      <span className="pt-[7px] text-24 leading-[26px] face-score lg:pt-0 lg:pl-1.5 lg:text-[1.75rem]">
-        {player.number ?? '–'}
-      </span>
+      <span className="text-[1.5rem] face-score lg:pl-1.5 lg:text-[1.75rem]">{player.number ?? '–'}</span>
       <span
         className={clsx(
           'max-w-full truncate text-12 font-medium [font-stretch:76%] lg:text-14 lg:font-semibold lg:face-narrow',
@@ -114,7 +112,7 @@ function PlayerButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
       >
         {player.shortName}
       </span>
-      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[9px] right-[5px] lg:top-2 lg:right-2" />
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] right-[3px] lg:top-2 lg:right-2" />
     </button>
   );
 }
@@ -127,7 +125,7 @@ function BenchButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
       aria-label={nameOf(player, fouls, limit)}
       onClick={onClick}
       className={clsx(
-        'relative grid h-[54px] min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
+        'relative grid h-12 min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
         pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong hover:bg-sunken',
       )}
     >

@@ -19,7 +19,7 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
       <caption className="sr-only">Points by quarter</caption>
       <thead>
         <tr>
-          <th scope="col" className={clsx(heading, 'pl-0 text-left')}>
+          <th scope="col" className={clsx(heading, 'pl-0! text-left!')}>
             Team
           </th>
           {regular.map((period) => (
@@ -28,7 +28,7 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
               scope="col"
               className={clsx(
                 heading,
-                period === sheet.period && sheet.periodOpen && 'font-bold text-accent',
+                period === sheet.period && sheet.periodOpen && 'font-bold! text-accent!',
               )}
             >
               Q{period}
@@ -38,12 +38,12 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
             scope="col"
             className={clsx(
               heading,
-              sheet.period > game.regular_periods && sheet.periodOpen && 'font-bold text-accent',
+              sheet.period > game.regular_periods && sheet.periodOpen && 'font-bold! text-accent!',
             )}
           >
             OT
           </th>
-          <th scope="col" className={clsx(heading, 'pr-0')}>
+          <th scope="col" className={clsx(heading, 'pr-0!')}>
             Total
           </th>
         </tr>

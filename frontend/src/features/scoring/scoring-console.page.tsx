@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -142,24 +144,36 @@ function refusalFor(user: SessionUser, game: Game): string | undefined {
 }
 
 /** The console's screen without the console: before the start and after the end. */
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="console bg-canvas">
+    <main className="console bg-canvas">
       <title>{`${title} · Courtside`}</title>
       <header className="board flex h-14 items-center px-2 lg:px-4">
         <Button asChild variant="quiet" className="px-2">
-          <Link to={paths.scoring}>Games</Link>
+          <Link to={paths.scoring}>
+            <ArrowLeft aria-hidden size={16} />
+            Games
+          </Link>
         </Button>
       </header>
       {children}
-    </div>
+    </main>
+  );
+}
+
+/** There is no game to show: why, and the way back to the list. */
+function NoConsole({ children }: { children: ReactNode }) {
+  return (
+    <main className="wrap w-full pb-8">
+      <PageHeader title="Live scoring" />
+      {children}
+    </main>
   );
 }
 
 function Before({ failed, loading, onRetry }: { failed: boolean; loading: boolean; onRetry: () => void }) {
   return (
-    <div className="wrap w-full py-8">
-      <title>Scoring · Courtside</title>
+    <NoConsole>
       {failed ? (
         <ErrorState
           title="Failed to load game details. Please try again."
@@ -170,27 +184,25 @@ function Before({ failed, loading, onRetry }: { failed: boolean; loading: boolea
       ) : (
         <TableSkeleton rows={8} />
       )}
-    </div>
+    </NoConsole>
   );
 }
 
 function NotYours({ reason }: { reason: string }) {
   return (
-    <div className="wrap w-full py-8">
-      <title>Scoring · Courtside</title>
+    <NoConsole>
       <EmptyState title="This game is not assigned to you." action={<SelectDifferentGame />}>
         {reason}
       </EmptyState>
-    </div>
+    </NoConsole>
   );
 }
 
 function NoSuchGame() {
   return (
-    <div className="wrap w-full py-8">
-      <title>Scoring · Courtside</title>
+    <NoConsole>
       <ErrorState title="There is no such game." action={<SelectDifferentGame />} />
-    </div>
+    </NoConsole>
   );
 }
 

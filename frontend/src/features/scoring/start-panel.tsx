@@ -29,7 +29,7 @@ export function StartPanel({
   const starting = view.status === 'starting';
   const teams = consoleTeams(game);
   return (
-    <div className="min-h-0 overflow-y-auto">
+    <div className="relative min-h-0 overflow-y-auto">
       <div className="mx-auto grid max-w-[560px] gap-6 px-gutter py-8">
         <div className="grid gap-3 border-t-2 border-ink pt-4">
           <h1>{`${game.team_east_name} – ${game.team_west_name}`}</h1>
