@@ -14,15 +14,16 @@ export function checkAppendRequest(request: AppendRequest): void {
     throw new RangeError(`stream ${request.stream}: ${expected} is no revision`);
   }
   if (request.events.length === 0) throw new RangeError(`stream ${request.stream}: nothing to append`);
-  const names = [request.stream, ...request.events.map((event) => event.type)];
-  if (names.some((name) => name === '' || CONTROL_CHARACTER.test(name))) {
-    throw new RangeError(`stream ${request.stream}: an empty or unprintable name`);
+  if (!isName(request.stream)) throw new RangeError('the name of a stream is empty or unprintable');
+  const ids = new Set<string>();
+  for (const { id, type } of request.events) {
+    if (!isName(type)) throw new RangeError(`stream ${request.stream}: a type is empty or unprintable`);
+    if (!UUID.test(id)) throw new RangeError(`stream ${request.stream}: ${id} is no lower-case UUID`);
+    if (ids.has(id)) throw new RangeError(`stream ${request.stream}: event ${id} occurs twice in one append`);
+    ids.add(id);
   }
-  if (!request.events.every((event) => UUID.test(event.id))) {
-    throw new RangeError(`stream ${request.stream}: an event id is no lower-case UUID`);
-  }
-  const ids = new Set(request.events.map((event) => event.id));
-  if (ids.size !== request.events.length) {
-    throw new RangeError(`stream ${request.stream}: an event id occurs twice in one append`);
-  }
+}
+
+function isName(text: string): boolean {
+  return text !== '' && !CONTROL_CHARACTER.test(text);
 }
