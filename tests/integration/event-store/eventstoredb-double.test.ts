@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
+import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
+import {
+  type EventStoreDouble,
+  startEventStoreDouble,
+} from '#tests/support/eventstore-double/eventstore-double.ts';
+import { anEvent, aStream, collect, events, Follower } from './events.ts';
+
+/** What only a server under the test's control can show. */
+
+let double: EventStoreDouble;
+beforeAll(async () => {
+  double = await startEventStoreDouble();
+});
+afterAll(() => double.pause());
+
+test('a server that is away from the start: StoreUnavailable; it serves once it is there', async () => {
+  await double.pause();
+  const store = createEventStoreDbEventStore({ url: double.url, retryMs: 100 });
+  const request = { stream: aStream(), expectedRevision: 'none' as const, events: events(1) };
+  await expect(store.append(request)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.head()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(collect(store.readStream(request.stream))).rejects.toBeInstanceOf(StoreUnavailable);
+  const follower = new Follower(store, '0');
+  await double.resume();
+  const patient = createEventStoreDbEventStore({ url: double.url, retryMs: 10_000 });
+  expect(await patient.append(request)).toMatchObject({ revision: 0, repeated: false });
+  await follower.until((f) => f.events.length === 1);
+  await follower.stop();
+  await store.close();
+  await patient.close();
+});
+
+test('an append whose answer was lost is not written twice', async () => {
+  const store = createEventStoreDbEventStore({ url: double.url, retryMs: 10_000 });
+  const stream = aStream();
+  await store.append({ stream, expectedRevision: 'none', events: events(1) });
+  const written = double.log.appended.count;
+  const appending = store.append({ stream, expectedRevision: 0, events: events(2) });
+  // Cut as soon as the server has written, before its answer has been read.
+  await double.log.appended.wait(written, new AbortController().signal);
+  await double.pause();
+  await double.resume();
+  expect(await appending).toMatchObject({ revision: 2 });
+  expect(await collect(store.readStream(stream))).toHaveLength(3);
+  await store.close();
+});
+
+test("events of the server's own are nobody's", async () => {
+  const store = createEventStoreDbEventStore({ url: double.url });
+  const before = await store.head();
+  for (let count = 0; count < 20; count += 1) {
+    await store.append({ stream: aStream(), expectedRevision: 'none', events: events(1) });
+  }
+  expect(double.log.all.filter((event) => event.stream.startsWith('$')).length).toBeGreaterThan(1);
+  const read = await collect(store.readAll(before));
+  expect(read).toHaveLength(20);
+  expect(read.every((event) => event.stream.startsWith('test-'))).toBe(true);
+  expect(await store.head()).toBe(read.at(-1)?.position);
+  await store.close();
+});
+
+test("an append beyond the server's limit is refused with its reason", async () => {
+  const store = createEventStoreDbEventStore({ url: double.url });
+  const big = anEvent({ data: { text: 'x'.repeat(1_100_000) } });
+  const appending = store.append({ stream: aStream(), expectedRevision: 'none', events: [big] });
+  await expect(appending).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+  await store.close();
+});
