@@ -127,9 +127,9 @@ function Played({ game }: { game: Game }) {
   );
 
   const summary = (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">
-        <div className="grid gap-8 md:grid-cols-[312px_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-[312px_minmax(0,1fr)]">
           <Panel title={game.regular_periods === 4 ? 'By quarter' : 'By period'}>
             <PeriodTable game={game} />
           </Panel>

@@ -29,7 +29,7 @@ export function HomePage() {
       <title>Courtside</title>
       <LiveStrip />
       <Hero />
-      <div className="wrap mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_448px]">
+      <div className="wrap mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_448px]">
         <Standings />
         <Games />
       </div>

@@ -77,7 +77,7 @@ function PlayerView({ player }: { player: Player }) {
           <span className="ml-auto text-[3.25rem] text-ink-3 face-score">{player.number}</span>
         )}
       </header>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
         <Panel title="Overview">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] text-13">
             {facts.map(([label, value]) => (

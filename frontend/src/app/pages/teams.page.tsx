@@ -65,7 +65,7 @@ export function TeamsPage() {
               <EmptyState title="No teams found matching your filters." />
             ) : (
               <>
-                <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+                <ul className="grid grid-cols-1 gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
                   {teams.map((team) => (
                     <TeamCard key={team.id} team={team} />
                   ))}

@@ -183,10 +183,17 @@ export function MiniLead({
   points,
   periods,
   now,
-}: Pick<LeadChartProps, 'points' | 'periods' | 'now'> & { east: CrestTeam; west: CrestTeam }) {
+  height = 44,
+}: Pick<LeadChartProps, 'points' | 'periods' | 'now'> & {
+  east: CrestTeam;
+  west: CrestTeam;
+  /** In px. */
+  height?: number;
+}) {
+  const zero = height / 2;
   const id = useId();
   const [ref, width] = useElementWidth<HTMLDivElement>(260);
-  const frame: LeadFrame = { width, height: 44, left: 0, right: 0, top: 2, bottom: 2 };
+  const frame: LeadFrame = { width, height, left: 0, right: 0, top: 2, bottom: 2 };
   const total = periods.at(-1)?.end ?? 0;
   const scale = leadScale(points, total, frame);
   const area = leadArea(points, now ?? total, scale);
@@ -195,19 +202,19 @@ export function MiniLead({
     <div ref={ref} aria-hidden>
       <svg
         width={width}
-        height="44"
-        viewBox={`0 0 ${width} 44`}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         className="block max-w-full"
         aria-hidden="true"
       >
         <clipPath id={`${id}-east`}>
-          <rect width={width} height="22" />
+          <rect width={width} height={zero} />
         </clipPath>
         <clipPath id={`${id}-west`}>
-          <rect y="22" width={width} height="22" />
+          <rect y={zero} width={width} height={zero} />
         </clipPath>
         {periods.slice(0, -1).map((period) => (
-          <path key={period.end} d={`M${scale.x(period.end)} 0V44`} className="stroke-line" />
+          <path key={period.end} d={`M${scale.x(period.end)} 0V${height}`} className="stroke-line" />
         ))}
         <g clipPath={`url(#${id}-east)`} {...teamTone(colours.east)}>
           <path d={area} className="fill-tone" />
@@ -215,7 +222,7 @@ export function MiniLead({
         <g clipPath={`url(#${id}-west)`} {...teamTone(colours.west)}>
           <path d={area} className="fill-tone" />
         </g>
-        <path d={`M0 22H${width}`} className="stroke-line-strong" />
+        <path d={`M0 ${zero}H${width}`} className="stroke-line-strong" />
       </svg>
     </div>
   );

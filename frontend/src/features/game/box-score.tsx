@@ -6,11 +6,12 @@ import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#query-api/game/game.contract.ts';
-import { sidesOf } from './game.sides.ts';
+import { sidesOf, tonesOf } from './game.sides.ts';
 
 /** Lines of both teams, the same columns in the same order for both. */
 export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   const sides = sidesOf(game);
+  const tones = tonesOf(game);
   if (box.east.players.length === 0 && box.west.players.length === 0) {
     return (
       <EmptyState title="No players listed yet">
@@ -19,9 +20,9 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {(['east', 'west'] as const).map((side) => (
-        <section key={side} aria-label={`Box score, ${sides[side].name}`} {...teamTone(sides[side])}>
+        <section key={side} aria-label={`Box score, ${sides[side].name}`} {...teamTone(tones[side])}>
           <div className="flex min-h-10 items-center justify-between gap-4">
             <h3 className="flex items-center gap-2">
               <Crest team={sides[side]} size={24} />

@@ -1,4 +1,5 @@
-import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { type CrestTeam, coloursOf } from '#frontend/components/ui/crest.tsx';
+import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
 /** The two teams of a game as crests and labels take them: east at home, west away. */
@@ -17,4 +18,10 @@ export function sidesOf(game: Game): { east: CrestTeam; west: CrestTeam } {
       colours: game.team_west_colours,
     },
   };
+}
+
+/** The tones that tell the two sides of one game apart in charts, plays and box score alike. */
+export function tonesOf(game: Game): { east: TeamColours; west: TeamColours } {
+  const { east, west } = sidesOf(game);
+  return matchColours(coloursOf(east), coloursOf(west));
 }

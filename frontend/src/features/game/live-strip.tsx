@@ -8,6 +8,7 @@ import { MiniLead } from '#frontend/components/ui/lead-chart.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { formatClock, formatCount, formatWeekday } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { gameQuery, liveGamesQuery, playsQuery } from './game.queries.ts';
 import { sidesOf } from './game.sides.ts';
@@ -65,6 +66,7 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
   const game = state.status === 'connected' ? pushed : listed;
   const { east, west } = sidesOf(game);
   const score = { east: game.scoreboard?.team_score_east ?? 0, west: game.scoreboard?.team_score_west ?? 0 };
+  const tall = useMediaQuery('(width >= 768px)') && wide;
   const series = plays === undefined ? undefined : leadSeries(game, plays);
 
   return (
@@ -106,6 +108,7 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
             points={series.points}
             periods={series.periods}
             now={series.now}
+            height={tall ? 104 : 44}
           />
         )}
       </div>

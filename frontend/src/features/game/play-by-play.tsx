@@ -7,7 +7,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
-import { sidesOf } from './game.sides.ts';
+import { sidesOf, tonesOf } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
 import { isNeutral, playText } from './play-text.ts';
 
@@ -28,6 +28,7 @@ export function PlayByPlay({
   onPeriod: (period: string) => void;
 }) {
   const [all, setAll] = useState(false);
+  const tones = tonesOf(game);
   const played = [...new Map(plays.map((play) => [play.period, play.period_label]))];
   const count = Math.max(game.regular_periods, ...played.map(([number]) => number));
   const options = [
@@ -57,7 +58,7 @@ export function PlayByPlay({
       ) : (
         <ol className="border-t border-line">
           {shown.map((play) => (
-            <PlayRow key={play.id} play={play} game={game} />
+            <PlayRow key={play.id} play={play} game={game} tones={tones} />
           ))}
         </ol>
       )}
@@ -74,7 +75,7 @@ export function PlayByPlay({
   );
 }
 
-function PlayRow({ play, game }: { play: Play; game: Game }) {
+function PlayRow({ play, game, tones }: { play: Play; game: Game; tones: ReturnType<typeof tonesOf> }) {
   const sides = sidesOf(game);
   const team = play.side === null ? undefined : sides[play.side];
   const { text, remark } = playText(play, team?.name ?? game.name);
@@ -110,8 +111,8 @@ function PlayRow({ play, game }: { play: Play; game: Game }) {
             : 'md:order-3 md:flex md:items-center md:gap-2.5',
         )}
       >
-        {team && (
-          <span {...teamTone(team)} className="team hidden w-2.5 shrink-0 text-tone md:block">
+        {play.side !== null && (
+          <span {...teamTone(tones[play.side])} className="team hidden w-2.5 shrink-0 text-tone md:block">
             <Mark play={play} />
           </span>
         )}
