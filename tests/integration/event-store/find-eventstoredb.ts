@@ -3,7 +3,7 @@ import { startEventStoreDouble } from '#tests/support/eventstore-double/eventsto
 import type { RunningStore } from './event-store.contract.ts';
 
 /** The same image as in docker-compose.yml. */
-const IMAGE = 'eventstore/eventstore:23.10.1-jammy';
+const IMAGE = 'eventstore/eventstore:24.10.14';
 const PORT = 2113;
 
 type Server = Pick<RunningStore, 'outage' | 'stop'> & { url: string };
@@ -39,7 +39,7 @@ async function hasDocker(): Promise<boolean> {
 async function startContainer(): Promise<Server> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer(IMAGE)
-    .withCommand(['--insecure', '--mem-db', '--run-projections=None', '--enable-atom-pub-over-http'])
+    .withCommand(['--insecure', '--mem-db', '--run-projections=None'])
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
     .start();
