@@ -3,12 +3,15 @@ import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 
+/** More games than are ever on at once; each holds its whole scoresheet. */
+const GAMES_AT_HAND = 100;
+
 /**
  * Games folded up to a revision, shared by every projection that needs one, so that an event is folded once. A
  * game that is not at hand is read from its stream.
  */
 export class GameFolds {
-  private readonly games = new LRUCache<string, { revision: number; game: Game }>({ max: 500 });
+  private readonly games = new LRUCache<string, { revision: number; game: Game }>({ max: GAMES_AT_HAND });
   private readonly store: EventStore;
 
   constructor(store: EventStore) {

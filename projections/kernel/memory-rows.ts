@@ -1,17 +1,20 @@
 import type { Rows } from './rows.ts';
 import { keyOf, type Row, type Table } from './table.ts';
 
+/** A row and whether it has been copied to the database: `changed` after it was, so that it has to be put right. */
+type Slot<R> = { row: R; state: 'unwritten' | 'written' | 'changed' | 'deleted' };
+
 /**
  * A table in memory: what a rebuild folds into. It also keeps the books for copying while folding: which rows have
  * not been written to the database yet, and which changed after they were.
  */
 export class MemoryRows<R extends Row> implements Rows<R> {
-  readonly byKey = new Map<string, R>();
+  private readonly slots = new Map<string, Slot<R>>();
   private readonly table: Table<R>;
   /** For each index its rows by the values of its first column. */
   private readonly byFirstColumn = new Map<string, Map<unknown, Set<string>>>();
-  private fresh = new Set<string>();
-  private readonly written = new WeakSet<R>();
+  private fresh: Slot<R>[] = [];
+  /** Keys of rows that are in the database and no longer right there. */
   private readonly changed = new Map<string, Partial<R>>();
 
   constructor(table: Table<R>) {
@@ -22,35 +25,57 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     }
   }
 
+  get size(): number {
+    return this.slots.size;
+  }
+
+  /** Every row by the text of its key. */
+  *entries(): Iterable<[string, R]> {
+    for (const [key, slot] of this.slots) yield [key, slot.row];
+  }
+
   async get(key: Partial<R>): Promise<R | undefined> {
-    return this.byKey.get(keyOf(this.table as Table, key));
+    return this.slots.get(keyOf(this.table as Table, key))?.row;
   }
 
   put(row: R): void {
     const key = keyOf(this.table as Table, row);
-    const before = this.byKey.get(key);
-    this.byKey.set(key, row);
-    if (before !== undefined && this.written.has(before)) this.changed.set(key, row);
-    else if (!this.changed.has(key)) this.fresh.add(key);
-    for (const [column, rows] of this.byFirstColumn) {
-      if (before !== undefined) {
-        if (before[column] === row[column]) continue;
-        rows.get(before[column])?.delete(key);
+    const slot = this.slots.get(key);
+    if (slot === undefined) this.add(key, row);
+    else {
+      this.reindex(key, slot.row, row);
+      slot.row = row;
+      if (slot.state === 'written') {
+        slot.state = 'changed';
+        this.changed.set(key, row);
       }
-      const keys = rows.get(row[column]);
-      if (keys === undefined) rows.set(row[column], new Set([key]));
-      else keys.add(key);
+    }
+  }
+
+  private add(key: string, row: R): void {
+    const known = this.changed.has(key);
+    const slot: Slot<R> = { row, state: known ? 'changed' : 'unwritten' };
+    this.slots.set(key, slot);
+    if (!known) this.fresh.push(slot);
+    for (const [column, rows] of this.byFirstColumn) addTo(rows, row[column], key);
+  }
+
+  private reindex(key: string, before: R, after: R): void {
+    for (const [column, rows] of this.byFirstColumn) {
+      if (before[column] === after[column]) continue;
+      rows.get(before[column])?.delete(key);
+      addTo(rows, after[column], key);
     }
   }
 
   delete(key: Partial<R>): void {
     const text = keyOf(this.table as Table, key);
-    const row = this.byKey.get(text);
-    if (row === undefined) return;
-    this.byKey.delete(text);
-    if (this.written.has(row)) this.changed.set(text, key);
-    this.fresh.delete(text);
-    for (const [column, rows] of this.byFirstColumn) rows.get(row[column])?.delete(text);
+    const slot = this.slots.get(text);
+    if (slot === undefined) return;
+    this.slots.delete(text);
+    if (slot.state === 'written') this.changed.set(text, key);
+    slot.state = 'deleted';
+    for (const [column, rows] of this.byFirstColumn) rows.get(slot.row[column])?.delete(text);
   }
 
   async where(match: Partial<R>): Promise<R[]> {
@@ -58,30 +83,29 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     const indexed = columns.find((column) => this.byFirstColumn.has(column));
     const candidates =
       indexed === undefined
-        ? this.byKey.keys()
+        ? this.slots.keys()
         : (this.byFirstColumn.get(indexed)?.get(match[indexed])?.values() ?? [].values());
     const found: R[] = [];
     for (const key of candidates) {
-      const row = this.byKey.get(key);
+      const row = this.slots.get(key)?.row;
       if (row !== undefined && columns.every((column) => row[column] === match[column])) found.push(row);
     }
     return found;
   }
 
-  /** How many rows have not been written yet. */
+  /** How many rows have not been written yet, at the most. */
   get unwritten(): number {
-    return this.fresh.size;
+    return this.fresh.length;
   }
 
   /** The rows not written yet; from now on they count as written. */
   *takeUnwritten(): Iterable<R> {
-    const keys = this.fresh;
-    this.fresh = new Set();
-    for (const key of keys) {
-      const row = this.byKey.get(key);
-      if (row === undefined) continue;
-      this.written.add(row);
-      yield row;
+    const fresh = this.fresh;
+    this.fresh = [];
+    for (const slot of fresh) {
+      if (slot.state !== 'unwritten') continue;
+      slot.state = 'written';
+      yield slot.row;
     }
   }
 
@@ -90,11 +114,17 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     const puts: R[] = [];
     const deletes: Partial<R>[] = [];
     for (const [text, key] of this.changed) {
-      const row = this.byKey.get(text);
-      if (row === undefined) deletes.push(key);
-      else puts.push(row);
+      const slot = this.slots.get(text);
+      if (slot === undefined) deletes.push(key);
+      else puts.push(slot.row);
     }
     this.changed.clear();
     return { puts, deletes };
   }
+}
+
+function addTo(rows: Map<unknown, Set<string>>, value: unknown, key: string): void {
+  const keys = rows.get(value);
+  if (keys === undefined) rows.set(value, new Set([key]));
+  else keys.add(key);
 }

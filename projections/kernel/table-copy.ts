@@ -93,7 +93,7 @@ export class TableCopy {
     await client.query(`ANALYZE ${this.physical}`);
     client.release();
     this.open = undefined;
-    return this.rows.byKey.size;
+    return this.rows.size;
   }
 
   /** Gives the connection back after a failure; the unfinished table goes with its transaction. */

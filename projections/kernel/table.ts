@@ -103,8 +103,10 @@ export function quoted(columns: readonly string[]): string {
 
 /** The text that identifies a row inside its table. */
 export function keyOf(table: Table, row: Row): string {
-  if (table.key.length === 1) return String(row[table.key[0] ?? '']);
-  return table.key.map((column) => String(row[column])).join('\u0000');
+  const [first, ...others] = table.key;
+  let key = String(row[first ?? '']);
+  for (const column of others) key += `\u0000${String(row[column])}`;
+  return key;
 }
 
 /** A row as `row_to_json` gives it → the row a handler put. */

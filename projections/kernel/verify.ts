@@ -33,7 +33,7 @@ export async function verifyProjections(options: {
     position = live.checkpoint.position;
     const copy = await foldInMemory(options.store, [projection], { until: position });
     for (const [name, table] of Object.entries(projection.tables)) {
-      const rebuilt = copy.rows.get(projection)?.[name]?.byKey ?? new Map<string, Row>();
+      const rebuilt = new Map<string, Row>(copy.rows.get(projection)?.[name]?.entries() ?? []);
       const rows = live.rows.get(name) ?? new Map<string, Row>();
       compared += rows.size;
       differences.push(...compareTable(projection, table, rows, rebuilt));
