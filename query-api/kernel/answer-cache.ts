@@ -16,6 +16,8 @@ export type Filled = { answer: Answer; keys: readonly string[] };
 type Entry = { answer: Answer; keys: readonly string[] };
 type Fill = { result: Promise<Answer>; missed: Set<string> };
 
+type News = Pick<ReadModelChanges, 'connected' | 'subscribe'>;
+
 const MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry costs beside its bytes. */
 const ENTRY_BYTES = 1_000;
@@ -25,7 +27,7 @@ const ENTRY_BYTES = 1_000;
  * connection to the read models everything is dropped and nothing is kept.
  */
 export class AnswerCache {
-  readonly #changes: ReadModelChanges;
+  readonly #changes: News;
   readonly #addressesByKey = new Map<string, Set<string>>();
   readonly #entries: LRUCache<string, Entry>;
   readonly #fills = new Map<string, Fill>();
@@ -33,7 +35,7 @@ export class AnswerCache {
   readonly #underWay = new Set<Fill>();
   readonly #unsubscribe: () => void;
 
-  constructor(options: { changes: ReadModelChanges; maxBytes?: number }) {
+  constructor(options: { changes: News; maxBytes?: number }) {
     this.#changes = options.changes;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes ?? MAX_BYTES,

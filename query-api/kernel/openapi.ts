@@ -15,6 +15,8 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
           'Every answer carries `X-Position`, the position of the read models it was built from. A read sent with `X-After-Position` waits until they are there: send the `X-Position` of your own write to read what you wrote.',
       },
     },
+    // What has no tag is passed on to another service, or is for those who run this one.
+    hideUntagged: true,
     transform: jsonSchemaTransform,
   });
 }

@@ -28,7 +28,9 @@ export async function startReadSide() {
   const runners: { stop: AbortController; running: Promise<void> }[] = [];
   const closing: (() => Promise<unknown>)[] = [];
 
+  /** Unless it runs already. */
   function startRunner(): void {
+    if (runners.length > 0) return;
     const stop = new AbortController();
     const runner = new ProjectionRunner({
       databaseUrl: database.url,
@@ -69,10 +71,13 @@ export async function startReadSide() {
       metrics: async () => '',
       ...overrides,
     });
-    const close = async () => {
-      await built.app.close();
-      await changes.close();
-      await readPool.end();
+    let closed: Promise<void> | undefined;
+    const close = () => {
+      closed ??= built.app
+        .close()
+        .then(() => changes.close())
+        .then(() => readPool.end());
+      return closed;
     };
     closing.push(close);
     return { ...built, changes, readModels, pool: readPool, close };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dayAt, nextDay, startOfDay } from './league-day.ts';
+
+test.each([
+  ['2026-01-11', 'UTC', '2026-01-11T00:00:00.000Z'],
+  ['2026-01-11', 'Europe/Helsinki', '2026-01-10T22:00:00.000Z'],
+  ['2026-07-11', 'Europe/Helsinki', '2026-07-10T21:00:00.000Z'],
+  ['2026-01-11', 'America/New_York', '2026-01-11T05:00:00.000Z'],
+  ['2026-01-11', 'Pacific/Kiritimati', '2026-01-10T10:00:00.000Z'],
+  // The nights in which London's clocks change: at one in the morning, after the day has begun.
+  ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', 'Europe/London', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', 'Europe/London', '2026-10-26T00:00:00.000Z'],
+  // Auckland's change at two: the offset of midnight is not that of midnight UTC.
+  ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
+  ['2026-09-28', 'Pacific/Auckland', '2026-09-27T11:00:00.000Z'],
+])('%s in %s begins at %s', (day, zone, instant) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(instant);
+  expect(dayAt(new Date(instant), zone)).toBe(day);
+  expect(dayAt(new Date(Date.parse(instant) - 1), zone)).not.toBe(day);
+});
+
+test('days follow each other over the ends of months and years', () => {
+  expect([nextDay('2026-12-31'), nextDay('2028-02-28'), nextDay('2028-02-29')]).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
+});

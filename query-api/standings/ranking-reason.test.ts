@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { type RankedTeam, rankingReason } from './ranking-reason.ts';
+
+const table = new Map<number, RankedTeam>([
+  [1, { rank: 1, name: 'Harbor' }],
+  [2, { rank: 2, name: 'Summit' }],
+  [3, { rank: 3, name: 'Ridge' }],
+]);
+const tally = { games: 3, wins: 2, points_for: 245, points_against: 240 };
+type Reason = NonNullable<Parameters<typeof rankingReason>[1]>;
+
+const text = (rank: number, rule: Reason['rule'], tiedWith: number[], change: Partial<Reason> = {}) =>
+  rankingReason(rank, { rule, tied_with: tiedWith, ...tally, ...change }, table)?.text;
+
+test('none where the record alone decides', () => {
+  expect(rankingReason(1, null, table)).toBeNull();
+});
+
+test('the rule and the teams are named as well', () => {
+  const reason = rankingReason(1, { rule: 'head_to_head_record', tied_with: [2], ...tally }, table);
+  expect(reason).toMatchObject({ rule: 'head_to_head_record', tied_with: [2] });
+});
+
+describe('between two', () => {
+  test.each([
+    ['head_to_head_record', 'Above Summit because they won 2 of their 3 games'],
+    ['head_to_head_point_difference', 'Above Summit on point difference in their games (+1.7 a game)'],
+    ['head_to_head_points_scored', 'Above Summit on points scored in their games (81.7 a game)'],
+    ['overall_point_difference', 'Above Summit on point difference in all games (+1.7 a game)'],
+    ['overall_points_scored', 'Above Summit on points scored in all games (81.7 a game)'],
+    ['not_separated', 'Level with Summit by every rule'],
+  ] as const)('%s', (rule, expected) => {
+    expect(text(1, rule, [2])).toBe(expected);
+  });
+
+  test('from below', () => {
+    expect(text(3, 'head_to_head_record', [2], { wins: 1 })).toBe(
+      'Below Summit because they won 1 of their 3 games',
+    );
+    expect(text(3, 'overall_point_difference', [2], { points_for: 230 })).toBe(
+      'Below Summit on point difference in all games (−3.3 a game)',
+    );
+    expect(text(3, 'overall_point_difference', [2], { points_for: 240 })).toContain('(±0 a game)');
+  });
+});
+
+test('among several', () => {
+  expect(text(1, 'head_to_head_record', [2, 3])).toBe(
+    'Level with Summit and Ridge on record, then 2 of 3 games among them won',
+  );
+  expect(text(2, 'head_to_head_point_difference', [1, 3, 9])).toBe(
+    'Level with Harbor, Ridge and Team 9 on record, then point difference among them (+1.7 a game)',
+  );
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { LiveFrame } from '#query-api/live/live.contract.ts';
+
+const PATIENCE_MS = 20_000;
+
+/** A page that watches a game, and remembers what it was told. */
+export class Fan {
+  readonly received: LiveFrame[] = [];
+  readonly #socket: WebSocket;
+  readonly #over: Promise<{ code: number; reason: string }>;
+  readonly #refusal: Promise<number>;
+  #read = 0;
+  #wake = () => {};
+
+  constructor(url: string, options: { origin?: string } = {}) {
+    this.#socket = new WebSocket(url, options);
+    // A refused upgrade is an error too; `refused` tells of it.
+    this.#socket.on('error', () => {});
+    this.#socket.on('message', (data) => {
+      this.received.push(JSON.parse(data.toString()) as LiveFrame);
+      this.#wake();
+    });
+    this.#over = new Promise((resolve) => {
+      this.#socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+    });
+    this.#refusal = new Promise((resolve) => {
+      this.#socket.on('unexpected-response', (_request, response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      });
+    });
+  }
+
+  /** The next frame; with a type, the next of it. */
+  async next(): Promise<LiveFrame>;
+  async next<Type extends LiveFrame['type']>(type: Type): Promise<Extract<LiveFrame, { type: Type }>>;
+  async next(type?: LiveFrame['type']): Promise<LiveFrame> {
+    return this.until((frame) => type === undefined || frame.type === type);
+  }
+
+  /** The next frame that fulfils the condition. */
+  async until(condition: (frame: LiveFrame) => boolean): Promise<LiveFrame> {
+    const deadline = setTimeout(() => this.#wake(), PATIENCE_MS);
+    const end = performance.now() + PATIENCE_MS;
+    try {
+      for (;;) {
+        while (this.#read < this.received.length) {
+          const frame = this.received[this.#read];
+          this.#read += 1;
+          if (frame !== undefined && condition(frame)) return frame;
+        }
+        if (performance.now() >= end) throw new Error('no such frame came');
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  /** East's and west's points added up in every score told so far, and how many plays. */
+  seen(): { scores: number[]; plays: number } {
+    const scores: number[] = [];
+    let plays = 0;
+    for (const frame of this.received) {
+      if (frame.type === 'play') plays += frame.plays.length;
+      if (frame.type !== 'score_update' || frame.scoreboard === null) continue;
+      scores.push(frame.scoreboard.team_score_east + frame.scoreboard.team_score_west);
+    }
+    return { scores, plays };
+  }
+
+  async opened(): Promise<void> {
+    if (this.#socket.readyState !== WebSocket.OPEN) await once(this.#socket, 'open');
+  }
+
+  /** The status with which the upgrade was refused. */
+  refused(): Promise<number> {
+    return this.#refusal;
+  }
+
+  closed(): Promise<{ code: number; reason: string }> {
+    return this.#over;
+  }
+
+  /** As a phone whose network is gone: the connection stays, nothing is read. */
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { ReadModelChanges } from '#query-api/kernel/changes.ts';
+import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
+import { until } from '#tests/support/running-league.ts';
+import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { type QueryApi, type ReadSide, silent, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let api: QueryApi;
+const LIVE = 1;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  await playableGame(side, LIVE);
+  await scheduleGame(side, { id: 2, east: 2, west: 3, score: [50, 40] });
+  api = await side.startQueryApi();
+  await side.caughtUp();
+});
+afterAll(() => side.stop());
+
+const get = (url: string, headers: Record<string, string> = {}, from: QueryApi = api) =>
+  from.app.inject({ method: 'GET', url, headers });
+
+/** Statements that reached Postgres while `work` ran. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const { pool } = api;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: (...args: unknown[]) => {
+      count += 1;
+      return query(...args);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return count;
+}
+
+describe('hot reads', () => {
+  test.each([
+    '/api/games/1/',
+    '/api/games/1/boxscore/',
+    '/api/games/1/plays/',
+    '/api/games/?season_id=1',
+    '/api/rankings/season/1/',
+  ])('%s is read once, and not at all for who has it', async (url) => {
+    const first = await get(url);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers.etag);
+    const statements = await statementsDuring(async () => {
+      const again = await get(url);
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([200, first.body, etag]);
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const known = await get(url, { 'if-none-match': tag });
+        expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+        expect(known.headers['x-position']).toBe(first.headers['x-position']);
+      }
+    });
+    expect(statements).toBe(0);
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('the tag names build and state, so another build never answers 304', async () => {
+    const other = await side.startQueryApi({ buildId: 'other' });
+    const etag = String((await get('/api/games/1/')).headers.etag);
+    const answer = await get('/api/games/1/', { 'if-none-match': etag }, other);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).not.toBe(etag);
+  });
+
+  test('processes that run the same code and read the same state have the same tag', async () => {
+    const twin = await side.startQueryApi();
+    await side.append(gameStream(LIVE), basket('east', 2));
+    await side.caughtUp();
+    await until('both have dropped the old answer', async () => {
+      const tags = [await get('/api/games/1/'), await get('/api/games/1/', {}, twin)].map(
+        ({ headers }) => headers.etag,
+      );
+      return tags[0] === tags[1];
+    });
+  });
+
+  test('a change drops what it touches and nothing else', async () => {
+    const untouched = ['/api/games/2/', '/api/rankings/season/1/', '/api/games/?status=completed'];
+    const touched = ['/api/games/1/', '/api/games/1/plays/', '/api/games/'];
+    for (const url of [...untouched, ...touched]) await get(url);
+    const position = await side.append(gameStream(LIVE), basket('east', 3));
+    await api.changes.heardOf(position, 10_000);
+    const ofUntouched = await statementsDuring(async () => {
+      for (const url of untouched) await get(url);
+    });
+    const ofTouched = await statementsDuring(async () => {
+      for (const url of touched) expect((await get(url)).headers['x-position']).toBe(position);
+    });
+    expect([ofUntouched, ofTouched]).toEqual([0, touched.length]);
+  });
+
+  test('names are followed too', async () => {
+    await get('/api/games/2/');
+    await side.append(teamStream(3), {
+      type: 'TeamCreated',
+      data: {
+        teamId: 3,
+        name: 'Ridge Runners',
+        location: null,
+        managerId: null,
+        leagueId: 5,
+        categoryId: 6,
+        colours: null,
+        source: null,
+      },
+    });
+    await until(
+      'the new name is shown',
+      async () => (await get('/api/games/2/')).json().team_west_name === 'Ridge Runners',
+    );
+  });
+
+  test('calls that come together share one read', async () => {
+    const position = await side.append(gameStream(LIVE), basket('west', 2));
+    await api.changes.heardOf(position, 10_000);
+    const statements = await statementsDuring(async () => {
+      await Promise.all(Array.from({ length: 20 }, () => get('/api/games/1/boxscore/')));
+    });
+    expect(statements).toBe(1);
+  });
+
+  test('an answer overtaken by a change while it was read is not kept', async () => {
+    const { pool } = api;
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    const before = Number((await get('/api/games/1/')).json().scoreboard.team_score_east);
+    const dropped = await side.append(gameStream(LIVE), basket('east', 1));
+    await api.changes.heardOf(dropped, 10_000);
+    // The read has its rows, and before it is through the game goes on.
+    Object.assign(pool, {
+      query: async (...args: unknown[]) => {
+        const rows = await query(...args);
+        const position = await side.append(gameStream(LIVE), basket('east', 1));
+        await api.changes.heardOf(position, 10_000);
+        return rows;
+      },
+    });
+    const overtaken = await get('/api/games/1/');
+    Object.assign(pool, { query });
+    expect(overtaken.json().scoreboard.team_score_east).toBe(before + 1);
+    expect((await get('/api/games/1/')).json().scoreboard.team_score_east).toBe(before + 2);
+  });
+
+  test('lists that depend on the clock are read every time', async () => {
+    const statements = await statementsDuring(async () => {
+      for (let call = 0; call < 3; call += 1) {
+        const answer = await get('/api/games/?upcoming=true');
+        expect(answer.headers.etag).toBeUndefined();
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      await get('/api/games/?past=true');
+    });
+    expect(statements).toBe(4);
+  });
+
+  test('a lost connection to the news drops everything, until it is back', async () => {
+    await get('/api/games/2/');
+    expect(api.cache.size).toBeGreaterThan(0);
+    await side.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'query-api-changes'`);
+    await until('the loss is noticed', () => api.cache.size === 0);
+    await until('changes are heard again', () => api.changes.connected);
+    await get('/api/games/2/');
+    expect(await statementsDuring(() => get('/api/games/2/'))).toBe(0);
+  });
+
+  test('who hears no news keeps nothing', async () => {
+    const changes = new ReadModelChanges({ databaseUrl: side.database.readUrl, log: silent });
+    const deaf = await side.startQueryApi({ changes });
+    await get('/api/games/2/', {}, deaf);
+    await get('/api/games/2/', {}, deaf);
+    expect(deaf.cache.size).toBe(0);
+  });
+});
+
+describe('reading what one wrote', () => {
+  afterEach(() => side.startRunner());
+
+  test('waits until the read models are there', async () => {
+    await side.stopRunner();
+    const before = (await get('/api/games/1/')).json().scoreboard.team_score_west;
+    const position = await side.append(gameStream(LIVE), basket('west', 3));
+    const early = get('/api/games/1/', { 'x-after-position': position });
+    const stale = await get('/api/games/1/');
+    expect(stale.json().scoreboard.team_score_west).toBe(before);
+    side.startRunner();
+    const answer = await early;
+    expect(answer.json().scoreboard.team_score_west).toBe(before + 3);
+    expect(answer.headers['x-position']).toBe(position);
+  });
+
+  test('also where nothing that is read has changed', async () => {
+    await side.stopRunner();
+    const position = await side.append(gameStream(LIVE), { type: 'ScorerAssigned', data: { scorerId: 9 } });
+    side.startRunner();
+    for (const url of ['/api/seasons/', '/api/rankings/season/1/', '/api/games/2/']) {
+      const answer = await get(url, { 'x-after-position': `000${position}` });
+      expect([answer.statusCode, answer.headers['x-position']]).toEqual([200, position]);
+    }
+  });
+
+  test('for two seconds, then says that it is behind', async () => {
+    await side.stopRunner();
+    const position = await side.append(gameStream(LIVE), gameCompleted([{ east: 1, west: 0 }]));
+    const answers = await Promise.all(
+      ['/api/games/1/', '/api/players/', '/api/games/?upcoming=1'].map((url) =>
+        get(url, { 'x-after-position': position }),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('1');
+      expect(answer.json()).toEqual({
+        message: 'What you asked for is not ready to be read yet. Try again.',
+        code: 'read_model_behind',
+      });
+    }
+    expect((await get('/api/games/1/')).statusCode).toBe(200);
+  });
+
+  test('a position that is none is refused', async () => {
+    for (const position of ['soon', '-1', '1.5', '']) {
+      const answer = await get('/api/games/1/', { 'x-after-position': position });
+      expect(answer.json()).toMatchObject({
+        code: 'validation_failed',
+        errors: { 'x-after-position': [expect.any(String)] },
+      });
+    }
+  });
+});

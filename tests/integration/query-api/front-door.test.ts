@@ -1,0 +1,309 @@
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let commandApi: FastifyInstance;
+let commandApiUrl: string;
+let pagesFolder: string;
+let api: QueryApi & { address: string };
+
+type Seen = { method: string; url: string; headers: Record<string, unknown>; body: string };
+let seen: Seen[] = [];
+
+async function startCommandApi(): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    let body = '';
+    payload.on('data', (chunk) => {
+      body += chunk;
+    });
+    payload.on('end', () => done(null, body));
+  });
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    handler(request, reply) {
+      seen.push({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: String(request.body ?? ''),
+      });
+      return reply
+        .code(201)
+        .header('x-position', '77')
+        .header('set-cookie', ['a=1', 'b=2'])
+        .send({ from: 'command API' });
+    },
+  });
+  return app;
+}
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.caughtUp();
+  commandApi = await startCommandApi();
+  commandApiUrl = await commandApi.listen({ host: '127.0.0.1', port: 0 });
+  pagesFolder = await temporaryFolder();
+  await mkdir(join(pagesFolder, 'assets'));
+  await writeFile(join(pagesFolder, 'index.html'), '<!doctype html><title>Courtside</title>');
+  await writeFile(join(pagesFolder, 'theme.js'), '// theme');
+  await writeFile(join(pagesFolder, 'assets', 'main-abc123.js'), '// page');
+  const built = await side.startQueryApi({ commandApiUrl, pagesFolder });
+  api = { ...built, address: await built.app.listen({ host: '127.0.0.1', port: 0 }) };
+});
+afterAll(async () => {
+  await side.stop();
+  await commandApi.close();
+  await rm(pagesFolder, { recursive: true });
+});
+
+/** `fetch` tidies addresses up; this sends them as they are. */
+async function getExactly(path: string): Promise<{ status: number | undefined; text: string }> {
+  const call = request(`${api.address}`, { path }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode, text };
+}
+
+describe('pages', () => {
+  test.each(['/', '/games/12', '/teams/', '/reset-password/abc.def', '/?tab=past'])(
+    '%s is the page’s own business',
+    async (path) => {
+      const answer = await fetch(api.address + path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(answer.headers.get('content-type')).toMatch('text/html');
+      expect(await answer.text()).toContain('<title>Courtside</title>');
+    },
+  );
+
+  test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+    const asset = await fetch(`${api.address}/assets/main-abc123.js`);
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    const theme = await fetch(`${api.address}/theme.js`);
+    expect([theme.status, theme.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const again = await api.app.inject({
+      url: '/theme.js',
+      headers: { 'if-none-match': theme.headers.get('etag') ?? '' },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each([
+    '/assets/gone-123.js',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/api/nothing/',
+    '/api',
+    '/ws/nothing',
+  ])('%s is not there', async (path) => {
+    const { status, text } = await getExactly(path);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toEqual({ message: 'There is nothing at this address.', code: 'not_found' });
+  });
+
+  test('nothing may come from elsewhere, and nobody may frame us', async () => {
+    const { headers } = await fetch(api.address);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('not built yet, the address says so', async () => {
+    const bare = await side.startQueryApi();
+    const answer = await bare.app.inject('/');
+    expect([answer.statusCode, answer.body]).toEqual([503, 'The pages have not been built yet.\n']);
+  });
+});
+
+describe('commands', () => {
+  test.each([
+    ['POST', '/api/games/1/actions/?dry=1'],
+    ['PUT', '/api/games/1/'],
+    ['PATCH', '/api/seasons/1/'],
+    ['DELETE', '/api/teams/1/'],
+    ['OPTIONS', '/api/games/'],
+    ['GET', '/api/auth/me/'],
+    ['POST', '/api/auth/login/'],
+  ])('%s %s goes to the command API', async (method, path) => {
+    seen = [];
+    const answer = await fetch(api.address + path, {
+      method,
+      headers: {
+        authorization: 'Bearer token',
+        'idempotency-key': 'key',
+        'x-forwarded-for': '203.0.113.9',
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{"a": 1}' }),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-position')).toBe('77');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(await answer.json()).toEqual({ from: 'command API' });
+    expect(seen).toEqual([
+      {
+        method,
+        url: path,
+        headers: expect.objectContaining({
+          authorization: 'Bearer token',
+          'idempotency-key': 'key',
+          // Our own address is one we believe.
+          'x-forwarded-for': '203.0.113.9',
+          'x-forwarded-proto': 'http',
+          'x-request-id': expect.any(String),
+        }),
+        body: method === 'GET' || method === 'DELETE' ? '' : '{"a": 1}',
+      },
+    ]);
+  });
+
+  test('reads that nobody answers are not sent there', async () => {
+    seen = [];
+    expect((await fetch(`${api.address}/api/users/`)).status).toBe(404);
+    expect(seen).toEqual([]);
+  });
+
+  test('who is not behind a proxy we know cannot choose an address', async () => {
+    const strict = await side.startQueryApi({ commandApiUrl, trustedProxies: ['192.0.2.1'] });
+    seen = [];
+    const address = await strict.app.listen({ host: '127.0.0.1', port: 0 });
+    await fetch(`${address}/api/games/`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  test('a large upload streams through', async () => {
+    seen = [];
+    const body = 'x'.repeat(3 * 1024 * 1024);
+    const answer = await fetch(`${api.address}/api/teams/`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    expect(seen[0]?.body).toHaveLength(body.length);
+  });
+
+  test('while the command API is away, commands say so and reads go on', async () => {
+    const alone = await side.startQueryApi({ commandApiUrl: 'http://127.0.0.1:9' });
+    for (const [method, url] of [
+      ['POST', '/api/games/'],
+      ['GET', '/api/auth/me/'],
+    ] as const) {
+      const answer = await alone.app.inject({ method, url });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('1');
+      expect(answer.json()).toEqual({
+        message: 'Nothing can be changed right now. Try again.',
+        code: 'store_unavailable',
+      });
+    }
+    expect((await alone.app.inject('/api/games/')).statusCode).toBe(200);
+  });
+});
+
+describe('documentation', () => {
+  test('OpenAPI 3.1 of every read', async () => {
+    const description = (await api.app.inject('/api/docs/queries.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    expect(Object.keys(description.paths).sort()).toEqual([
+      '/api/game-categories/',
+      '/api/games/',
+      '/api/games/{id}/',
+      '/api/games/{id}/boxscore/',
+      '/api/games/{id}/plays/',
+      '/api/leagues/',
+      '/api/players/',
+      '/api/players/{id}/',
+      '/api/rankings/season/{id}/',
+      '/api/seasons/',
+      '/api/seasons/{id}/',
+      '/api/teams/',
+      '/api/teams/{id}/',
+      '/api/teams/{id}/players/',
+      '/api/tournaments/',
+      '/api/tournaments/{id}/',
+    ]);
+    const { get } = description.paths['/api/games/{id}/'];
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '404', '503']);
+    expect(get.responses['200'].content['application/json'].schema.properties.scoreboard).toBeDefined();
+  });
+
+  test('that of the commands comes from the command API', async () => {
+    seen = [];
+    await api.app.inject('/api/docs/commands.json');
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/openapi.json']]);
+  });
+
+  test('a page for people, with everything it needs', async () => {
+    const page = await api.app.inject('/api/docs/');
+    expect(page.headers['content-type']).toMatch('text/html');
+    expect(page.body).not.toMatch(/(src|href)="https?:/);
+    const [, script] = /<script src="([^"]+)"/.exec(page.body) ?? [];
+    const loaded = await api.app.inject(new URL(script ?? '', 'http://here/api/docs/').pathname);
+    expect([loaded.statusCode, loaded.headers['content-type']]).toEqual([
+      200,
+      expect.stringMatching('javascript'),
+    ]);
+    expect((await api.app.inject('/api/docs')).statusCode).toBe(301);
+  });
+});
+
+describe('what is no request', () => {
+  test('an address that cannot be decoded', async () => {
+    const answer = await fetch(`${api.address}/api/games/%E0%A4%A/`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: 'The address is not valid.', code: 'validation_failed' });
+  });
+
+  test('bytes that are not HTTP', async () => {
+    const { port, hostname } = new URL(api.address);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write('GARBAGE\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('end', () => resolve(text));
+      socket.on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      message: 'The request is not valid HTTP.',
+      code: 'validation_failed',
+    });
+  });
+});
+
+test('health, readiness and metrics', async () => {
+  const waiting = await side.startQueryApi({
+    notReady: async () => 'waiting for projections',
+    metrics: async () => 'up 1\n',
+  });
+  expect((await waiting.app.inject('/health')).json()).toEqual({ status: 'ok' });
+  const ready = await waiting.app.inject('/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: 'waiting for projections' },
+  ]);
+  expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+  expect((await waiting.app.inject('/metrics')).body).toBe('up 1\n');
+});
