@@ -126,7 +126,7 @@ describe('the status', () => {
   it('shows a start and an end that are on their way', () => {
     const start: ScoringAction = { id: 's', type: 'game_start', occurred_at: NOON };
     const end: ScoringAction = { id: 'e', type: 'game_end', occurred_at: NOON };
-    const scheduled = testSheet({ game: testGame({ status: 'scheduled', on_court: null }), box: null });
+    const scheduled = testSheet({ game: testGame({ status: 'scheduled', on_court: null }) });
     expect(view(scheduled).status).toBe('scheduled');
     expect(view(scheduled, [waiting(start)]).status).toBe('starting');
     expect(view(testSheet(), [waiting(end)]).status).toBe('ending');

@@ -105,7 +105,7 @@ function rulesetOf(game: Game): Ruleset {
 
 function rostersOf({ box }: ServerSheet): Rosters {
   const roster = (side: Side): RosterPlayer[] =>
-    (box?.[side].players ?? []).map((line) => ({
+    box[side].players.map((line) => ({
       playerId: line.player_id,
       number: line.number,
       starter: line.starter,
@@ -117,7 +117,7 @@ function rostersOf({ box }: ServerSheet): Rosters {
 function playersOf({ box }: ServerSheet): Map<number, ConsolePlayer> {
   const players = new Map<number, ConsolePlayer>();
   for (const side of SIDES) {
-    for (const line of box?.[side].players ?? []) {
+    for (const line of box[side].players) {
       const { player_id: id, number, name } = line;
       players.set(id, { id, side, number, name, shortName: shortPersonName(name) });
     }
@@ -156,7 +156,7 @@ const COUNTED = {
  */
 export function withCorrections(next: Omit<ServerSheet, 'corrections'>, before: ServerSheet['corrections']) {
   const { box, seq } = next;
-  if (box === null || box.position !== seq) return { ...next, corrections: before };
+  if (box.position !== seq) return { ...next, corrections: before };
   const { sheet } = foldServerSheet({ ...next, corrections: [] });
   const corrections = SIDES.flatMap((side) =>
     box[side].players.flatMap((line) => {

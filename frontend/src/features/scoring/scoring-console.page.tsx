@@ -73,7 +73,7 @@ function Scoring({ gameId }: { gameId: number }) {
 
   return (
     <>
-      {view.status === 'in_progress' && server.box !== null ? (
+      {view.status === 'in_progress' && view.players.size > 0 ? (
         <Console
           view={view}
           server={server}

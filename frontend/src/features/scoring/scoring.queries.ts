@@ -6,11 +6,8 @@ import type { BoxScore, Game, GameList, Play, Plays } from '#query-api/game/game
 import { withCorrections } from './console-sheet.ts';
 import type { ServerSheet } from './scoring.types.ts';
 
-const SCORABLE = 'scheduled,in_progress';
 /** Specification 2 §9: the list of available games. */
 const LIST_LIMIT = 50;
-/** The API's largest page. */
-const PLAYS_PAGE = 100;
 
 export const scoringKeys = {
   lists: ['scoring', 'games'] as const,
@@ -18,21 +15,28 @@ export const scoringKeys = {
 };
 
 /**
- * Games that can be scored, all or those of one scorer. When the filtered read fails, it is tried once more
- * without the status filter (specification 2 §8) and filtered here.
+ * Games that can be scored, all or those of one scorer: what is on, and what is to come, soonest first. When the
+ * filtered reads fail, it is tried once more without the status filter (specification 2 §8) and filtered here.
  */
 export function scorableGamesQuery(scorekeeperId?: number) {
   return queryOptions({
     queryKey: [...scoringKeys.lists, scorekeeperId ?? 'all'],
-    queryFn: async ({ signal }) => {
-      const query = { scorekeeper_id: scorekeeperId, limit: LIST_LIMIT };
-      const read = (status?: string) =>
-        http.get<GameList>('/games/', { query: { ...query, status }, signal });
-      const { games } = await read(SCORABLE).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status !== 0 && error.status !== 401) return read();
-        throw error;
-      });
-      return games.filter((game) => SCORABLE.split(',').includes(game.status));
+    queryFn: async ({ signal }): Promise<Game[]> => {
+      const read = async (filter: { status?: Game['status']; upcoming?: boolean }) => {
+        const query = { scorekeeper_id: scorekeeperId, limit: LIST_LIMIT, ...filter };
+        return (await http.get<GameList>('/games/', { query, signal })).games;
+      };
+      try {
+        const [on, next] = await Promise.all([
+          read({ status: 'in_progress' }),
+          read({ status: 'scheduled', upcoming: true }),
+        ]);
+        return [...on, ...next];
+      } catch (error) {
+        // Without an answer or a session, another read fares no better.
+        if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
+        return (await read({})).filter(({ status }) => status === 'in_progress' || status === 'scheduled');
+      }
     },
     retry: false,
   });
@@ -42,33 +46,25 @@ export function scorableGamesQuery(scorekeeperId?: number) {
 export function sheetQuery(gameId: number) {
   return queryOptions({
     queryKey: scoringKeys.sheet(gameId),
-    queryFn: async ({ signal }): Promise<ServerSheet> => {
+    queryFn: async ({ signal, client }): Promise<ServerSheet> => {
       const [game, box, plays] = await Promise.all([
         http.get<Game>(`/games/${gameId}/`, { signal }),
-        readBox(gameId, signal),
+        http.get<BoxScore>(`/games/${gameId}/boxscore/`, { signal }),
         readPlays(gameId, signal),
       ]);
       // Three reads, perhaps of three positions: what is here for certain is what the oldest one has.
-      const seq =
-        box !== null && comparePositions(box.position, plays.position) < 0 ? box.position : plays.position;
-      return withCorrections({ seq, game, box, plays: plays.plays }, []);
+      const seq = comparePositions(box.position, plays.position) < 0 ? box.position : plays.position;
+      const sheet = withCorrections({ seq, game, box, plays: plays.plays }, []);
+      // The live connection may have brought something newer while these were read.
+      const live = client.getQueryData<ServerSheet>(scoringKeys.sheet(gameId));
+      return live !== undefined && comparePositions(live.seq, sheet.seq) > 0 ? live : sheet;
     },
   });
 }
 
-/** A game that has not begun has no box. */
-async function readBox(gameId: number, signal: AbortSignal): Promise<BoxScore | null> {
-  try {
-    return await http.get<BoxScore>(`/games/${gameId}/boxscore/`, { signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
 async function readPlays(gameId: number, signal: AbortSignal): Promise<{ position: string; plays: Play[] }> {
   const read = (cursor: string | null) =>
-    http.get<Plays>(`/games/${gameId}/plays/`, { query: { limit: PLAYS_PAGE, cursor }, signal });
+    http.get<Plays>(`/games/${gameId}/plays/`, { query: { cursor }, signal });
   const first = await read(null);
   const plays = [...first.plays];
   for (let cursor = first.next_cursor; cursor !== null; ) {

@@ -9,8 +9,8 @@ export const SIDES = ['east', 'west'] as const satisfies readonly Side[];
 export type ServerSheet = {
   seq: string;
   game: Game;
-  /** Null before the game has begun: there are no line-ups to show yet. */
-  box: BoxScore | null;
+  /** Without players before the game has begun: there are no line-ups to show yet. */
+  box: BoxScore;
   /** In the order of the game's stream; undone ones are left out. */
   plays: readonly Play[];
   /** Statistics that were corrected by hand and are in no play. */

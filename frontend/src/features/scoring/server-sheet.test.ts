@@ -22,7 +22,7 @@ describe('live frames', () => {
       { type: 'play', seq: '11', plays: [second], undone: [] },
     ]);
     expect(after).toMatchObject({ seq: '11', game: { status: 'completed', venue: 'Dock Six' } });
-    expect(after.box?.position).toBe('11');
+    expect(after.box.position).toBe('11');
     expect(after.plays).toEqual([first, second]);
   });
 

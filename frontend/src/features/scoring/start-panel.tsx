@@ -26,7 +26,8 @@ export function StartPanel({
   useNow(1000);
   const opens = opensAt(game.game_date);
   const tooEarly = opens !== null && serverClock.now() < opens;
-  const starting = view.status === 'starting';
+  // Started, and the line-ups are on their way.
+  const starting = view.status === 'starting' || view.status === 'in_progress';
   const teams = consoleTeams(game);
   return (
     <div className="relative min-h-0 overflow-y-auto">

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { serverClock } from '#frontend/lib/api.ts';
-import { type LiveMessage, openLiveSocket } from '#frontend/lib/live-socket.ts';
+import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
 import { type LogRow, logRows } from './console-log.ts';
 import { type ConsoleGame, consoleGame, foldServerSheet } from './console-sheet.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
@@ -23,10 +23,15 @@ export type Console = {
 /** A game under scoring: the server's sheet, kept live, with this device's outbox laid over it. */
 export function useConsole(gameId: number): Console {
   const queries = useQueryClient();
-  const query = useQuery(sheetQuery(gameId));
+  const [live, setLive] = useState<LiveState['status']>('connecting');
+  const query = useQuery({
+    ...sheetQuery(gameId),
+    // Live data is pushed; while it is not, it is asked for.
+    refetchInterval: live === 'connected' ? false : POLL_MS,
+  });
   const outbox = outboxOf(gameId);
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
-  useLiveSheet(gameId, queries);
+  useLiveSheet(gameId, queries, query.isSuccess, setLive);
   useSeen(outbox, state, query.data, query.refetch);
 
   const server = query.data;
@@ -49,9 +54,21 @@ export function useConsole(gameId: number): Console {
 
 /** Frames of one position arrive together; gathered this long they are shown together. */
 const GATHER_MS = 16;
+/** How often the sheet is read while the live connection is away. */
+const POLL_MS = 10_000;
 
-function useLiveSheet(gameId: number, queries: QueryClient): void {
+/**
+ * Puts the game's live frames into the sheet that was read.
+ * @param ready once there is a sheet: what came before it could not be put anywhere
+ */
+function useLiveSheet(
+  gameId: number,
+  queries: QueryClient,
+  ready: boolean,
+  onStatus: (status: LiveState['status']) => void,
+): void {
   useEffect(() => {
+    if (!ready) return;
     let gathered: LiveMessage[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -70,11 +87,12 @@ function useLiveSheet(gameId: number, queries: QueryClient): void {
         timer ??= setTimeout(flush, GATHER_MS);
       },
     });
+    socket.subscribe(() => onStatus(socket.state().status));
     return () => {
       clearTimeout(timer);
       socket.close();
     };
-  }, [gameId, queries]);
+  }, [gameId, queries, ready, onStatus]);
 }
 
 /** Tells the outbox what is in the server's answer, so that it lets go of it. */
