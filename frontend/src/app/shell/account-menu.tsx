@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { ClipboardPen, LogOut } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -59,6 +59,14 @@ function SignedIn({ user }: { user: SessionUser }) {
         <span className="block text-12 text-ink-3">{ROLE_LABEL[user.role]}</span>
       </MenuHeading>
       <MenuSeparator />
+      {(user.role === 'scorer' || user.role === 'superuser') && (
+        <MenuItem asChild>
+          <Link to={paths.scoring}>
+            <ClipboardPen aria-hidden size={16} />
+            Live scoring
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden size={16} />
         Sign out

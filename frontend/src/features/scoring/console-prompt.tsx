@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -10,12 +11,15 @@ import { SIDES, type Side } from './scoring.types.ts';
 export function ConsolePrompt({
   player,
   action,
+  notice,
   teams,
   onTeam,
   onCancel,
 }: {
   player: ConsolePlayer | null;
   action: ChosenAction | null;
+  /** A warning; it stands here until a player or an action is chosen. */
+  notice: string | null;
   teams: Record<Side, ConsoleTeam>;
   onTeam: (side: Side) => void;
   onCancel: () => void;
@@ -23,9 +27,16 @@ export function ConsolePrompt({
   const forTeam = action === 'substitution' || (action !== null && action.by !== 'player');
   return (
     <section aria-label="Next step" className="console-prompt flex items-center gap-1.5 lg:gap-2 lg:px-3">
-      <p className="min-w-0 flex-1 text-14 leading-[18px]">
-        <Question player={player} action={action} />
-      </p>
+      {notice !== null && player === null && action === null ? (
+        <p className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-2 bg-warn-soft px-3 text-14 leading-[18px] font-[550] text-warn">
+          <TriangleAlert aria-hidden size={16} />
+          {notice}
+        </p>
+      ) : (
+        <p className="min-w-0 flex-1 text-14 leading-[18px]">
+          <Question player={player} action={action} />
+        </p>
+      )}
       {forTeam &&
         SIDES.map((side) => (
           <Button
@@ -43,7 +54,7 @@ export function ConsolePrompt({
           Cancel
         </Button>
       ) : (
-        <Legend />
+        notice === null && <Legend />
       )}
     </section>
   );

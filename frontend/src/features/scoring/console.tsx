@@ -9,7 +9,6 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatDateTime, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { notify } from '#frontend/lib/notify.ts';
 import { ActionLog, LogDialog } from './action-log.tsx';
 import { ActionPad, type ChosenAction } from './action-pad.tsx';
 import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
@@ -59,11 +58,14 @@ export function Console({
   const [action, setAction] = useState<ChosenAction | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announced, setAnnounced] = useState('');
+  /** A warning in the prompt's place, until the next action: a toast would lie over Undo. */
+  const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
 
   function clear(): void {
     setPlayer(null);
     setAction(null);
+    setNotice(null);
   }
 
   /** Puts actions in the outbox and says so, once, with the score after them. */
@@ -75,10 +77,7 @@ export function Console({
   }
 
   function record(pad: PadAction, actor: Actor): void {
-    if (pad.key === 'foul' && actor.player !== null && !mayFoul(actor.player)) {
-      clear();
-      return;
-    }
+    if (pad.key === 'foul' && actor.player !== null && !mayFoul(actor.player)) return;
     const made = actionOf(pad, actor, sheet);
     if (made === null) return;
     add(made);
@@ -89,13 +88,14 @@ export function Console({
   function mayFoul(fouler: ConsolePlayer): boolean {
     const fouls = foulsOf(sheet, fouler);
     if (fouls < limit) return true;
-    notify.warning(foulWarning(fouler, fouls, limit));
+    clear();
+    setNotice(foulWarning(fouler, fouls, limit));
     return false;
   }
 
   function warnOfFouls(fouler: ConsolePlayer): void {
     const fouls = foulsOf(sheet, fouler) + 1;
-    if (isInTrouble(fouls, limit)) notify.warning(foulWarning(fouler, fouls, limit));
+    if (isInTrouble(fouls, limit)) setNotice(foulWarning(fouler, fouls, limit));
   }
 
   function choosePlayer(tapped: ConsolePlayer): void {
@@ -186,13 +186,21 @@ export function Console({
             onOtherFoul={() => setDialog({ kind: 'other_foul' })}
             onSubstitution={chooseSubstitution}
           />
-          <ConsolePrompt player={player} action={action} teams={teams} onTeam={chooseTeam} onCancel={clear} />
+          <ConsolePrompt
+            player={player}
+            action={action}
+            notice={notice}
+            teams={teams}
+            onTeam={chooseTeam}
+            onCancel={clear}
+          />
           <ActionLog rows={log} onUndo={undo} onOpen={() => setDialog({ kind: 'log' })} />
         </div>
       )}
       <p role="status" className="sr-only">
         {announced !== '' &&
           `${announced}. ${teams.east.name} ${score.east}, ${teams.west.name} ${score.west}.`}
+        {notice !== null && ` ${notice}`}
       </p>
 
       <EndPeriodDialog
