@@ -1,9 +1,9 @@
 import pg from 'pg';
-
-const READER = 'courtside_reader';
+import { READER_ROLE as READER } from '#platform/reader-grants.ts';
 
 /**
- * Makes the role with which the query API reads: it may log in and read every table, nothing else.
+ * Makes the role with which the query API and analysts read. It may log in; what it may read, each schema's
+ * migration grants (platform/reader-grants.ts).
  * Returns the same database's address for that role.
  */
 export async function ensureReaderRole(databaseUrl: string, password: string): Promise<string> {
@@ -14,7 +14,6 @@ export async function ensureReaderRole(databaseUrl: string, password: string): P
     const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
     await client.query(`${verb} ROLE ${READER} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
     await client.query(`ALTER ROLE ${READER} SET default_transaction_read_only = on`);
-    await client.query(`GRANT pg_read_all_data TO ${READER}`);
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { grantReading } from '#platform/reader-grants.ts';
 
 /** Keeps two processes from migrating at once. Any number will do that nobody else takes. */
 const MIGRATION_LOCK = 720_003;
@@ -87,5 +88,6 @@ export async function migrateAccounts(pool: Pool): Promise<void> {
       await client.query(step);
       await client.query('INSERT INTO accounts.migrations (step) VALUES ($1)', [index + 1]);
     }
+    await grantReading(client, 'accounts', ['session_actor']);
   });
 }

@@ -1,5 +1,6 @@
 import { type Position, START } from '#events/store/event-store.port.ts';
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import { grantReading } from '#platform/reader-grants.ts';
 import type { Projection } from './projection.ts';
 import { createIndexesSql, createTableSql, physicalName, READ_SCHEMA } from './table.ts';
 
@@ -19,9 +20,9 @@ export const CHANGES_CHANNEL = 'courtside_read';
 
 /** Makes the schema of the read models. Safe to run again and by several at once. */
 export async function migrateReadSchema(pool: Pool): Promise<void> {
-  await pool.query(`
-    DO $$ BEGIN
-      PERFORM pg_advisory_xact_lock(hashtext('courtside.migrate.read'));
+  await withTransaction(pool, async (client) => {
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('courtside.migrate.read'))`);
+    await client.query(`
       CREATE SCHEMA IF NOT EXISTS ${READ_SCHEMA};
       CREATE TABLE IF NOT EXISTS ${READ_SCHEMA}.checkpoint (
         projection text NOT NULL,
@@ -32,8 +33,9 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
         error text,
         updated_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (projection, version)
-      );
-    END $$`);
+      )`);
+    await grantReading(client, READ_SCHEMA);
+  });
 }
 
 /** The checkpoint of a projection's current version; undefined before its first build. */
@@ -50,10 +52,12 @@ export async function loadCheckpoint(
   return rows[0] as Checkpoint | undefined;
 }
 
-/** Empty tables and a checkpoint at the start of the log. */
+/** Empty tables and a checkpoint at the start of the log, for a projection that has none yet. */
 export async function createFirstGeneration(connection: Queryable, projection: Projection): Promise<void> {
   for (const table of Object.values(projection.tables)) {
     const physical = physicalName(table, projection.version, 1);
+    // A build that failed may have left one.
+    await connection.query(`DROP TABLE IF EXISTS ${physical}`);
     await connection.query(createTableSql(table, physical, true));
     for (const sql of createIndexesSql(table, physical)) await connection.query(sql);
   }
@@ -62,6 +66,19 @@ export async function createFirstGeneration(connection: Queryable, projection: P
      ON CONFLICT DO NOTHING`,
     [projection.name, projection.version, START],
   );
+}
+
+/** Lets one process at a time make tables: two rebuilds would take the same names. Waits for its turn. */
+export async function withBuildLock<Result>(
+  connection: Queryable,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.query(`SELECT pg_advisory_lock(hashtext('courtside.build'))`);
+  try {
+    return await work();
+  } finally {
+    await connection.query(`SELECT pg_advisory_unlock(hashtext('courtside.build'))`);
+  }
 }
 
 /** A rebuild moved the pointer while a batch was under way: load the checkpoints again and repeat the batch. */

@@ -1,5 +1,5 @@
-import type { Pool } from '#platform/postgres-pool.ts';
-import { withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { grantReading } from '#platform/reader-grants.ts';
 import { APPEND_FUNCTION } from './append-function.sql.ts';
 
 /** Keeps two processes from migrating at once. Any number will do that nobody else takes. */
@@ -45,5 +45,6 @@ export async function migrateEventLog(pool: Pool): Promise<void> {
       await client.query(step);
       await client.query('INSERT INTO events.migrations (step) VALUES ($1)', [index + 1]);
     }
+    await grantReading(client, 'events');
   });
 }

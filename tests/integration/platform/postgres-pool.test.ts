@@ -15,6 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { name: 'pool-test', max: 3 });
   await pool.query('CREATE TABLE team (id int PRIMARY KEY, name text CONSTRAINT team_name UNIQUE)');
+  await pool.query('GRANT SELECT ON team TO courtside_reader');
 });
 afterAll(async () => {
   await pool.end();

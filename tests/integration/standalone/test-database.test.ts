@@ -27,7 +27,10 @@ it('prepares a template once, however many ask for it', async () => {
     name: 'template_test',
     prepare: async (url: string) => {
       prepared += 1;
-      await query(url, 'CREATE TABLE season AS SELECT 2026 AS year');
+      await query(
+        url,
+        'CREATE TABLE season AS SELECT 2026 AS year; GRANT SELECT ON season TO courtside_reader',
+      );
     },
   };
   const databases: TestDatabase[] = await Promise.all([1, 2, 3].map(() => createTestDatabase({ template })));
