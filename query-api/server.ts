@@ -61,7 +61,11 @@ const { app, hub, cache } = await buildApp({
       readModels,
       changes,
       models: MODELS,
-      services: { 'command-api': config.commandApiUrl, projections: config.projectionsUrl },
+      services: {
+        'command-api': config.commandApiUrl,
+        projections: config.projectionsUrl,
+        ...(config.demo ? { 'the demo league': config.demoUrl } : {}),
+      },
     }),
   metrics: () => registry.metrics(),
   observeAnswer: ({ seconds, ...labels }) => answerSeconds.observe(labels, seconds),
