@@ -49,5 +49,10 @@ export async function registerSecurityHeaders(
     // A league in a gym may be reached by plain http for ever.
     hsts: https ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // For browsers of another time; every answer would carry them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }
