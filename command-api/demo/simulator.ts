@@ -136,7 +136,8 @@ async function playGame(deps: SimulatorDependencies, gameId: number): Promise<vo
     const possession = playPossession(game.sheet, offense, chance);
     for (const action of possession.actions) {
       const result = await client.record(gameId, DEVICE, [stamped(action)]);
-      if (result !== 'recorded' || signal.aborted) break;
+      // Somebody has taken the game over, or changed it meanwhile: leave it and look again after a while.
+      if (result !== 'recorded' || signal.aborted) return;
       await pause(chance.int(MIN_PAUSE_MS, MAX_PAUSE_MS), signal);
     }
     offense = possession.offense;
