@@ -11,7 +11,7 @@ import { PROJECTIONS } from './projections.ts';
 
 const config = loadConfig(process.env);
 const logger = createLogger({ service: 'projections', level: config.logLevel });
-const pool = createPool(config.databaseUrl, { name: 'projections', max: 4 });
+const pool = createPool(config.databaseUrl, { name: 'projections', max: 8 });
 const registry = createMetrics('projections');
 const applied = new Counter({
   name: 'courtside_projected_events_total',

@@ -18,7 +18,6 @@ const WITHOUT_EFFECT = [
   'GamePostponed',
   'GameCanceled',
   'ProtestFiled',
-  'CoachChallengeUsed',
 ] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
 const ignored: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
 

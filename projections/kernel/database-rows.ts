@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { Rows } from './rows.ts';
-import { fromDatabase, keyOf, quoted, type Row, type Table } from './table.ts';
+import { fromDatabase, keyOf, normalizer, quoted, type Row, type Table } from './table.ts';
 
 /** Rows kept between batches; the runner is the only writer, so what it wrote is what is there. */
 const CACHED_ROWS = 20_000;
@@ -14,6 +14,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   private readonly table: Table<R>;
   private readonly physical: string;
   private readonly connection: () => Queryable;
+  private readonly normal: (row: R) => R;
   private readonly cache = new LRUCache<string, R>({ max: CACHED_ROWS });
   private puts = new Map<string, R>();
   private deletes = new Map<string, Partial<R>>();
@@ -23,6 +24,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
     this.table = table;
     this.physical = physical;
     this.connection = connection;
+    this.normal = normalizer(table);
   }
 
   async get(key: Partial<R>): Promise<R | undefined> {
@@ -40,7 +42,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   put(row: R): void {
     const text = keyOf(this.table as Table, row);
     this.deletes.delete(text);
-    this.puts.set(text, row);
+    this.puts.set(text, this.normal(row));
   }
 
   delete(key: Partial<R>): void {

@@ -1,5 +1,5 @@
 import type { Rows } from './rows.ts';
-import { keyOf, type Row, type Table } from './table.ts';
+import { keyOf, normalizer, type Row, type Table } from './table.ts';
 
 /** A row and whether it has been copied to the database: `changed` after it was, so that it has to be put right. */
 type Slot<R> = { row: R; state: 'unwritten' | 'written' | 'changed' | 'deleted' };
@@ -11,7 +11,10 @@ type Slot<R> = { row: R; state: 'unwritten' | 'written' | 'changed' | 'deleted' 
 export class MemoryRows<R extends Row> implements Rows<R> {
   private readonly slots = new Map<string, Slot<R>>();
   private readonly table: Table<R>;
-  /** For each index its rows by the values of its first column. */
+  private readonly normal: (row: R) => R;
+  /** Columns by which rows are looked up: the first of the key and of each index. */
+  private readonly lookedUp: ReadonlySet<string>;
+  /** Rows by the values of such a column; made when it is first asked for. */
   private readonly byFirstColumn = new Map<string, Map<unknown, Set<string>>>();
   private fresh: Slot<R>[] = [];
   /** Keys of rows that are in the database and no longer right there. */
@@ -19,10 +22,8 @@ export class MemoryRows<R extends Row> implements Rows<R> {
 
   constructor(table: Table<R>) {
     this.table = table;
-    for (const columns of table.indexes) {
-      const first = columns[0];
-      if (first !== undefined) this.byFirstColumn.set(first, new Map());
-    }
+    this.normal = normalizer(table);
+    this.lookedUp = new Set([table.key, ...table.indexes].flatMap(([first]) => first ?? []));
   }
 
   get size(): number {
@@ -38,7 +39,8 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     return this.slots.get(keyOf(this.table as Table, key))?.row;
   }
 
-  put(row: R): void {
+  put(given: R): void {
+    const row = this.normal(given);
     const key = keyOf(this.table as Table, row);
     const slot = this.slots.get(key);
     if (slot === undefined) this.add(key, row);
@@ -80,17 +82,24 @@ export class MemoryRows<R extends Row> implements Rows<R> {
 
   async where(match: Partial<R>): Promise<R[]> {
     const columns = Object.keys(match) as Extract<keyof R, string>[];
-    const indexed = columns.find((column) => this.byFirstColumn.has(column));
+    const indexed = columns.find((column) => this.lookedUp.has(column));
     const candidates =
-      indexed === undefined
-        ? this.slots.keys()
-        : (this.byFirstColumn.get(indexed)?.get(match[indexed])?.values() ?? [].values());
+      indexed === undefined ? this.slots.keys() : (this.indexOn(indexed).get(match[indexed]) ?? []);
     const found: R[] = [];
     for (const key of candidates) {
       const row = this.slots.get(key)?.row;
       if (row !== undefined && columns.every((column) => row[column] === match[column])) found.push(row);
     }
     return found;
+  }
+
+  private indexOn(column: string): ReadonlyMap<unknown, Set<string>> {
+    const known = this.byFirstColumn.get(column);
+    if (known !== undefined) return known;
+    const index = new Map<unknown, Set<string>>();
+    for (const [key, { row }] of this.slots) addTo(index, row[column], key);
+    this.byFirstColumn.set(column, index);
+    return index;
   }
 
   /** How many rows have not been written yet, at the most. */

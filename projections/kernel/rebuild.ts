@@ -7,7 +7,7 @@ import {
 } from '#events/store/event-store.port.ts';
 import type { Pool, Queryable } from '#platform/postgres-pool.ts';
 import { applyEvents } from './apply-events.ts';
-import { loadCheckpoint, migrateReadSchema, notifyChanges } from './checkpoint.ts';
+import { loadCheckpoint, migrateReadSchema, notifyChanges, withBuildLock } from './checkpoint.ts';
 import { DatabaseRows } from './database-rows.ts';
 import { GameFolds } from './game-folds.ts';
 import { MemoryRows } from './memory-rows.ts';
@@ -18,7 +18,12 @@ import { TableCopy } from './table-copy.ts';
 /** Events folded between two settlements: long enough that a season's table is worked out few times. */
 const CHUNK = 5_000;
 
-export type RebuildProgress = { phase: 'folding' | 'copying' | 'catching up'; done: number };
+/** `done` counts events while folding and catching up, rows while copying; `position` is how far the log is folded. */
+export type RebuildProgress = {
+  phase: 'folding' | 'copying' | 'catching up';
+  done: number;
+  position: Position;
+};
 export type RebuildResult = { events: number; rows: number; milliseconds: number; position: Position };
 
 /** The read models of a log folded in memory, up to a position. */
@@ -47,7 +52,7 @@ export async function foldInMemory(
     until?: Position;
     rows?: MemoryCopy['rows'];
     /** Called between two chunks. */
-    onChunk?: (events: number) => Promise<void>;
+    onChunk?: (events: number, position: Position) => Promise<void>;
   } = {},
 ): Promise<MemoryCopy> {
   const folds = new GameFolds(store);
@@ -69,7 +74,7 @@ export async function foldInMemory(
       );
     }
     events += folded.length;
-    await options.onChunk?.(events);
+    await options.onChunk?.(events, position);
   };
   for await (const event of store.readAll(START)) {
     if (options.until !== undefined && comparePositions(event.position, options.until) > 0) break;
@@ -81,19 +86,37 @@ export async function foldInMemory(
   return { rows, position, events };
 }
 
-/**
- * Builds new tables beside the live ones and then moves the pointer. The live ones serve every read meanwhile and
- * stay until the next rebuild, so that no reader loses the table under its statement.
- */
-export async function rebuildProjections(options: {
+export type RebuildOptions = {
   pool: Pool;
   store: EventStore;
   projections: readonly Projection[];
   onProgress?: (progress: RebuildProgress) => void;
-}): Promise<RebuildResult> {
-  const { pool, store, projections } = options;
-  const started = performance.now();
+};
+
+/**
+ * Builds new tables beside the live ones and then moves the pointer. The live ones serve every read meanwhile and
+ * stay until the next rebuild, so that no reader loses the table under its statement. A second rebuild waits.
+ * @throws HandlerFailure when a projection cannot take an event; the live tables stay as they were
+ */
+export async function rebuildProjections(options: RebuildOptions): Promise<RebuildResult> {
+  const { pool } = options;
   await migrateReadSchema(pool);
+  const client = await pool.connect();
+  try {
+    const result = await withBuildLock(client, () => build(options));
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Connections of the pool that a rebuild leaves to others: the lock, the keys of persons, whoever else uses it. */
+const LEFT_TO_OTHERS = 3;
+
+async function build({ pool, store, projections, onProgress }: RebuildOptions): Promise<RebuildResult> {
+  const started = performance.now();
   const rows = emptyRows(projections);
   const copies = new Map<Projection, TableCopy[]>();
   const generations = new Map<Projection, number>();
@@ -110,29 +133,36 @@ export async function rebuildProjections(options: {
     );
   }
   const all = [...copies.values()].flat();
+  // A table that is being written while we fold holds a connection.
+  const mostOpen = Math.max(1, pool.options.max - LEFT_TO_OTHERS);
   try {
     const copy = await foldInMemory(store, projections, {
       rows,
-      async onChunk(done) {
-        for (const table of all) await table.writeIfMany();
-        options.onProgress?.({ phase: 'folding', done });
+      async onChunk(done, position) {
+        for (const table of all) {
+          const open = all.filter((one) => one.isOpen).length;
+          if (table.isOpen || open < mostOpen) await table.writeIfMany();
+        }
+        onProgress?.({ phase: 'folding', done, position });
       },
     });
+    const { position } = copy;
     let written = 0;
-    await inParallel(all, async (table) => {
+    const openFirst = all.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
+    await inParallel(openFirst, async (table) => {
       written += await table.finish();
-      options.onProgress?.({ phase: 'copying', done: written });
+      onProgress?.({ phase: 'copying', done: written, position });
     });
     for (const [projection, generation] of generations) {
-      options.onProgress?.({ phase: 'catching up', done: copy.events });
-      await movePointer(pool, store, projection, generation, copy.position);
+      onProgress?.({ phase: 'catching up', done: copy.events, position });
+      await movePointer(pool, store, projection, generation, position);
       await dropOlderGenerations(pool, projection, generation - 1);
     }
     return {
       events: copy.events,
       rows: written,
       milliseconds: performance.now() - started,
-      position: copy.position,
+      position,
     };
   } finally {
     for (const table of all) table.abandon();

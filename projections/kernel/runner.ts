@@ -7,7 +7,7 @@ import {
   type RecordedEvent,
   START,
 } from '#events/store/event-store.port.ts';
-import { isConnectionError, type Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
 import { applyEvents, HandlerFailure } from './apply-events.ts';
 import {
   advanceCheckpoints,
@@ -18,9 +18,11 @@ import {
   migrateReadSchema,
   notifyChanges,
   stopProjection,
+  withBuildLock,
 } from './checkpoint.ts';
 import { DatabaseRows } from './database-rows.ts';
 import { GameFolds } from './game-folds.ts';
+import { isPassingError } from './passing-error.ts';
 import type { Projection } from './projection.ts';
 import { rebuildProjections } from './rebuild.ts';
 import { physicalName, type Row } from './table.ts';
@@ -29,6 +31,8 @@ import { physicalName, type Row } from './table.ts';
 const MAX_BATCH = 1_000;
 const LEASE = 'courtside.projections';
 const RETRY_MS = 250;
+/** How often a runner with a stopped projection looks whether a rebuild has repaired it. */
+const REVIVAL_MS = 1_000;
 
 export type RunnerLog = {
   info(facts: object, message: string): void;
@@ -119,9 +123,11 @@ export class ProjectionRunner {
       if (stop.signal.aborted) return;
       await migrateReadSchema(this.pool);
       await this.build(connection);
-      const running = await this.load(connection);
-      this.status.leading = true;
-      await this.follow(connection, running, stop.signal);
+      while (!stop.signal.aborted) {
+        const running = await this.load(connection);
+        this.status.leading = true;
+        await this.follow(connection, running, stop.signal);
+      }
       if (lost !== null) throw lost;
     } finally {
       signal.removeEventListener('abort', onAbort);
@@ -139,17 +145,36 @@ export class ProjectionRunner {
 
   /** New projections and new versions are built before anything is followed. */
   private async build(connection: pg.Client): Promise<void> {
-    const missing: Projection[] = [];
-    for (const projection of this.projections) {
-      if ((await loadCheckpoint(connection, projection)) === undefined) missing.push(projection);
+    for (;;) {
+      const missing: Projection[] = [];
+      for (const projection of this.projections) {
+        if ((await loadCheckpoint(connection, projection)) === undefined) missing.push(projection);
+      }
+      if (missing.length === 0) return;
+      if ((await this.store.head()) === START) {
+        for (const projection of missing) await this.beginEmpty(connection, projection);
+        return;
+      }
+      this.log.info({ projections: missing.map((one) => one.name) }, 'building read models');
+      try {
+        await rebuildProjections({ pool: this.pool, store: this.store, projections: missing });
+      } catch (error) {
+        if (!(error instanceof HandlerFailure) || isPassingError(error.cause)) throw error;
+        const failed = missing.find((one) => one.name === error.projection);
+        if (failed === undefined) throw error;
+        // It follows from the start like any other and stops at the event it fails on; the others are built.
+        this.log.error({ err: error, projection: failed.name }, 'a read model could not be built');
+        await this.beginEmpty(connection, failed);
+      }
     }
-    if (missing.length === 0) return;
-    if ((await this.store.head()) === START) {
-      for (const projection of missing) await createFirstGeneration(connection, projection);
-      return;
-    }
-    this.log.info({ projections: missing.map((one) => one.name) }, 'building read models');
-    await rebuildProjections({ pool: this.pool, store: this.store, projections: missing });
+  }
+
+  /** Empty tables, unless a rebuild has made full ones meanwhile. */
+  private async beginEmpty(connection: pg.Client, projection: Projection): Promise<void> {
+    await withBuildLock(connection, async () => {
+      if ((await loadCheckpoint(connection, projection)) !== undefined) return;
+      await createFirstGeneration(connection, projection);
+    });
   }
 
   private async load(connection: pg.Client): Promise<Running[]> {
@@ -175,45 +200,50 @@ export class ProjectionRunner {
     });
   }
 
+  /**
+   * Applies the log from the lowest checkpoint on. Returns when the signal aborts, and when a rebuild has moved a
+   * pointer or repaired what had stopped: checkpoints are to be loaded again then, and the log read from the lowest
+   * of them, which may lie behind what the others have seen.
+   */
   private async follow(connection: pg.Client, loaded: Running[], signal: AbortSignal): Promise<void> {
     let running = loaded;
-    let folds = new GameFolds(this.store);
+    const folds = new GameFolds(this.store);
     const from = lowest(running);
     this.status.position = from;
-    for await (const batch of this.store.subscribeAll(from, { signal })) {
-      if (this.status.stopped.length > 0 && (await this.anyRevived(connection))) {
-        for (const one of running) for (const rows of Object.values(one.rows)) rows.forget();
-        running = await this.load(connection);
-      }
-      for (let start = 0; start < batch.events.length; start += MAX_BATCH) {
-        const events = batch.events.slice(start, start + MAX_BATCH);
-        for (;;) {
-          try {
-            running = await this.apply(connection, running, events, folds);
-            break;
-          } catch (error) {
-            for (const one of running) for (const rows of Object.values(one.rows)) rows.forget();
-            folds = new GameFolds(this.store);
-            if (!(error instanceof GenerationMoved)) throw error;
-            this.log.info({}, 'a rebuild moved a pointer, going on with the new tables');
-            running = await this.load(connection);
-          }
+    const revived = new AbortController();
+    const watch = setInterval(() => void this.watchForRevival(revived), REVIVAL_MS);
+    try {
+      const subscription = this.store.subscribeAll(from, {
+        signal: AbortSignal.any([signal, revived.signal]),
+      });
+      for await (const batch of subscription) {
+        for (let start = 0; start < batch.events.length; start += MAX_BATCH) {
+          const events = batch.events.slice(start, start + MAX_BATCH);
+          running = await this.apply(connection, running, events, folds);
+          this.status.position = events.at(-1)?.position ?? this.status.position;
+          this.onBatch(events.length);
         }
-        this.status.position = events.at(-1)?.position ?? this.status.position;
-        this.onBatch(events.length);
+        this.status.caughtUp = batch.caughtUp;
       }
-      this.status.caughtUp = batch.caughtUp;
+    } catch (error) {
+      if (!(error instanceof GenerationMoved)) throw error;
+      this.log.info({}, 'a rebuild moved a pointer, going on with the new tables');
+    } finally {
+      clearInterval(watch);
     }
   }
 
-  /** Whether a rebuild has repaired a projection that had stopped. */
-  private async anyRevived(connection: pg.Client): Promise<boolean> {
+  /** Ends the present subscription once a rebuild has repaired a projection that had stopped. */
+  private async watchForRevival(revived: AbortController): Promise<void> {
     for (const { projection: name } of this.status.stopped) {
       const projection = this.projections.find((one) => one.name === name);
       if (projection === undefined) continue;
-      if ((await loadCheckpoint(connection, projection))?.state === 'live') return true;
+      // Postgres may be away; the next look comes soon.
+      const checkpoint = await loadCheckpoint(this.pool, projection).catch(() => undefined);
+      if (checkpoint?.state !== 'live') continue;
+      this.log.info({ projection: name }, 'a rebuild repaired a projection');
+      revived.abort();
     }
-    return false;
   }
 
   /** One batch in one transaction; a projection that fails is taken out, the others get the batch again. */
@@ -231,7 +261,7 @@ export class ProjectionRunner {
     } catch (error) {
       await connection.query('ROLLBACK');
       for (const one of running) for (const rows of Object.values(one.rows)) rows.forget();
-      if (!(error instanceof HandlerFailure) || isConnectionError(error.cause)) throw error;
+      if (!(error instanceof HandlerFailure) || isPassingError(error.cause)) throw error;
       const fresh = new GameFolds(this.store);
       if (events.length > 1) {
         // Halve until the one event is found, so that everything before it is in every read model.

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type { Pool, PoolClient } from '#platform/postgres-pool.ts';
 import { DatabaseRows } from './database-rows.ts';
@@ -18,6 +19,9 @@ const PIECE = 128 * 1024;
 /** Fewer new rows than this wait for the end: a connection for every small table would be waste. */
 const WORTH_WRITING = 1_000;
 
+/** `done` settles with the stream: a connection may break while nobody writes. */
+type OpenCopy = { client: PoolClient; copy: copyStreams.CopyStreamQuery; done: Promise<void> };
+
 /**
  * Fills the next table of a read model by COPY while its rows are still being folded, so that Postgres works while
  * we do. A row that changes after it was written is put right at the end, when the key is there.
@@ -27,13 +31,18 @@ export class TableCopy {
   private readonly table: Table;
   private readonly physical: string;
   private readonly rows: MemoryRows<Row>;
-  private open: { client: PoolClient; copy: copyStreams.CopyStreamQuery } | undefined;
+  private open: OpenCopy | undefined;
 
   constructor(pool: Pool, table: Table, physical: string, rows: MemoryRows<Row>) {
     this.pool = pool;
     this.table = table;
     this.physical = physical;
     this.rows = rows;
+  }
+
+  /** Whether it holds a connection. */
+  get isOpen(): boolean {
+    return this.open !== undefined;
   }
 
   /** Writes the rows that are new since the last time, when they are many. */
@@ -43,18 +52,22 @@ export class TableCopy {
 
   private async write(): Promise<void> {
     this.open ??= await this.begin();
-    const { copy } = this.open;
+    const { copy, done } = this.open;
+    const send = async (text: string) => {
+      if (copy.destroyed) await done;
+      if (!copy.write(text)) await Promise.race([once(copy, 'drain'), done]);
+    };
     let piece = '';
     for (const row of this.rows.takeUnwritten()) {
       piece += copyLine(this.table, row);
       if (piece.length < PIECE) continue;
-      if (!copy.write(piece)) await once(copy, 'drain');
+      await send(piece);
       piece = '';
     }
-    if (piece !== '' && !copy.write(piece)) await once(copy, 'drain');
+    if (piece !== '') await send(piece);
   }
 
-  private async begin() {
+  private async begin(): Promise<OpenCopy> {
     const client = await this.pool.connect();
     try {
       await client.query(`SET TimeZone = 'UTC'`);
@@ -63,10 +76,11 @@ export class TableCopy {
       await client.query('BEGIN; SET LOCAL synchronous_commit = off');
       await client.query(createTableSql(this.table, this.physical, false));
       const columns = quoted(this.table.columns.map((column) => column.name));
-      return {
-        client,
-        copy: client.query(copyStreams.from(`COPY ${this.physical} (${columns}) FROM STDIN`)),
-      };
+      const copy = client.query(copyStreams.from(`COPY ${this.physical} (${columns}) FROM STDIN`));
+      const done = finished(copy);
+      // Whoever writes next, or finishes, gets the error.
+      done.catch(() => {});
+      return { client, copy, done };
     } catch (error) {
       client.release(true);
       throw error;
@@ -77,9 +91,9 @@ export class TableCopy {
   async finish(): Promise<number> {
     await this.write();
     if (this.open === undefined) throw new Error('nothing was begun');
-    const { client, copy } = this.open;
+    const { client, copy, done } = this.open;
     copy.end();
-    await once(copy, 'finish');
+    await done;
     await client.query(createKeySql(this.table, this.physical));
     for (const sql of createIndexesSql(this.table, this.physical)) await client.query(sql);
     const changed = this.rows.takeChanged();

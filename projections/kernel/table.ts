@@ -122,6 +122,28 @@ export function fromDatabase<R extends Row>(table: Table<R>, json: Row): R {
   return row as R;
 }
 
+/** `2026-01-10T18:00:00.000Z`: how a time reads when it comes from the database. */
+const PLAIN_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * How a table keeps what handlers put: times in the one form in which they come back from the database, so that a
+ * row reads the same before it was written and after.
+ */
+export function normalizer<R extends Row>(table: Table<R>): (row: R) => R {
+  const times = table.columns.filter((column) => column.type === 'timestamptz').map((column) => column.name);
+  if (times.length === 0) return (row) => row;
+  return (row) => {
+    let normal: Row = row;
+    for (const name of times) {
+      const time = row[name];
+      if (typeof time !== 'string' || PLAIN_TIME.test(time)) continue;
+      if (normal === row) normal = { ...row };
+      normal[name] = new Date(time).toISOString();
+    }
+    return normal as R;
+  };
+}
+
 const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

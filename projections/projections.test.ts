@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { chanceOf, RandomLeague } from '#tests/support/builders/random-league.builder.ts';
+import { ReadModelInMemory } from '#tests/support/read-model.ts';
+import { PROJECTIONS } from './projections.ts';
+
+/** What holds for every read model, over a league in which anything happens. */
+let store: EventStore;
+let log: RecordedEvent[];
+
+beforeAll(async () => {
+  store = createMemoryEventStore();
+  const league = await new RandomLeague(store, 11).begin();
+  await league.go(600);
+  log = await Array.fromAsync(store.readAll('0'));
+});
+
+it('have names of their own, and tables of their own', () => {
+  const names = PROJECTIONS.map((projection) => projection.name);
+  expect(new Set(names).size).toBe(names.length);
+  const tables = PROJECTIONS.flatMap((projection) =>
+    Object.values(projection.tables).map((table) => table.name),
+  );
+  expect(new Set(tables).size).toBe(tables.length);
+});
+
+describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+  '%s',
+  (_name, projection) => {
+    async function wholeUpTo(events: readonly RecordedEvent[]): Promise<ReadModelInMemory> {
+      const model = new ReadModelInMemory(projection, store);
+      await model.apply(events);
+      return model;
+    }
+
+    it('has the same rows whatever the size of the batches, at any moment', async () => {
+      const model = new ReadModelInMemory(projection, store);
+      for (const [index, event] of log.entries()) {
+        await model.apply([event]);
+        // Events that only some read models know are where their batches could differ.
+        const telling = event.type === 'CoachChallengeUsed' || event.type === 'ClockSet';
+        if (!telling && index % 40 !== 0 && index !== log.length - 1) continue;
+        expect(model.all()).toEqual((await wholeUpTo(log.slice(0, index + 1))).all());
+      }
+      expect(Object.values(model.all()).some((rows) => rows.size > 0)).toBe(true);
+    });
+
+    it('has the same rows when every event comes twice', async () => {
+      const model = new ReadModelInMemory(projection, store);
+      for (const event of log) {
+        await model.apply([event]);
+        await model.apply([event]);
+      }
+      expect(model.all()).toEqual((await wholeUpTo(log)).all());
+    });
+
+    it('has the same rows when the log is read again from somewhere before', async () => {
+      const chance = chanceOf(5);
+      const model = await wholeUpTo(log);
+      const once = (await wholeUpTo(log)).all();
+      for (let time = 0; time < 5; time += 1) {
+        await model.apply(log.slice(Math.floor(chance() * log.length)));
+        expect(model.all()).toEqual(once);
+      }
+      await model.apply(log);
+      expect(model.all()).toEqual(once);
+    });
+  },
+);

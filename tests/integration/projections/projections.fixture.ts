@@ -1,0 +1,115 @@
+import { comparePositions, type EventStore, type Position } from '#events/store/event-store.port.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { newId } from '#platform/ids.ts';
+import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { type Checkpoint, loadCheckpoint } from '#projections/kernel/checkpoint.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
+import { ProjectionRunner, type RunnerLog } from '#projections/kernel/runner.ts';
+import { physicalName, type Table } from '#projections/kernel/table.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+import { until } from '#tests/support/until.ts';
+
+export type RunningRunner = {
+  runner: ProjectionRunner;
+  /** What it logged as an error. */
+  errors: string[];
+  /** Waits until every live read model holds everything up to the position, by default the log's head. */
+  reach(position?: Position): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A database for read models, and a log in memory that they are built from. */
+export async function createReadSide() {
+  const database = await createTestDatabase();
+  const pool: Pool = createPool(database.url, { name: 'test' });
+  const store = createMemoryEventStore();
+  const runners: RunningRunner[] = [];
+
+  function start(projections: readonly Projection[], log: EventStore = store): RunningRunner {
+    const errors: string[] = [];
+    const noted: RunnerLog = {
+      info: () => {},
+      warn: (facts) => void errors.push(String((facts as { err?: unknown }).err)),
+      error: (facts) => void errors.push(String((facts as { err?: unknown }).err)),
+    };
+    const stopped = new AbortController();
+    const runner = new ProjectionRunner({
+      databaseUrl: database.url,
+      pool,
+      store: log,
+      projections,
+      log: noted,
+    });
+    const running = runner.run(stopped.signal);
+    const started: RunningRunner = {
+      runner,
+      errors,
+      async reach(position) {
+        const wanted = position ?? (await log.head());
+        await until(`the read models are at ${wanted}`, () => {
+          const { leading, position: reached } = runner.status;
+          return leading && comparePositions(reached, wanted) >= 0;
+        });
+      },
+      async stop() {
+        stopped.abort();
+        await running;
+      },
+    };
+    runners.push(started);
+    return started;
+  }
+
+  return {
+    url: database.url,
+    pool,
+    store,
+    start,
+    /** The projection's checkpoint, which must exist. */
+    async checkpoint(projection: Pick<Projection, 'name' | 'version'>): Promise<Checkpoint> {
+      const found = await loadCheckpoint(pool, projection);
+      if (found === undefined) throw new Error(`${projection.name} has no checkpoint`);
+      return found;
+    },
+    /** Rows of a table in the copy that is live, in the order of its key. */
+    async rows(projection: Projection, table: Table): Promise<Record<string, unknown>[]> {
+      const { generation } = await this.checkpoint(projection);
+      const { rows } = await pool.query(
+        `SELECT * FROM ${physicalName(table, projection.version, generation)} ORDER BY ${table.key.join(', ')}`,
+      );
+      return rows;
+    },
+    /** Ends the connections that runners write through, as a crash of Postgres' side would. */
+    async cutRunners(): Promise<number> {
+      const { rowCount } = await pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'projections'`,
+      );
+      return rowCount ?? 0;
+    },
+    async remove(): Promise<void> {
+      for (const runner of runners) await runner.stop();
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+export type ReadSide = Awaited<ReturnType<typeof createReadSide>>;
+
+/** Appends events of any type, one after the other; answers the last one's position. */
+export async function append(
+  store: EventStore,
+  stream: string,
+  events: readonly { type: string; data: Record<string, unknown> }[],
+): Promise<Position> {
+  const { position } = await store.append({
+    stream,
+    expectedRevision: 'any',
+    events: events.map((event) => {
+      const id = newId();
+      return { ...event, id, schemaVersion: 1, metadata: { commandId: id } };
+    }),
+  });
+  return position;
+}
