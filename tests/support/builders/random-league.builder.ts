@@ -10,6 +10,7 @@ import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts
 import { categoryStream } from '#events/category/category.events.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
+import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
@@ -335,9 +336,8 @@ export class RandomLeague {
     }
     const side: Side = this.chance() < 0.5 ? 'east' : 'west';
     const teamId = side === 'east' ? state.facts.eastTeamId : state.facts.westTeamId;
-    const period = 'sheet' in state ? state.sheet.period : 1;
     const known = this.actions.get(gameId) ?? [];
-    const facts = this.actionOf(side, teamId, period, known);
+    const facts = this.actionOf(side, teamId, state.sheet, known);
     const command = record(facts, this.context);
     const id = newId();
     if (command.type !== 'record_action') return;
@@ -366,10 +366,12 @@ export class RandomLeague {
     await this.commands.games.handle(stream, envelope(command));
   }
 
-  private actionOf(side: Side, teamId: number, played: number, known: readonly string[]): ActionFacts {
+  private actionOf(side: Side, teamId: number, sheet: Scoresheet, known: readonly string[]): ActionFacts {
     const player_id = this.pick(this.playersOf(teamId)).playerId;
+    const played = sheet.period;
     const period = this.chance() < 0.95 ? played : Math.max(1, played - 1);
-    const clock = this.chance() < 0.9 ? Math.round(this.chance() * 3000) / 10 : null;
+    const left = Math.max(0, (sheet.clock.seconds ?? 300) - this.upTo(20) / 2);
+    const clock = this.chance() < 0.98 ? left : null;
     const where = { side, period, clock };
     const dice = this.chance();
     if (dice < 0.3) {
@@ -382,8 +384,17 @@ export class RandomLeague {
     if (dice < 0.58) return { ...where, type: 'foul', by: 'player', kind: 'personal', player_id };
     if (dice < 0.6) return { ...where, type: 'foul', by: 'coach', kind: 'technical' };
     if (dice < 0.66) {
-      const other = this.pick(this.playersOf(teamId)).playerId;
-      return { ...where, type: 'substitution', player_out: player_id, player_in: other };
+      const lines = Object.values(sheet[side].lines);
+      const bench = lines.filter((line) => line.onCourtSince === null);
+      const playing = lines.filter((line) => line.onCourtSince !== null);
+      const player_out = this.pick(playing).playerId;
+      return {
+        ...where,
+        clock: left,
+        type: 'substitution',
+        player_out,
+        player_in: this.pick(bench).playerId,
+      };
     }
     if (dice < 0.69) {
       return { ...where, type: this.pick(['assist', 'steal', 'block', 'foul_drawn'] as const), player_id };
