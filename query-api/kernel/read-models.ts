@@ -160,8 +160,8 @@ export class ReadModels {
     }
   }
 
-  /** Models without a checkpoint: they have not been built yet. */
-  async notBuilt(models: readonly ReadModel[]): Promise<string[]> {
+  /** Models that have not been built yet, or have stopped at an event. */
+  async notLive(models: readonly ReadModel[]): Promise<string[]> {
     const known = await this.#pool
       .query<{ key: string }>(
         `SELECT projection || '/' || version AS key FROM ${READ_SCHEMA}.checkpoint WHERE state = 'live'`,

@@ -14,8 +14,8 @@ export async function notReady(deps: {
 }): Promise<string | null> {
   if (!deps.changes.connected) return 'the read models cannot be heard';
   try {
-    const missing = await deps.readModels.notBuilt(deps.models);
-    if (missing.length > 0) return `read models are being built: ${missing.join(', ')}`;
+    const missing = await deps.readModels.notLive(deps.models);
+    if (missing.length > 0) return `read models are not live: ${missing.join(', ')}`;
   } catch {
     return 'the read models cannot be reached';
   }

@@ -214,7 +214,9 @@ export class LiveHub {
     for (const [room, { whole }] of due) {
       const live = games.get(room.gameId);
       if (live === undefined) continue;
-      if (room.show(live, this.#now(), whole)) room.quietUntil = performance.now() + GATHER_MS;
+      const sent = room.show(live, this.#now(), whole);
+      // Whole games are much to read: not for every one of many new names.
+      if (sent || whole) room.quietUntil = performance.now() + GATHER_MS;
     }
   }
 

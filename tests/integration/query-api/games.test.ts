@@ -281,6 +281,17 @@ describe('one game', () => {
     expect((await get('/api/games')).body.total).toBe(11);
   });
 
+  test('HEAD says the same without the body', async () => {
+    const answer = await api.app.inject({ method: 'HEAD', url: '/api/games/4/' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers.etag).toBe((await get('/api/games/4/')).headers.etag);
+  });
+
+  test('that there is no such game is known as of a position too', async () => {
+    expect((await get('/api/games/999/')).headers['x-position']).toMatch(/^\d+$/);
+    expect((await get('/api/teams/999/')).headers['x-position']).toMatch(/^\d+$/);
+  });
+
   test('a game the log forgot to name its teams of still has names', async () => {
     await scheduleGame(side, { id: 20, east: 77, west: 78, at: '2026-02-01T18:00:00.000Z' });
     await side.caughtUp();

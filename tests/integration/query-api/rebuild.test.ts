@@ -1,10 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
+import { gameReadModel } from '#projections/game/game.table.ts';
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { standingsReadModel } from '#projections/standings/standings.table.ts';
+import { ReadModelChanges } from '#query-api/kernel/changes.ts';
+import { notReady } from '#query-api/kernel/readiness.ts';
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
-import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+import { type QueryApi, type ReadSide, silent, startReadSide } from './read-side.fixture.ts';
 
 let side: ReadSide;
 let api: QueryApi;
@@ -84,5 +91,32 @@ test('before the read models are built, reads say so', async () => {
     expect(answer.headers['retry-after']).toBe('1');
   } finally {
     await empty.stop();
+  }
+});
+
+test('the front door is ready when it can read, hear, and everything behind it is ready', async () => {
+  const service = createServer((_request, response) => response.writeHead(up ? 200 : 503).end());
+  let up = false;
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const { readModels, changes } = api;
+  const models = [gameReadModel, standingsReadModel];
+  const services = { projections: `http://127.0.0.1:${port}` };
+  const reason = (change: Partial<Parameters<typeof notReady>[0]> = {}) =>
+    notReady({ readModels, changes, models, services, ...change });
+  try {
+    expect(await reason()).toBe('waiting for projections');
+    up = true;
+    expect(await reason()).toBeNull();
+    expect(await reason({ models: [{ ...gameReadModel, version: 99 }] })).toBe(
+      'read models are not live: game',
+    );
+    await side.pool.query(`UPDATE read.checkpoint SET state = 'stopped' WHERE projection = 'standings'`);
+    expect(await reason()).toBe('read models are not live: standings');
+    const deaf = new ReadModelChanges({ databaseUrl: side.database.readUrl, log: silent });
+    expect(await reason({ changes: deaf })).toBe('the read models cannot be heard');
+  } finally {
+    service.close();
   }
 });
