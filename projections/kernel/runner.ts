@@ -95,9 +95,6 @@ export class ProjectionRunner {
         if (signal.aborted) return;
         this.log.warn({ err: error }, 'projections lost their connection, trying again');
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
-      } finally {
-        this.status.leading = false;
-        this.status.caughtUp = false;
       }
     }
   }
@@ -130,6 +127,8 @@ export class ProjectionRunner {
       }
       if (lost !== null) throw lost;
     } finally {
+      this.status.leading = false;
+      this.status.caughtUp = false;
       signal.removeEventListener('abort', onAbort);
       await connection.end().catch(() => {});
     }

@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
+import { CHANGES_CHANNEL } from '#projections/kernel/checkpoint.ts';
+import { rebuildProjections } from '#projections/kernel/rebuild.ts';
+import { verifyProjections } from '#projections/kernel/verify.ts';
+import { until } from '#tests/support/until.ts';
+import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
+import { Breakage, countingProjection } from './toy.projections.ts';
+
+let side: ReadSide;
+beforeEach(async () => {
+  side = await createReadSide();
+});
+afterEach(async () => side.remove());
+
+const activated = { type: 'SeasonActivated', data: { seasonId: 1 } };
+const many = (count: number) => Array.from({ length: count }, () => activated);
+const tableOf = (projection: ReturnType<typeof countingProjection>) => {
+  const [table] = Object.values(projection.tables);
+  if (table === undefined) throw new Error('no table');
+  return table;
+};
+const countIn = async (projection: ReturnType<typeof countingProjection>, stream: string) => {
+  const rows = await side.rows(projection, tableOf(projection));
+  return rows.find((row) => row.stream === stream)?.events;
+};
+
+describe('the lease', () => {
+  it('lets one runner write; a second one waits and takes over when the first is stopped', async () => {
+    const counts = countingProjection('counts');
+    const first = side.start([counts]);
+    await first.reach();
+    const second = side.start([counts]);
+    await append(side.store, 'a', many(5));
+    await first.reach();
+    expect(second.runner.status).toMatchObject({ leading: false, position: '0' });
+
+    await first.stop();
+    await append(side.store, 'a', many(5));
+    await second.reach();
+    expect(first.runner.status.leading).toBe(false);
+    expect(await countIn(counts, 'a')).toBe(10);
+  });
+
+  it('goes over when the connection of the first is cut, while events keep coming; nothing counts twice', async () => {
+    const counts = countingProjection('counts');
+    const runners = [side.start([counts]), side.start([counts])];
+    await until('one leads', () => runners.some(({ runner }) => runner.status.leading));
+    const { store } = side;
+    const enough = new AbortController();
+    const writer = (async () => {
+      for (let index = 0; !enough.signal.aborted; index += 1) {
+        await append(store, `s${index % 7}`, many(1 + (index % 3)));
+        await sleep(1);
+      }
+    })();
+    try {
+      for (let time = 0; time < 4; time += 1) {
+        const leader = runners.find(({ runner }) => runner.status.leading);
+        const before = leader?.errors.length ?? 0;
+        expect(await side.cutRunners()).toBeGreaterThan(0);
+        await until('the cut is noticed', () => leader === undefined || leader.errors.length > before);
+        await until('one leads again', () => runners.some(({ runner }) => runner.status.leading));
+      }
+    } finally {
+      enough.abort();
+      await writer;
+    }
+    const leader = runners.find(({ runner }) => runner.status.leading);
+    await leader?.reach();
+    const verification = await verifyProjections({ ...side, projections: [counts] });
+    expect(verification).toMatchObject({ differences: [], rows: 7, position: await side.store.head() });
+    expect(runners.map(({ runner }) => runner.status.leading).sort()).toEqual([false, true]);
+  });
+});
+
+describe('a handler that fails', () => {
+  it('stops its projection at exactly that event; the others go on, before it and after', async () => {
+    const broken = new Breakage();
+    const failing = countingProjection('failing', { broken });
+    const sound = countingProjection('sound');
+    await append(side.store, 'a', many(300));
+    broken.position = '233';
+    // Empty tables first, so that the batch with the event is one of the live runner's.
+    const runner = side.start([failing, sound]);
+    await runner.reach();
+
+    expect(await side.checkpoint(failing)).toMatchObject({ state: 'stopped', position: '232' });
+    expect((await side.checkpoint(failing)).error).toContain('cannot make sense of this');
+    expect(await countIn(failing, 'a')).toBe(232);
+    expect(await side.checkpoint(sound)).toMatchObject({ state: 'live', position: '300' });
+    expect(await countIn(sound, 'a')).toBe(300);
+    expect(runner.runner.status.stopped).toEqual([
+      {
+        projection: 'failing',
+        position: '232',
+        error: 'projection failing failed at position 233 (SeasonActivated): cannot make sense of this',
+      },
+    ]);
+    expect(runner.errors.join()).toContain('projection failing failed at position 233');
+
+    await append(side.store, 'a', many(50));
+    await runner.reach();
+    expect(await countIn(sound, 'a')).toBe(350);
+    expect(await side.checkpoint(failing)).toMatchObject({ state: 'stopped', position: '232' });
+    expect((await verifyProjections({ ...side, projections: [failing, sound] })).differences).toEqual([]);
+  });
+
+  it('stays stopped across a restart', async () => {
+    const broken = new Breakage();
+    const failing = countingProjection('failing', { broken });
+    const first = side.start([failing, countingProjection('sound')]);
+    await first.reach();
+    broken.position = '3';
+    await append(side.store, 'a', many(5));
+    await first.reach();
+    await first.stop();
+    const failures = broken.failures;
+    const second = side.start([failing, countingProjection('sound')]);
+    await append(side.store, 'a', many(5));
+    await second.reach();
+    expect(second.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '2' }]);
+    expect(broken.failures).toBe(failures);
+  });
+
+  it('is revived by a rebuild, without an event in between, and misses nothing of what came meanwhile', async () => {
+    const broken = new Breakage();
+    const failing = countingProjection('failing', { broken });
+    const sound = countingProjection('sound');
+    const runner = side.start([failing, sound]);
+    await runner.reach();
+    broken.position = '3';
+    await append(side.store, 'a', many(10));
+    await runner.reach();
+    expect(runner.runner.status.stopped).toHaveLength(1);
+
+    broken.position = null;
+    let behind = false;
+    const slow = {
+      ...side.store,
+      readAll: (...of: Parameters<typeof side.store.readAll>) => {
+        // Events that come after the rebuild has read the log's head and before it moves the pointer.
+        const events = side.store.readAll(...of);
+        return (async function* () {
+          yield* events;
+          if (!behind && of[0] !== '0') {
+            behind = true;
+            await append(side.store, 'a', many(10));
+            await runner.reach();
+          }
+        })();
+      },
+    };
+    await rebuildProjections({ pool: side.pool, store: slow, projections: [failing] });
+    expect(behind).toBe(true);
+    await until('it is back', () => runner.runner.status.stopped.length === 0);
+    await until('it is at the head', async () => (await side.checkpoint(failing)).position === '20');
+    expect(await countIn(failing, 'a')).toBe(20);
+    await append(side.store, 'a', many(10));
+    await runner.reach();
+    expect(await countIn(failing, 'a')).toBe(30);
+    expect((await verifyProjections({ ...side, projections: [failing, sound] })).differences).toEqual([]);
+  });
+
+  it('is not to blame when the log or the database is away: it is tried again', async () => {
+    const broken = new Breakage();
+    const counts = countingProjection('counts', { broken });
+    const runner = side.start([counts]);
+    await runner.reach();
+    const passing = [
+      () => new StoreUnavailable('the log is away'),
+      () => Object.assign(new Error('disk full'), { code: '53100' }),
+    ];
+    for (const [index, error] of passing.entries()) {
+      broken.error = error;
+      broken.failures = 0;
+      broken.position = String(2 * index + 2);
+      await append(side.store, 'a', many(2));
+      await until('it has failed twice', () => broken.failures >= 2);
+      broken.position = null;
+      await runner.reach();
+    }
+    expect(runner.runner.status.stopped).toEqual([]);
+    expect(await countIn(counts, 'a')).toBe(4);
+  });
+});
+
+describe('a new version', () => {
+  it('is built at start, beside the tables of the old one', async () => {
+    const old = countingProjection('counts');
+    const first = side.start([old]);
+    await append(side.store, 'a', many(7));
+    await first.reach();
+    await first.stop();
+    const next = countingProjection('counts', { version: 2 });
+    await append(side.store, 'a', many(3));
+    const second = side.start([next]);
+    await second.reach();
+    expect(await side.checkpoint(next)).toMatchObject({ version: 2, generation: 1, position: '10' });
+    expect(await countIn(next, 'a')).toBe(10);
+    expect(await countIn(old, 'a')).toBe(7);
+  });
+
+  it('that cannot be built stops at its event and holds nobody up', async () => {
+    const broken = new Breakage();
+    broken.position = '4';
+    const failing = countingProjection('failing', { broken });
+    const sound = countingProjection('sound');
+    await append(side.store, 'a', many(9));
+    const runner = side.start([sound, failing]);
+    await runner.reach();
+    expect(runner.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '3' }]);
+    expect(await countIn(failing, 'a')).toBe(3);
+    expect(await countIn(sound, 'a')).toBe(9);
+  });
+});
+
+describe('the notification', () => {
+  type Change = { position: string; keys: string[] };
+
+  const listeners: pg.Client[] = [];
+  afterEach(async () => {
+    for (const client of listeners.splice(0)) await client.end();
+  });
+
+  /** Collects what is told from now on. */
+  async function listening(): Promise<Change[]> {
+    const changes: Change[] = [];
+    const client = new pg.Client({ connectionString: side.url });
+    client.on('notification', ({ payload }) => void changes.push(JSON.parse(payload ?? '') as Change));
+    await client.connect();
+    await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+    listeners.push(client);
+    return changes;
+  }
+
+  it('names the position and what changed, once a batch, never data', async () => {
+    const counts = countingProjection('counts');
+    const runner = side.start([counts, countingProjection('others')]);
+    await runner.reach();
+    const changes = await listening();
+    await append(side.store, 'league-3', many(4));
+    await until('it has come', () => changes.length > 0);
+    expect(changes).toEqual([{ position: '4', keys: ['league-3'] }]);
+    // What no read model knows moves the position all the same: somebody may be waiting for it.
+    await append(side.store, 'game-1', [
+      {
+        type: 'GamePostponed',
+        data: { occurredAt: '2026-01-10T18:00:00.000Z', reason: null, reasonBy: null },
+      },
+    ]);
+    await until('it has come', () => changes.length > 1);
+    expect(changes[1]).toEqual({ position: '5', keys: [] });
+  });
+
+  it('stands for everything when the keys would be too long for Postgres', async () => {
+    const runner = side.start([countingProjection('counts')]);
+    const changes = await listening();
+    await runner.reach();
+    // Ten keys of 700 letters: 7,000 bytes and a little.
+    const name = 'x'.repeat(699);
+    for (let index = 0; index < 10; index += 1) await append(side.store, `${name}${index}`, [activated]);
+    await runner.reach();
+    await until('the position is told', () => changes.some((change) => change.position === '10'));
+    await runner.stop();
+    await side.pool.query('UPDATE read.checkpoint SET position = 0');
+    await side.pool.query('DELETE FROM read.counts_v1');
+    changes.length = 0;
+    const again = side.start([countingProjection('counts')]);
+    await again.reach();
+    await until('it has come', () => changes.length > 0);
+    expect(changes).toEqual([{ position: '10', keys: ['*'] }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
+import { defineTable } from '#projections/kernel/table.ts';
+
+type CountRow = { stream: string; revision: number; events: number };
+
+/** Counts the events of every stream: small enough that a test can see through it. */
+export function countingProjection(name: string, options: { version?: number; broken?: Breakage } = {}) {
+  const tables = {
+    count: defineTable<CountRow>({
+      name: name.replaceAll('-', '_'),
+      columns: { stream: 'text', revision: 'integer', events: 'integer' },
+      key: ['stream'],
+    }),
+  };
+  const types: readonly EventType[] = ['LeagueCreated', 'SeasonActivated', 'ScorerAssigned'];
+  return defineProjection<typeof tables>({
+    name,
+    version: options.version ?? 1,
+    tables,
+    ignores: EVENT_TYPES.filter((type) => !types.includes(type)),
+    on: Object.fromEntries(
+      types.map((type) => [
+        type,
+        async (
+          event: { stream: string; revision: number; position: string },
+          context: {
+            tables: {
+              count: { get(key: Partial<CountRow>): Promise<CountRow | undefined>; put(row: CountRow): void };
+            };
+            changed(key: string): void;
+          },
+        ) => {
+          options.broken?.check(event.position);
+          const { count } = context.tables;
+          const row = (await count.get({ stream: event.stream })) ?? {
+            stream: event.stream,
+            revision: -1,
+            events: 0,
+          };
+          if (row.revision >= event.revision) return;
+          count.put({ ...row, revision: event.revision, events: row.events + 1 });
+          context.changed(event.stream);
+        },
+      ]),
+    ),
+  });
+}
+
+/** Makes a handler fail, on one event or on all, with an error of choice, for as long as a test wants. */
+export class Breakage {
+  position: string | null = null;
+  error: () => Error = () => new Error('cannot make sense of this');
+  failures = 0;
+
+  check(position: string): void {
+    if (this.position !== position) return;
+    this.failures += 1;
+    throw this.error();
+  }
+}
