@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+export type Side = 'east' | 'west';
+export type Teams = Record<Side, string>;
+
+/** The console as a scorer uses it on a phone: every tap by what the button says. */
+export function scorerConsole(page: Page, teams: Teams) {
+  const saving = page.getByRole('region', { name: 'Saving' });
+  return {
+    saving,
+    /** +1, +2, +3 for a team. */
+    teamPoints: (side: Side, points: 1 | 2 | 3) =>
+      page.getByRole('button', { name: `${teams[side]} plus ${points}`, exact: true }).click(),
+    minusOne: (side: Side) =>
+      page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true }).click(),
+    /** First the player on court, then what happened. */
+    async player(side: Side, number: number, action: string) {
+      await page
+        .getByRole('group', { name: `${teams[side]}, on court`, exact: true })
+        .getByRole('button', { name: new RegExp(`^${number} `, 'u') })
+        .click();
+      await page
+        .getByRole('region', { name: 'What happened' })
+        .getByRole('button', { name: action, exact: true })
+        .click();
+    },
+    /** Takes back what a line of the log says. */
+    undo: (name: RegExp) => page.getByRole('button', { name }).click(),
+    async endPeriod(button: string, confirm: string) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
+    },
+    /** Every tap so far has been answered by the server. */
+    allSaved: () => saving.getByText('All saved').waitFor(),
+    /** The board above says this score. */
+    async score(east: number, west: number) {
+      const board = page.getByRole('region', { name: 'Scoreboard' });
+      await board.getByText(String(east), { exact: true }).first().waitFor();
+      await page.waitForFunction(([first, second]) => document.title.startsWith(`${first}–${second} `), [
+        east,
+        west,
+      ] as const);
+    },
+  };
+}
+export type ScorerConsole = ReturnType<typeof scorerConsole>;

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { createAccount } from '#command-api/accounts/accounts.registration.ts';
+import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import type { Role } from '#platform/permissions.ts';
+import { ROOT } from '#standalone/data-dir.ts';
+import { buildFrontend } from '#standalone/frontend-build.ts';
+import { launchChromium } from './chromium.ts';
+import { type BackDoor, openBackDoor, type RunningLeague, startLeague } from './running-league.ts';
+
+/** A whole league as `npm start` runs it, with the built pages, and a Chromium to look at them. */
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+export type User = { id: number; username: string; password: string };
+
+/** One person at one device: a browser of their own with one page. */
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  /** What the browser complained about since: errors of scripts and of the console. */
+  complaints: string[];
+  close(): Promise<void>;
+};
+
+export type LeagueInBrowser = {
+  league: RunningLeague;
+  browser: Browser;
+  backDoor: BackDoor;
+  /** An account made as the administrator would make it. */
+  createUser(username: string, role: Role): Promise<User>;
+  /** A new device opens an address of the site. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+};
+
+export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
+  await buildFrontend(ROOT, () => undefined);
+  const [league, browser] = await Promise.all([startLeague(), launchChromium()]);
+  const backDoor = openBackDoor(league);
+  const passwords = createPasswordHasher();
+  return {
+    league,
+    browser,
+    backDoor,
+    async createUser(username, role) {
+      const password = `password of ${username}`;
+      const { account } = await createAccount(
+        { pool: backDoor.pool, store: backDoor.store, passwords, clock: () => new Date() },
+        {
+          username,
+          email: `${username}@test.invalid`,
+          firstName: username,
+          lastName: 'Tester',
+          password,
+          role,
+        },
+      );
+      return { id: account.id, username, password };
+    },
+    async visit(path, options = DESK) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      // The machine may be busy with everything else that is being tested.
+      context.setDefaultTimeout(30_000);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(`${league.url}${path}`);
+      return { page, context, complaints, close: () => context.close() };
+    },
+    async close() {
+      await browser.close();
+      await backDoor.close();
+      await league.stop();
+    },
+  };
+}
+
+/** Fills in the login page, which is open. */
+export async function logIn(page: Page, user: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** What breaks WCAG 2.2 AA or axe's best practices: one line a rule, with the first place. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** How many px the page is wider than its window. */
+export function widthBeyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** A table's row as it reads, by the heads of its columns. */
+export async function rowOf(page: Page, caption: string, row: RegExp): Promise<Record<string, string>> {
+  const table = page.getByRole('table', { name: caption, exact: true });
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const cells = await table
+    .getByRole('row', { name: row })
+    .evaluate((element) => [...element.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
+  return Object.fromEntries(heads.map((head, index) => [head.trim(), (cells[index] ?? '').trim()]));
+}
