@@ -28,7 +28,9 @@ it('gives the services a configuration that is complete', async () => {
   const opened = await openDataDir(configured(), {}, () => {});
   const config = loadConfig(opened.environment);
   expect(config).toMatchObject({ host: '127.0.0.1', isLoopback: true, demo: true, dataDir });
-  await withPool(config.databaseUrl, (pool) => pool.query('CREATE TABLE taps AS SELECT 3 AS points'));
+  await withPool(config.databaseUrl, (pool) =>
+    pool.query('CREATE TABLE taps AS SELECT 3 AS points; GRANT SELECT ON taps TO courtside_reader'),
+  );
   await withPool(config.readDatabaseUrl, async (pool) => {
     expect((await pool.query('SELECT points FROM taps')).rows).toEqual([{ points: 3 }]);
     await expect(pool.query('DROP TABLE taps')).rejects.toThrow(/read-only|must be owner/);
