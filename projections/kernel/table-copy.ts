@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from '#platform/postgres-pool.ts';
 import { DatabaseRows } from './database-rows.ts';
 import type { MemoryRows } from './memory-rows.ts';
 import {
-  copyLine,
+  copyEncoder,
   createIndexesSql,
   createKeySql,
   createTableSql,
@@ -31,6 +31,7 @@ export class TableCopy {
   private readonly table: Table;
   private readonly physical: string;
   private readonly rows: MemoryRows<Row>;
+  private readonly line: (row: Row) => string;
   private open: OpenCopy | undefined;
 
   constructor(pool: Pool, table: Table, physical: string, rows: MemoryRows<Row>) {
@@ -38,6 +39,7 @@ export class TableCopy {
     this.table = table;
     this.physical = physical;
     this.rows = rows;
+    this.line = copyEncoder(table);
   }
 
   /** Whether it holds a connection. */
@@ -59,7 +61,7 @@ export class TableCopy {
     };
     let piece = '';
     for (const row of this.rows.takeUnwritten()) {
-      piece += copyLine(this.table, row);
+      piece += this.line(row);
       if (piece.length < PIECE) continue;
       await send(piece);
       piece = '';

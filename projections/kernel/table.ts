@@ -151,17 +151,31 @@ function escaped(text: string): string {
   return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
 }
 
-/** A row as one line of COPY's text format. */
-export function copyLine(table: Table, row: Row): string {
-  let line = '';
-  for (const { name, type } of table.columns) {
-    if (line !== '' || name !== table.columns[0]?.name) line += '\t';
-    const value = row[name];
-    if (value === null || value === undefined) line += '\\N';
-    else if (type === 'json') line += escaped(JSON.stringify(value));
-    else if (type === 'boolean') line += value === true ? 't' : 'f';
-    else if (typeof value === 'string') line += escaped(value);
-    else line += String(value);
-  }
-  return `${line}\n`;
+type EncodeValue = (value: unknown) => string;
+
+const asIs: EncodeValue = (value) => String(value);
+const ENCODE: Record<ColumnType, EncodeValue> = {
+  integer: asIs,
+  bigint: asIs,
+  double: asIs,
+  timestamptz: asIs,
+  date: asIs,
+  text: (value) => escaped(String(value)),
+  boolean: (value) => (value === true ? 't' : 'f'),
+  json: (value) => escaped(JSON.stringify(value)),
+};
+
+/** Writes rows of a table as lines of COPY's text format. */
+export function copyEncoder(table: Table): (row: Row) => string {
+  const columns = table.columns.map(({ name, type }) => ({ name, encode: ENCODE[type] }));
+  return (row) => {
+    let line = '';
+    let separator = '';
+    for (const { name, encode } of columns) {
+      const value = row[name];
+      line += separator + (value === null || value === undefined ? '\\N' : encode(value));
+      separator = '\t';
+    }
+    return `${line}\n`;
+  };
 }
