@@ -150,7 +150,8 @@ async function build({ pool, store, projections, onProgress }: RebuildOptions): 
     let written = 0;
     const openFirst = all.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
     await inParallel(openFirst, async (table) => {
-      written += await table.finish();
+      const rows = await table.finish();
+      written += rows;
       onProgress?.({ phase: 'copying', done: written, position });
     });
     for (const [projection, generation] of generations) {

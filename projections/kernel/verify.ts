@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventStore, Position } from '#events/store/event-store.port.ts';
+import { comparePositions, type EventStore, type Position, START } from '#events/store/event-store.port.ts';
 import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
 import { type Checkpoint, loadCheckpoint } from './checkpoint.ts';
 import type { Projection } from './projection.ts';
@@ -9,29 +9,52 @@ import { fromDatabase, keyOf, physicalName, quoted, type Row, type Table } from 
 export type Difference = {
   projection: string;
   table: string;
+  /** As a person reads it: `season_id 1, team_id 3`. */
   key: string;
   kind: 'missing' | 'unexpected' | 'different';
   /** Columns that differ, as `column: live ≠ rebuilt`. */
   columns: string[];
 };
-export type Verification = { rows: number; position: Position; differences: Difference[] };
+export type StoppedReadModel = { projection: string; position: Position; error: string };
+/** `position` is how far the live read models were that were compared, the highest of them. */
+export type Verification = {
+  rows: number;
+  position: Position;
+  differences: Difference[];
+  /** Right as far as they go, but they do not go on. */
+  stopped: StoppedReadModel[];
+  /** Never built: there was nothing to compare. */
+  unbuilt: string[];
+};
 
-/**
- * Folds a second copy of every read model from the log, up to where the live one is, and compares each row.
- * @throws Error when a projection has not been built yet
- */
+/** Folds a second copy of every read model from the log, up to where the live one is, and compares each row. */
 export async function verifyProjections(options: {
   pool: Pool;
   store: EventStore;
   projections: readonly Projection[];
+  onProgress?: (progress: { projection: string; events: number; position: Position }) => void;
 }): Promise<Verification> {
   const differences: Difference[] = [];
+  const stopped: StoppedReadModel[] = [];
+  const unbuilt: string[] = [];
   let compared = 0;
-  let position: Position = '0';
+  let highest: Position = START;
   for (const projection of options.projections) {
+    const { name: projectionName } = projection;
     const live = await readLive(options.pool, projection);
-    position = live.checkpoint.position;
-    const copy = await foldInMemory(options.store, [projection], { until: position });
+    if (live === undefined) {
+      unbuilt.push(projectionName);
+      continue;
+    }
+    const { position, state, error } = live.checkpoint;
+    if (comparePositions(position, highest) > 0) highest = position;
+    if (state === 'stopped')
+      stopped.push({ projection: projectionName, position, error: error ?? 'unknown' });
+    const copy = await foldInMemory(options.store, [projection], {
+      until: position,
+      onChunk: async (events, reached) =>
+        options.onProgress?.({ projection: projectionName, events, position: reached }),
+    });
     for (const [name, table] of Object.entries(projection.tables)) {
       const rebuilt = new Map<string, Row>(copy.rows.get(projection)?.[name]?.entries() ?? []);
       const rows = live.rows.get(name) ?? new Map<string, Row>();
@@ -39,20 +62,20 @@ export async function verifyProjections(options: {
       differences.push(...compareTable(projection, table, rows, rebuilt));
     }
   }
-  return { rows: compared, position, differences };
+  return { rows: compared, position: highest, differences, stopped, unbuilt };
 }
 
-/** Checkpoint and rows of one moment. */
+/** Checkpoint and rows of one moment; undefined when there are none yet. */
 async function readLive(
   pool: Pool,
   projection: Projection,
-): Promise<{ checkpoint: Checkpoint; rows: Map<string, Map<string, Row>> }> {
+): Promise<{ checkpoint: Checkpoint; rows: Map<string, Map<string, Row>> } | undefined> {
   return withTransaction(pool, async (client) => {
     await client.query(
       `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'`,
     );
     const checkpoint = await loadCheckpoint(client, projection);
-    if (checkpoint === undefined) throw new Error(`${projection.name} has not been built yet`);
+    if (checkpoint === undefined) return undefined;
     const rows = new Map<string, Map<string, Row>>();
     for (const [name, table] of Object.entries(projection.tables)) {
       const physical = physicalName(table, projection.version, checkpoint.generation);
@@ -80,20 +103,22 @@ function compareTable(
   rebuilt: ReadonlyMap<string, Row>,
 ): Difference[] {
   const differences: Difference[] = [];
-  const note = (key: string, kind: Difference['kind'], columns: string[]) =>
+  const note = (row: Row, kind: Difference['kind'], columns: string[]) => {
+    const key = table.key.map((column) => `${column} ${String(row[column])}`).join(', ');
     differences.push({ projection: projection.name, table: table.name, key, kind, columns });
+  };
   for (const [key, row] of live) {
     const expected = rebuilt.get(key);
     if (expected === undefined) {
-      note(key, 'unexpected', []);
+      note(row, 'unexpected', []);
       continue;
     }
     const columns = table.columns
       .filter(({ name }) => !sameValue(row[name], expected[name]))
       .map(({ name }) => `${name}: ${JSON.stringify(row[name])} ≠ ${JSON.stringify(expected[name])}`);
-    if (columns.length > 0) note(key, 'different', columns);
+    if (columns.length > 0) note(row, 'different', columns);
   }
-  for (const key of rebuilt.keys()) if (!live.has(key)) note(key, 'missing', []);
+  for (const [key, row] of rebuilt) if (!live.has(key)) note(row, 'missing', []);
   return differences;
 }
 

@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPool } from '#platform/postgres-pool.ts';
+import { gameProjection } from '#projections/game/game.projection.ts';
+import { HandlerFailure } from '#projections/kernel/apply-events.ts';
+import { rebuildProjections } from '#projections/kernel/rebuild.ts';
+import { physicalName } from '#projections/kernel/table.ts';
+import { verifyProjections } from '#projections/kernel/verify.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
+import { standingsProjection } from '#projections/standings/standings.projection.ts';
+import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
+import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
+import { Breakage, countingProjection } from './toy.projections.ts';
+
+let side: ReadSide;
+beforeEach(async () => {
+  side = await createReadSide();
+});
+afterEach(async () => side.remove());
+
+const verify = () => verifyProjections({ ...side, projections: PROJECTIONS });
+/** `read.<table>` in a statement becomes the name of its live copy. */
+function onLiveTables(sql: string): string {
+  const names = PROJECTIONS.flatMap(({ tables, version }) =>
+    Object.values(tables).map((table) => [table.name, physicalName(table, version, 1)] as const),
+  );
+  return sql.replace(/read\.(\w+)/g, (text, name) => new Map(names).get(name) ?? text);
+}
+const activated = { type: 'SeasonActivated', data: { seasonId: 1 } };
+
+describe('a rebuild', () => {
+  it('makes the same rows as the runner that followed the log, and goes on where it stood', async () => {
+    const league = await new RandomLeague(side.store, 4).begin();
+    const runner = side.start(PROJECTIONS);
+    await league.go(400);
+    await runner.reach();
+    const before = await Promise.all(
+      PROJECTIONS.flatMap((one) => Object.values(one.tables).map((table) => side.rows(one, table))),
+    );
+    const result = await rebuildProjections({ ...side, projections: PROJECTIONS });
+    const after = await Promise.all(
+      PROJECTIONS.flatMap((one) => Object.values(one.tables).map((table) => side.rows(one, table))),
+    );
+    expect(after).toEqual(before);
+    expect(result).toMatchObject({
+      position: await side.store.head(),
+      rows: before.reduce((sum, rows) => sum + rows.length, 0),
+    });
+    for (const projection of PROJECTIONS) expect((await side.checkpoint(projection)).generation).toBe(2);
+  });
+
+  it('moves the pointer under a running runner while events keep coming, again and again', async () => {
+    const league = await new RandomLeague(side.store, 5).begin();
+    await league.go(300);
+    const runner = side.start(PROJECTIONS);
+    await runner.reach();
+    const enough = new AbortController();
+    const writer = (async () => {
+      while (!enough.signal.aborted) {
+        await league.go(3);
+        await sleep(1);
+      }
+    })();
+    try {
+      for (const projections of [PROJECTIONS, [standingsProjection], [gameProjection], PROJECTIONS]) {
+        await rebuildProjections({ ...side, projections });
+      }
+    } finally {
+      enough.abort();
+      await writer;
+    }
+    await runner.reach();
+    await league.go(50);
+    await runner.reach();
+    expect((await side.checkpoint(standingsProjection)).generation).toBe(4);
+    expect(await verify()).toMatchObject({ differences: [], stopped: [], position: await side.store.head() });
+    expect(runner.errors).toEqual([]);
+  });
+
+  it('keeps the tables it replaced for readers of the moment, and drops the ones before', async () => {
+    const counts = countingProjection('counts');
+    const runner = side.start([counts]);
+    await append(side.store, 'a', [activated]);
+    await runner.reach();
+    for (let time = 0; time < 3; time += 1) await rebuildProjections({ ...side, projections: [counts] });
+    const { rows } = await side.pool.query(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
+    );
+    expect(rows.map((row) => row.tablename)).toEqual(['counts_v1_g3', 'counts_v1_g4']);
+  });
+
+  it('waits for no analyst: a table that is being read goes with the next rebuild', async () => {
+    const counts = countingProjection('counts');
+    const rebuild = () => rebuildProjections({ ...side, projections: [counts] });
+    const tables = async () => {
+      const { rows } = await side.pool.query(
+        `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
+      );
+      return rows.map((row) => row.tablename);
+    };
+    await append(side.store, 'a', [activated]);
+    await rebuild();
+    const analyst = await side.pool.connect();
+    await analyst.query('BEGIN');
+    await analyst.query('SELECT * FROM read.counts_v1');
+    await rebuild();
+    await rebuild();
+    expect(await tables()).toEqual(['counts_v1', 'counts_v1_g2', 'counts_v1_g3']);
+    await analyst.query('COMMIT');
+    analyst.release();
+    await rebuild();
+    expect(await tables()).toEqual(['counts_v1_g3', 'counts_v1_g4']);
+  });
+
+  it('lets another one wait: two at once make two generations', async () => {
+    const league = await new RandomLeague(side.store, 6).begin();
+    await league.go(100);
+    const twice = [1, 2].map(() => rebuildProjections({ ...side, projections: PROJECTIONS }));
+    await Promise.all(twice);
+    for (const projection of PROJECTIONS) expect((await side.checkpoint(projection)).generation).toBe(2);
+    expect((await verify()).differences).toEqual([]);
+  });
+
+  it('gets by with the few connections of a small pool, however many tables are large', async () => {
+    const toys = Array.from({ length: 7 }, (_, index) => countingProjection(`toy-${index}`));
+    const events = Array.from({ length: 1_200 }, (_, index) => `stream-${index}`);
+    for (const stream of events) await append(side.store, stream, [activated]);
+    const small = createPool(side.url, { name: 'small', max: 4 });
+    try {
+      const { rows } = await rebuildProjections({ ...side, pool: small, projections: toys });
+      expect(rows).toBe(7 * 1_200);
+    } finally {
+      await small.end();
+    }
+    expect((await verifyProjections({ ...side, projections: toys })).differences).toEqual([]);
+  });
+
+  it('leaves the live tables alone when a handler fails', async () => {
+    const broken = new Breakage();
+    const counts = countingProjection('counts', { broken });
+    const runner = side.start([counts]);
+    await append(side.store, 'a', [activated, activated, activated]);
+    await runner.reach();
+    broken.position = '2';
+    await expect(rebuildProjections({ ...side, projections: [counts] })).rejects.toBeInstanceOf(
+      HandlerFailure,
+    );
+    expect(await side.checkpoint(counts)).toMatchObject({ generation: 1, state: 'live', position: '3' });
+    broken.position = null;
+    await rebuildProjections({ ...side, projections: [counts] });
+    expect(await side.checkpoint(counts)).toMatchObject({ generation: 2, position: '3' });
+  });
+
+  it('ends with an error, not with the process, when its connection is cut', async () => {
+    const toys = [countingProjection('toy-1'), countingProjection('toy-2')];
+    const streams = Array.from({ length: 6_000 }, (_, index) => ({ stream: `stream-${index}` }));
+    for (const { stream } of streams) await append(side.store, stream, [activated]);
+    const pool = createPool(side.url, { name: 'to-be-cut', max: 6 });
+    let cut = 0;
+    try {
+      const failed = rebuildProjections({
+        ...side,
+        pool,
+        projections: toys,
+        onProgress: ({ phase }) => {
+          if (phase !== 'folding' || cut > 0) return;
+          cut += 1;
+          void side.pool.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'to-be-cut'`,
+          );
+        },
+      });
+      await expect(failed).rejects.toThrow();
+      expect(cut).toBe(1);
+    } finally {
+      await pool.end();
+    }
+    expect((await rebuildProjections({ ...side, projections: toys })).rows).toBe(12_000);
+  });
+
+  it('tells how far it is', async () => {
+    const league = await new RandomLeague(side.store, 7).begin();
+    await league.go(50);
+    const told: string[] = [];
+    const head = await side.store.head();
+    await rebuildProjections({
+      ...side,
+      projections: PROJECTIONS,
+      onProgress: ({ phase, position }) => {
+        expect(position).toBe(head);
+        if (told.at(-1) !== phase) told.push(phase);
+      },
+    });
+    expect(told).toEqual(['folding', 'copying', 'catching up']);
+  });
+});
+
+describe('verify', () => {
+  beforeEach(async () => {
+    const league = await new RandomLeague(side.store, 8).begin();
+    await league.go(200);
+    await rebuildProjections({ ...side, projections: PROJECTIONS });
+    expect((await verify()).differences).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a row that differs',
+      `UPDATE read.standing SET wins = wins + 1 WHERE team_id = 2`,
+      [{ projection: 'standings', table: 'standing', key: 'season_id 1, team_id 2', kind: 'different' }],
+    ],
+    [
+      'a document that differs deep inside',
+      `UPDATE read.box_score SET box = jsonb_set(box::jsonb, '{east,totals,points}', '999') WHERE game_id = 1`,
+      [{ projection: 'box-score', table: 'box_score', key: 'game_id 1', kind: 'different' }],
+    ],
+    [
+      'a row that is missing',
+      `DELETE FROM read.game WHERE id = 1`,
+      [{ projection: 'game', table: 'game', key: 'id 1', kind: 'missing', columns: [] }],
+    ],
+    [
+      'a row too many',
+      `INSERT INTO read.league VALUES (99, 'Invented', NULL)`,
+      [{ projection: 'directory', table: 'league', key: 'id 99', kind: 'unexpected', columns: [] }],
+    ],
+    [
+      'a number that became unknown',
+      `UPDATE read.play SET clock = NULL WHERE (game_id, revision) =
+       (SELECT game_id, revision FROM read.play WHERE clock IS NOT NULL ORDER BY 1, 2 LIMIT 1)`,
+      [{ projection: 'play-by-play', table: 'play', kind: 'different' }],
+    ],
+  ])('finds %s', async (_what, sql, expected) => {
+    expect((await side.pool.query(onLiveTables(sql))).rowCount).toBe(1);
+    const { differences } = await verify();
+    expect(differences).toMatchObject(expected);
+    expect(differences).toHaveLength(1);
+  });
+
+  it('names the column and both values', async () => {
+    await side.pool.query(onLiveTables(`UPDATE read.league SET name = 'Wrong'`));
+    expect((await verify()).differences[0]?.columns).toEqual(['name: "Wrong" ≠ "Bay"']);
+  });
+
+  it('says what has stopped and what has never been built', async () => {
+    await side.pool.query(
+      `UPDATE read.checkpoint SET state = 'stopped', error = 'why' WHERE projection = 'game'`,
+    );
+    await side.pool.query(`DELETE FROM read.checkpoint WHERE projection = 'standings'`);
+    const { position } = await side.checkpoint(gameProjection);
+    expect(await verify()).toMatchObject({
+      differences: [],
+      stopped: [{ projection: 'game', position, error: 'why' }],
+      unbuilt: ['standings'],
+    });
+  });
+});
