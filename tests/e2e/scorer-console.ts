@@ -24,8 +24,8 @@ export function scorerConsole(page: Page, teams: Teams) {
         .getByRole('button', { name: action, exact: true })
         .click();
     },
-    /** Takes back what a line of the log says. */
-    undo: (name: RegExp) => page.getByRole('button', { name }).click(),
+    /** Takes back what a line of the log says; the latest one has a second button for it. */
+    undo: (name: RegExp) => page.getByRole('button', { name }).first().click(),
     async endPeriod(button: string, confirm: string) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();

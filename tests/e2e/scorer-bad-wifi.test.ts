@@ -1,0 +1,283 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { createAuthentication } from '#platform/authentication.ts';
+import { newId } from '#platform/ids.ts';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  type User,
+  type Visit,
+} from '#tests/support/league-in-browser.ts';
+import { until } from '#tests/support/running-league.ts';
+import { scorerConsole, type Teams } from './scorer-console.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The gym's network, a second device, an expired session: whatever happens, every tap counts once. */
+
+let site: LeagueInBrowser;
+let casey: User;
+let robin: User;
+let teams: Teams;
+let games: number[];
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  casey = await site.createUser('casey', 'scorer');
+  robin = await site.createUser('robin', 'scorer');
+  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 6, scorerId: casey.id });
+  games = fixture.gameIds;
+  teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
+});
+afterAll(() => site?.close());
+
+/** A game nobody has touched yet. */
+function nextGame(): number {
+  const id = games.shift();
+  if (id === undefined) throw new Error('the fixture has too few games');
+  return id;
+}
+
+/** A device on which a scorer has just signed in and opened a game. */
+async function scorerAt(gameId: number, user: User, options: BrowserContextOptions = PHONE) {
+  const visit = await site.visit(`/scorer/scoring/${gameId}`, options);
+  await logIn(visit.page, user);
+  await visit.page.waitForURL(`**/scorer/scoring/${gameId}`);
+  return { ...visit, scoring: scorerConsole(visit.page, teams) };
+}
+
+async function startedGame(gameId: number) {
+  const scorer = await scorerAt(gameId, casey);
+  await scorer.page.getByRole('button', { name: 'Start game' }).click();
+  await scorer.scoring.score(0, 0);
+  await scorer.scoring.allSaved();
+  return scorer;
+}
+
+/** How often each kind of event is in the game's stream, and that no action is there twice. */
+async function recorded(gameId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const commands = new Set<string>();
+  for await (const { type, metadata } of site.backDoor.store.readStream(gameStream(gameId))) {
+    if (['PointsAdded', 'StealMade', 'ActionUndone', 'ScoringTakenOver'].includes(type)) {
+      counts[type] = (counts[type] ?? 0) + 1;
+      commands.add(metadata.commandId ?? '');
+    }
+  }
+  expect(commands.size).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  return counts;
+}
+
+const notSaved = (visit: Visit, events: string) =>
+  visit.page.getByRole('region', { name: 'Saving' }).getByText(`${events} not saved yet`).first().waitFor();
+
+describe('without a network', () => {
+  it('taps wait on the device, count at once on its board, and are recorded once when the network is back', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    await scorer.context.setOffline(true);
+    await scorer.scoring.teamPoints('east', 2);
+    await scorer.scoring.player('west', 7, '3 made');
+    await scorer.scoring.player('east', 4, 'Steal');
+    await scorer.scoring.teamPoints('east', 1);
+    await scorer.scoring.undo(/^Undo .* \+1$/u);
+    await scorer.scoring.score(2, 3);
+    await notSaved(scorer, '5 events');
+    await scorer.scoring.saving.getByText('Kept on this device.').first().waitFor();
+    expect(await recorded(gameId)).toEqual({});
+
+    await scorer.context.setOffline(false);
+    await scorer.scoring.allSaved();
+    await scorer.scoring.score(2, 3);
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 3, StealMade: 1, ActionUndone: 1 });
+    await scorer.close();
+  });
+
+  it('they survive a reload that fails and one that succeeds', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    await scorer.context.setOffline(true);
+    await scorer.scoring.teamPoints('east', 3);
+    await scorer.scoring.teamPoints('west', 2);
+    await notSaved(scorer, '2 events');
+    expect(await recorded(gameId)).toEqual({});
+    await expect(scorer.page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+    await scorer.context.setOffline(false);
+    await scorer.page.goto(`${site.league.url}/scorer/scoring/${gameId}`);
+    await scorer.scoring.score(3, 2);
+    await scorer.scoring.allSaved();
+    await scorer.page.reload();
+    await scorer.scoring.score(3, 2);
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 2 });
+    await scorer.close();
+  });
+
+  it('an action whose answer got lost is sent again and recorded once; so is one while the command API is killed', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    let lost = 0;
+    await scorer.page.route('**/actions/', async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort('connectionreset');
+    });
+    await scorer.scoring.teamPoints('east', 2);
+    await notSaved(scorer, '1 event');
+    await scorer.scoring.saving.getByRole('button', { name: 'Try now' }).waitFor();
+    expect(lost).toBeGreaterThan(0);
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 1 });
+    // A page that reloads now knows the action only from the device.
+    await scorer.page.reload();
+    await scorer.scoring.score(2, 0);
+    await scorer.page.unroute('**/actions/');
+    await scorer.scoring.teamPoints('east', 2);
+    await scorer.scoring.allSaved();
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 2 });
+
+    process.kill(site.league.pid('command-api'), 'SIGKILL');
+    await scorer.scoring.teamPoints('west', 3);
+    await scorer.scoring.teamPoints('west', 1);
+    await scorer.scoring.allSaved();
+    await scorer.scoring.score(4, 4);
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 4 });
+    await scorer.close();
+  });
+});
+
+describe('who scores', () => {
+  it('a second device is refused, can take over, and what the first one kept is decided by the scorer', async () => {
+    const gameId = nextGame();
+    const phone = await startedGame(gameId);
+    await phone.scoring.teamPoints('east', 2);
+    await phone.scoring.allSaved();
+
+    const tablet = await scorerAt(gameId, casey, { viewport: { width: 1024, height: 768 } });
+    await tablet.scoring.score(2, 0);
+    await tablet.scoring.teamPoints('west', 3);
+    await tablet.scoring.saving.getByText('Another device is scoring this game.').first().waitFor();
+    await notSaved(tablet, '1 event');
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 1 });
+
+    // The phone loses its network and takes the basket back, which nobody else sees.
+    await phone.context.setOffline(true);
+    await phone.scoring.undo(/^Undo .* \+2$/u);
+    await notSaved(phone, '1 event');
+
+    await tablet.scoring.saving.getByRole('button', { name: 'Take over' }).click();
+    await tablet.scoring.allSaved();
+    await tablet.scoring.undo(/^Undo .* \+3$/u);
+    await tablet.scoring.undo(/^Undo .* \+2$/u);
+    await tablet.scoring.allSaved();
+    await tablet.scoring.score(0, 0);
+
+    await phone.context.setOffline(false);
+    await phone.scoring.saving.getByText('Another device is scoring this game.').first().waitFor();
+    await phone.scoring.saving.getByRole('button', { name: 'Take over' }).click();
+    await phone.scoring.saving.getByText('1 event not recorded').first().waitFor();
+    await phone.scoring.saving.getByRole('button', { name: 'Decide…' }).click();
+    const decide = phone.page.getByRole('dialog', { name: '1 event not recorded' });
+    await decide.getByText('This action has already been undone.').waitFor();
+    await decide.getByRole('button', { name: 'Discard' }).click();
+    await phone.scoring.allSaved();
+    await phone.scoring.score(0, 0);
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 2, ActionUndone: 2, ScoringTakenOver: 2 });
+    await Promise.all([phone.close(), tablet.close()]);
+  });
+
+  it('a scorer who is not assigned sees why, and a visitor is asked to sign in', async () => {
+    const gameId = games[0] ?? 0;
+    const scorer = await scorerAt(gameId, robin);
+    await scorer.page.getByText('This game is not assigned to you.').waitFor();
+    await scorer.page.getByText('This game is assigned to another scorer.').waitFor();
+    await scorer.page.getByRole('link', { name: 'Select Different Game' }).click();
+    await scorer.page.getByText('You don’t have any games assigned to you yet.').waitFor();
+    await scorer.page.getByText('All available').click();
+    expect(await scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
+    await scorer.page.getByRole('link', { name: 'View game' }).first().waitFor();
+    await scorer.close();
+  });
+
+  it('a game that begins later says when scoring opens, also when it is moved while one looks at it', async () => {
+    const gameId = nextGame();
+    const scorer = await scorerAt(gameId, casey);
+    const start = scorer.page.getByRole('button', { name: 'Start game' });
+    await start.waitFor();
+    expect(await start.isEnabled()).toBe(true);
+
+    const { outcome } = await site.backDoor.commands.games.handle(gameStream(gameId), {
+      id: newId(),
+      command: {
+        type: 'reschedule_game',
+        scheduledAt: new Date(Date.now() + 3 * 60 * 60_000).toISOString(),
+        venue: null,
+        context: { actor: { id: null, role: 'superuser' }, device: null, now: new Date().toISOString() },
+      },
+      metadata: {},
+    });
+    expect(outcome.kind).not.toBe('rejected');
+    await scorer.page
+      .getByText(/^Not Available Yet\. Scoring opens 30 minutes before the start, at \d/u)
+      .waitFor();
+    expect(await start.isDisabled()).toBe(true);
+    await scorer.page.getByRole('link', { name: 'Games' }).click();
+    const row = scorer.page.getByRole('listitem').filter({ hasText: 'Not Available Yet' });
+    await row.getByText(/30 minutes before$/u).waitFor();
+    expect(await row.getByRole('button', { name: 'Not Available Yet' }).isDisabled()).toBe(true);
+    await scorer.close();
+  });
+});
+
+describe('the session', () => {
+  it('an expired token is renewed behind the tap; an ended session keeps the taps until one signs in again', async () => {
+    const gameId = nextGame();
+    const scorer = await startedGame(gameId);
+    const { rows } = await site.backDoor.pool.query<{ id: string }>(
+      'SELECT id FROM accounts.sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [casey.id],
+    );
+    const sessionId = rows[0]?.id ?? '';
+    const tokenOf = (issuedAt: number) =>
+      createAuthentication({
+        pool: site.backDoor.pool,
+        tokenSecret: site.league.environment.TOKEN_SECRET ?? '',
+        clock: () => new Date(issuedAt),
+      }).issueAccessToken({ userId: casey.id, sessionId });
+    const expired = await tokenOf(Date.now() - DAY_MS);
+    const statuses: number[] = [];
+    scorer.page.on('response', (response) => {
+      if (response.url().endsWith('/actions/')) statuses.push(response.status());
+    });
+    await scorer.page.route(
+      '**/actions/',
+      (route, request) =>
+        route.continue({ headers: { ...request.headers(), authorization: `Bearer ${expired}` } }),
+      { times: 1 },
+    );
+    await scorer.scoring.teamPoints('east', 2);
+    await scorer.scoring.allSaved();
+    expect(statuses).toEqual([401, 200]);
+
+    await site.backDoor.pool.query('UPDATE accounts.sessions SET revoked_at = now() WHERE id = $1', [
+      sessionId,
+    ]);
+    const valid = await tokenOf(Date.now());
+    await until('the services have noticed', async () => {
+      const headers = { authorization: `Bearer ${valid}` };
+      return (await fetch(`${site.league.url}/api/auth/me/`, { headers })).status === 401;
+    });
+    await scorer.scoring.teamPoints('west', 3);
+    await scorer.page.waitForURL('**/login');
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 1 });
+    await logIn(scorer.page, casey);
+    await scorer.page.waitForURL(`**/scorer/scoring/${gameId}`);
+    await scorer.scoring.score(2, 3);
+    await scorer.scoring.allSaved();
+    expect(await recorded(gameId)).toEqual({ PointsAdded: 2 });
+    await scorer.close();
+  });
+});
