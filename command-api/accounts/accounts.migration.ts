@@ -1,8 +1,6 @@
-import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { migrateSchema } from '#platform/migrations.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
-
-/** Keeps two processes from migrating at once. Any number will do that nobody else takes. */
-const MIGRATION_LOCK = 720_003;
 
 /**
  * Accounts are tables with UNIQUE columns, never events: passwords and sessions have no place in an immutable
@@ -67,27 +65,13 @@ CREATE VIEW accounts.session_actor AS
   FROM accounts.sessions s JOIN accounts.credentials c ON c.id = s.user_id;
 `;
 
-/** Each runs once, in this order. A step that has shipped never changes, and none takes anything away. */
 const STEPS: readonly string[] = [ACCOUNTS];
 
 /** Brings the schema `accounts` up to date. Several processes may call it at the same time. */
-export async function migrateAccounts(pool: Pool): Promise<void> {
-  await withTransaction(pool, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`
-      CREATE SCHEMA IF NOT EXISTS accounts;
-      CREATE TABLE IF NOT EXISTS accounts.migrations (
-        step int PRIMARY KEY,
-        applied_at timestamptz NOT NULL DEFAULT now()
-      );`);
-    const { rows } = await client.query<{ done: number }>(
-      'SELECT coalesce(max(step), 0)::int AS done FROM accounts.migrations',
-    );
-    for (const [index, step] of STEPS.entries()) {
-      if (index < (rows[0]?.done ?? 0)) continue;
-      await client.query(step);
-      await client.query('INSERT INTO accounts.migrations (step) VALUES ($1)', [index + 1]);
-    }
-    await grantReading(client, 'accounts', ['session_actor']);
+export function migrateAccounts(pool: Pool): Promise<void> {
+  return migrateSchema(pool, {
+    schema: 'accounts',
+    steps: STEPS,
+    after: (client) => grantReading(client, 'accounts', ['session_actor']),
   });
 }

@@ -1,5 +1,5 @@
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
-import type { Ruleset } from '#events/game/ruleset.ts';
+import type { GameFacts } from '#events/game/game.fold.ts';
 import type { TallyChange } from '#events/game/tally.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 
@@ -16,22 +16,7 @@ export type CommandContext = {
 
 export type Coach = { staffId: string; name: string | null; role: 'head' | 'assistant' };
 
-export type ScheduleGame = {
-  type: 'schedule_game';
-  gameId: number;
-  name: string;
-  seasonId: number;
-  tournamentId: number | null;
-  leagueId: number | null;
-  categoryId: number | null;
-  eastTeamId: number;
-  westTeamId: number;
-  scheduledAt: string | null;
-  venue: string | null;
-  ruleset: Ruleset;
-  recording: 'full' | 'result_only';
-  source: string | null;
-};
+export type ScheduleGame = { type: 'schedule_game' } & Omit<GameFacts, 'rosters' | 'scorerId'>;
 
 export type GameCommand = (
   | ScheduleGame

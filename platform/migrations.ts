@@ -1,0 +1,35 @@
+import { type Pool, type PoolClient, withTransaction } from './postgres-pool.ts';
+
+/**
+ * Brings a schema up to date by steps that each run once, in their order. A step that has shipped never changes,
+ * and none takes anything away. Several processes may call it at the same time: they go one after the other.
+ * @param after what is to be done each time, e.g. grants
+ */
+export async function migrateSchema(
+  pool: Pool,
+  options: {
+    schema: string;
+    steps: readonly string[];
+    after: (client: PoolClient) => Promise<void>;
+  },
+): Promise<void> {
+  const { schema, steps } = options;
+  await withTransaction(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`courtside.migrate.${schema}`]);
+    await client.query(`
+      CREATE SCHEMA IF NOT EXISTS ${schema};
+      CREATE TABLE IF NOT EXISTS ${schema}.migrations (
+        step int PRIMARY KEY,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      );`);
+    const { rows } = await client.query<{ done: number }>(
+      `SELECT coalesce(max(step), 0)::int AS done FROM ${schema}.migrations`,
+    );
+    for (const [index, step] of steps.entries()) {
+      if (index < (rows[0]?.done ?? 0)) continue;
+      await client.query(step);
+      await client.query(`INSERT INTO ${schema}.migrations (step) VALUES ($1)`, [index + 1]);
+    }
+    await options.after(client);
+  });
+}
