@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  copyEncoder,
+  createIndexesSql,
+  createKeySql,
+  createTableSql,
+  defineTable,
+  fromDatabase,
+  keyOf,
+  physicalName,
+} from './table.ts';
+
+type Play = {
+  game_id: number;
+  revision: number;
+  text: string | null;
+  open: boolean;
+  place: object | null;
+  clock: number;
+  position: string;
+  at: string | null;
+};
+const table = defineTable<Play>({
+  name: 'play',
+  columns: {
+    game_id: 'integer',
+    revision: 'integer',
+    text: 'text',
+    open: 'boolean',
+    place: 'json',
+    clock: 'double',
+    position: 'bigint',
+    at: 'timestamptz',
+  },
+  key: ['game_id', 'revision'],
+  indexes: [['at', 'game_id']],
+});
+const row: Play = {
+  game_id: 1,
+  revision: 2,
+  text: 'a\tb\\c\nd\re',
+  open: true,
+  place: { x: 1, name: 'a\tb\\"c' },
+  clock: 12.5,
+  position: '9007199254740993',
+  at: '2026-01-10T18:00:00.000Z',
+};
+
+it('is named by version, and by generation from the second on', () => {
+  expect(physicalName(table, 3, 1)).toBe('read.play_v3');
+  expect(physicalName(table, 3, 2)).toBe('read.play_v3_g2');
+});
+
+it('is made with its key at once or later', () => {
+  const columns =
+    '"game_id" integer NOT NULL, "revision" integer NOT NULL, "text" text, "open" boolean, "place" json, ' +
+    '"clock" double precision, "position" bigint, "at" timestamptz';
+  expect(createTableSql(table, 'read.play_v1', true)).toBe(
+    `CREATE TABLE IF NOT EXISTS read.play_v1 (${columns}, PRIMARY KEY ("game_id", "revision"))`,
+  );
+  expect(createTableSql(table, 'read.play_v1', false)).toBe(
+    `CREATE TABLE IF NOT EXISTS read.play_v1 (${columns})`,
+  );
+  expect(createKeySql(table, 'read.play_v1')).toBe(
+    'ALTER TABLE read.play_v1 ADD PRIMARY KEY ("game_id", "revision")',
+  );
+  expect(createIndexesSql(table, 'read.play_v1_g2')).toEqual([
+    'CREATE INDEX IF NOT EXISTS "play_v1_g2__at_game_id" ON read.play_v1_g2 ("at", "game_id")',
+  ]);
+});
+
+describe('the text of a key', () => {
+  it('tells keys apart that would run together', () => {
+    expect(keyOf(table, { game_id: 1, revision: 23 })).not.toBe(keyOf(table, { game_id: 12, revision: 3 }));
+    expect(keyOf(table, row)).toBe(keyOf(table, { revision: 2, game_id: 1 }));
+  });
+});
+
+describe('a row', () => {
+  const copyLine = copyEncoder(table);
+
+  it('is a line of COPY: escaped, unknown as \\N', () => {
+    expect(copyLine(row)).toBe(
+      [
+        '1',
+        '2',
+        'a\\tb\\\\c\\nd\\re',
+        't',
+        '{"x":1,"name":"a\\\\tb\\\\\\\\\\\\"c"}',
+        '12.5',
+        '9007199254740993',
+        '2026-01-10T18:00:00.000Z\n',
+      ].join('\t'),
+    );
+    expect(copyLine({ ...row, text: null, open: false, place: null, at: null })).toBe(
+      '1\t2\t\\N\tf\t\\N\t12.5\t9007199254740993\t\\N\n',
+    );
+    expect(copyLine({ ...row, text: '' }).split('\t')[2]).toBe('');
+  });
+
+  it('comes back from JSON as it was put', () => {
+    const json = { ...row, position: 9007199254740992, at: '2026-01-10T18:00:00+00:00' };
+    expect(fromDatabase(table, json)).toEqual({ ...row, position: '9007199254740992' });
+    expect(fromDatabase(table, { game_id: 1 })).toMatchObject({
+      game_id: 1,
+      text: null,
+      place: null,
+      at: null,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { PROJECTIONS } from '../projections.ts';
+import { namedProjections, UsageError } from './tool.ts';
+
+const names = (wanted: string[]) => namedProjections(wanted).map((projection) => projection.name);
+
+it('means every read model unless some are named, in the order of the list', () => {
+  expect(namedProjections([])).toEqual(PROJECTIONS);
+  expect(names(['standings', 'game'])).toEqual(['game', 'standings']);
+});
+
+it('refuses a name that there is not, and says which there are', () => {
+  expect(() => names(['standings', 'stnadings'])).toThrow(UsageError);
+  expect(() => names(['stnadings'])).toThrow(/no read model stnadings\. There are: directory, game, /);
+});
