@@ -1,14 +1,8 @@
-import pg from 'pg';
 import { z } from 'zod';
 import type { Logger } from '#platform/logging.ts';
+import { PostgresListener } from '#platform/postgres-listener.ts';
 import { CHANGES_CHANNEL } from '#projections/kernel/checkpoint.ts';
 import { comparePositions, type Position } from './position.ts';
-
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
-/** A connection that died without a word is noticed after this long. */
-const CHECK_EVERY_MS = 10_000;
-const CHECK_LIMIT_MS = 5_000;
 
 /** The runner's notification of one batch: up to where the read models are, and what changed. */
 export type ReadModelChange = { position: Position; keys: readonly string[] };
@@ -32,40 +26,42 @@ const payloadSchema = z.object({ position: z.string().regex(/^\d+$/), keys: z.ar
  * The one source of news for the cache of answers, the live hub and reads that wait for a position.
  */
 export class ReadModelChanges {
-  readonly #databaseUrl: string;
-  readonly #log: Pick<Logger, 'warn'>;
+  readonly #listener: PostgresListener;
   readonly #listeners = new Set<ChangesListener>();
   readonly #waiting = new Set<{ position: Position; wake: () => void }>();
-  #client: pg.Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #pauseMs = FIRST_PAUSE_MS;
-  #running = false;
-  #connected = false;
   #position: Position = '0';
 
   constructor(options: { databaseUrl: string; log: Pick<Logger, 'warn'> }) {
-    this.#databaseUrl = options.databaseUrl;
-    this.#log = options.log;
+    this.#listener = new PostgresListener({
+      databaseUrl: options.databaseUrl,
+      channel: CHANGES_CHANNEL,
+      name: 'query-api-changes',
+      notified: (payload) => this.#hear(payload),
+      lost: () => {
+        for (const listener of this.#listeners) listener.lost?.();
+      },
+      regained: () => {
+        for (const listener of this.#listeners) listener.regained?.();
+      },
+      logger: options.log,
+      warning: 'no news from the read models, connecting again',
+    });
   }
 
   /** Whether changes are heard at present. */
   get connected(): boolean {
-    return this.#connected;
+    return this.#listener.connected;
   }
 
   /** Begins to listen. Fulfilled after the first attempt, whether it succeeded or not; attempts never stop. */
   async start(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
-    await this.#connect();
+    await this.#listener.start();
   }
 
   async close(): Promise<void> {
-    this.#running = false;
-    this.#connected = false;
-    clearTimeout(this.#retry);
+    const closed = this.#listener.close();
     for (const { wake } of this.#waiting) wake();
-    await this.#client?.end().catch(() => {});
+    await closed;
   }
 
   /** @returns a function that ends the subscription */
@@ -89,52 +85,7 @@ export class ReadModelChanges {
     });
   }
 
-  async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#databaseUrl,
-      application_name: 'query-api-changes',
-      connectionTimeoutMillis: CHECK_LIMIT_MS,
-      query_timeout: CHECK_LIMIT_MS,
-      keepAlive: true,
-    });
-    this.#client = client;
-    let check: NodeJS.Timeout | undefined;
-    let over = false;
-    const onLost = (error?: unknown) => {
-      if (over) return;
-      over = true;
-      clearInterval(check);
-      client.end().catch(() => {});
-      if (!this.#running) return;
-      this.#log.warn({ err: error }, 'no news from the read models, connecting again');
-      if (this.#connected) {
-        this.#connected = false;
-        for (const listener of this.#listeners) listener.lost?.();
-      }
-      this.#retry = setTimeout(() => void this.#connect(), this.#pauseMs);
-      this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
-    };
-    client.on('error', onLost);
-    client.on('end', () => onLost());
-    client.on('notification', ({ payload }) => {
-      if (!over) this.#hear(payload);
-    });
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANGES_CHANNEL}`);
-    } catch (error) {
-      onLost(error);
-      return;
-    }
-    if (over) return;
-    check = setInterval(() => void client.query('SELECT 1').catch(onLost), CHECK_EVERY_MS);
-    check.unref();
-    this.#pauseMs = FIRST_PAUSE_MS;
-    this.#connected = true;
-    for (const listener of this.#listeners) listener.regained?.();
-  }
-
-  #hear(payload: string | undefined): void {
+  #hear(payload: string): void {
     const change = parse(payload);
     if (comparePositions(change.position, this.#position) > 0) this.#position = change.position;
     for (const listener of this.#listeners) listener.changed?.(change);
@@ -145,9 +96,9 @@ export class ReadModelChanges {
 }
 
 /** What cannot be understood may mean anything. */
-function parse(payload: string | undefined): ReadModelChange {
+function parse(payload: string): ReadModelChange {
   try {
-    const parsed = payloadSchema.safeParse(JSON.parse(payload ?? ''));
+    const parsed = payloadSchema.safeParse(JSON.parse(payload));
     if (parsed.success) return parsed.data;
   } catch {
     // Not JSON.
