@@ -210,6 +210,15 @@ describe('fouls', () => {
     expect([1, 2, 3, 4, 5, 6].map((period) => teamFouls(sheet, 'east', period))).toEqual([1, 0, 1, 2, 3, 4]);
   });
 
+  it('give the other side the bonus from the fourth on: the fifth is the first that costs (FIBA art. 41.1.1)', () => {
+    const fouls = (count: number) =>
+      Array.from({ length: count }, (_, index) => foul('east', 1 + (index % 5)));
+    expect(isInBonus(sheetAfter(...fouls(3)), 'west')).toBe(false);
+    expect(isInBonus(sheetAfter(...fouls(4)), 'west')).toBe(true);
+    expect(isInBonus(sheetAfter(...fouls(9)), 'east')).toBe(false);
+    expect(isInBonus(sheetAfter(...fouls(4), periodEnded(1, 2)), 'west')).toBe(false);
+  });
+
   it('entered late count in their own period', () => {
     const sheet = sheetAfter(periodEnded(1, 2), foul('west', 11, { period: 1 }));
     expect([1, 2].map((period) => teamFouls(sheet, 'west', period))).toEqual([1, 0]);

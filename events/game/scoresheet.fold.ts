@@ -163,6 +163,15 @@ export function teamFouls(sheet: Scoresheet, side: Side, period: number): number
   return sum;
 }
 
+/**
+ * Whether the other side's next foul gives this side free throws: the scoreboard shows it from the foul before on
+ * (FIBA art. 41.1.1: the penalty situation begins with the fourth team foul, the fifth is the first that costs).
+ */
+export function isInBonus(sheet: Scoresheet, side: Side): boolean {
+  const other: Side = side === 'east' ? 'west' : 'east';
+  return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
+}
+
 /** Seconds a player has been on court; null when substitutions were not kept or not timed. */
 export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
   if (!sheet.recorded.substitutions || sheet.recorded.untimedSubstitution) return null;

@@ -1,7 +1,7 @@
 import { GAME_EVENTS, GAME_STREAM_PREFIX, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
+import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
@@ -89,20 +89,17 @@ function winnerOf(game: Game): number | null {
 
 function onCourtOf(sheet: Scoresheet): OnCourtDocument {
   const { period, ruleset } = sheet;
-  const east = teamFouls(sheet, 'east', period);
-  const west = teamFouls(sheet, 'west', period);
   return {
     period,
     period_label: periodLabel(ruleset.periods, period),
     period_open: sheet.periodOpen,
     clock: sheet.clock.seconds,
     clock_running: sheet.clock.running,
-    east_fouls: east,
-    west_fouls: west,
+    east_fouls: teamFouls(sheet, 'east', period),
+    west_fouls: teamFouls(sheet, 'west', period),
     east_timeouts: sheet.east.timeouts,
     west_timeouts: sheet.west.timeouts,
-    // The bonus goes to the side that is fouled (FIBA art. 41.2).
-    east_bonus: west >= ruleset.bonusFromTeamFoul,
-    west_bonus: east >= ruleset.bonusFromTeamFoul,
+    east_bonus: isInBonus(sheet, 'east'),
+    west_bonus: isInBonus(sheet, 'west'),
   };
 }

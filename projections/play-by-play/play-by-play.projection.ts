@@ -113,8 +113,10 @@ async function undo(gameId: number, actionId: string, head: PlayByPlayRow, conte
       });
     }
   }
+  const periods = plays.map((play) => (play === undone ? 1 : play.period));
   context.tables.head.put({
     ...head,
+    period: Math.max(1, ...periods),
     score_east: head.score_east - east,
     score_west: head.score_west - west,
   });

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { periodLabel } from '#events/game/period-label.ts';
-import { type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.fold.ts';
+import { isInBonus, type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.fold.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import type { ConsoleGame } from './console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
@@ -61,8 +61,7 @@ function BoardSide({
   sheet: Scoresheet;
   score: number;
 }) {
-  const other = side === 'east' ? 'west' : 'east';
-  const bonus = teamFouls(sheet, other, sheet.period) >= sheet.ruleset.bonusFromTeamFoul;
+  const bonus = isInBonus(sheet, side);
   const east = side === 'east';
   return (
     <div
