@@ -24,6 +24,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import {
   elapsed,
+  isInBonus,
   plusMinusOf,
   type Scoresheet,
   secondsPlayed,
