@@ -30,6 +30,16 @@ export class ReadModelInMemory {
     await applyEvents(this.projection, this.tables, events, game, (key) => void this.changed.push(key));
   }
 
+  /** Appends the events to the log and applies them as one batch. */
+  async happen(...events: readonly HappenedIn[]): Promise<void> {
+    const before = await this.store.head();
+    for (const { stream, type, data, id = newId() } of events) {
+      const event = { id, type, data, schemaVersion: 1, metadata: { commandId: id } };
+      await this.store.append({ stream, expectedRevision: 'any', events: [event] });
+    }
+    await this.apply(await Array.fromAsync(this.store.readAll(before)));
+  }
+
   /** The rows of a table by the text of their key. */
   rowsByKey(table: string): Map<string, Row> {
     const rows = this.tables[table];
@@ -55,11 +65,7 @@ export async function modelAfter(
   ...events: readonly HappenedIn[]
 ): Promise<ReadModelInMemory> {
   const store = createMemoryEventStore({ now: () => new Date('2026-01-10T18:00:05.000Z') });
-  for (const { stream, type, data, id = newId() } of events) {
-    const event = { id, type, data, schemaVersion: 1, metadata: { commandId: id } };
-    await store.append({ stream, expectedRevision: 'any', events: [event] });
-  }
   const model = new ReadModelInMemory(projection, store);
-  await model.apply(await Array.fromAsync(store.readAll('0')));
+  await model.happen(...events);
   return model;
 }

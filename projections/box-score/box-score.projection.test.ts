@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { boxScoreOf } from '#events/game/box-score.ts';
+import { inGame } from '#tests/support/builders/competition.builder.ts';
+import {
+  actionId,
+  basket,
+  gameAfter,
+  type Happened,
+  scheduledGame,
+  scorerAssigned,
+  startedGame,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { modelAfter } from '#tests/support/read-model.ts';
+import { boxScoreProjection } from './box-score.projection.ts';
+
+const modelOf = (...events: Happened[]) => modelAfter(boxScoreProjection, ...inGame(40, events));
+
+it('has no row before the game begins', async () => {
+  const model = await modelOf(...scheduledGame());
+  expect(model.rows('box')).toEqual([]);
+  expect(model.changed).toEqual([]);
+});
+
+it("keeps the box of the game's own fold, with the revision it belongs to", async () => {
+  const events = [...startedGame(), basket('east', 2, { by: 1 }), basket('west', 3, { by: 12 })];
+  const model = await modelOf(...events);
+  expect(model.rows('box')).toEqual([
+    { game_id: 40, revision: events.length - 1, box: boxScoreOf(gameAfter(...events)) },
+  ]);
+  expect(model.rows('box')).toMatchObject([
+    { box: { east: { totals: { points: 2 } }, west: { team_id: 2 } } },
+  ]);
+  expect(model.changed).toEqual(['game:40']);
+});
+
+it('takes back what is undone', async () => {
+  const id = actionId('one');
+  const model = await modelOf(...startedGame(), basket('east', 2, { by: 1, id }), undone(id));
+  expect(model.rows('box')).toMatchObject([{ box: { east: { totals: { points: 0 } } } }]);
+});
+
+it('is not written again for what changes no line', async () => {
+  const model = await modelOf(...startedGame(), scorerAssigned(4));
+  expect(model.rows('box')).toMatchObject([{ revision: startedGame().length - 1 }]);
+});

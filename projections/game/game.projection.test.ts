@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { inGame, seasonCreated } from '#tests/support/builders/competition.builder.ts';
+import {
+  basket,
+  benchFoul,
+  canceledGame,
+  clockEvent,
+  completedGame,
+  finalGame,
+  forfeitedGame,
+  foul,
+  gameCompleted,
+  gameScheduled,
+  gameStarted,
+  type Happened,
+  periodEnded,
+  postponedGame,
+  reopenedGame,
+  scheduledGame,
+  scoreCorrected,
+  scorerAssigned,
+  startedGame,
+  tiedAfterFourPeriods,
+  timeout,
+} from '#tests/support/builders/game.builder.ts';
+import { modelAfter } from '#tests/support/read-model.ts';
+import { gameProjection } from './game.projection.ts';
+
+const modelOf = (...events: Happened[]) => modelAfter(gameProjection, ...inGame(40, events));
+const rowAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('game')[0];
+
+describe('a scheduled game', () => {
+  it('is a row without a score', async () => {
+    expect(await rowAfter(...scheduledGame())).toEqual({
+      id: 40,
+      revision: 3,
+      position: '4',
+      name: 'Harbor vs Summit',
+      status: 'scheduled',
+      scheduled_at: '2026-01-10T18:00:00.000Z',
+      venue: 'Harbor Hall',
+      season_id: 1,
+      tournament_id: 3,
+      league_id: null,
+      category_id: null,
+      east_team_id: 1,
+      west_team_id: 2,
+      scorer_id: 9,
+      east_score: null,
+      west_score: null,
+      winner_id: null,
+      result_type: null,
+      recording: 'full',
+      regular_periods: 4,
+      ruleset: 'fiba',
+      periods: [],
+      on_court: null,
+    });
+  });
+
+  it('moves, is postponed, comes back, is canceled', async () => {
+    const rescheduled: Happened = {
+      type: 'GameRescheduled',
+      data: { scheduledAt: '2026-02-01T18:00:00Z', venue: null },
+    };
+    expect(await rowAfter(...postponedGame())).toMatchObject({ status: 'postponed' });
+    expect(await rowAfter(...postponedGame(), rescheduled)).toMatchObject({
+      status: 'scheduled',
+      scheduled_at: '2026-02-01T18:00:00.000Z',
+      venue: null,
+    });
+    expect(await rowAfter(...canceledGame())).toMatchObject({ status: 'canceled', on_court: null });
+    expect(await rowAfter(...scheduledGame(), scorerAssigned(null))).toMatchObject({ scorer_id: null });
+  });
+});
+
+describe('a game in progress', () => {
+  it('has the score by period, and what the table shows', async () => {
+    const row = await rowAfter(
+      ...startedGame(),
+      basket('east', 3, { clock: 570 }),
+      basket('west', 2, { clock: 560 }),
+      periodEnded(1, 2),
+      clockEvent('ClockStarted', 600, 2),
+      basket('west', 1, { period: 2, clock: 540 }),
+      timeout('east', { period: 2, clock: 540 }),
+      scoreCorrected('east', -1),
+    );
+    expect(row).toMatchObject({
+      status: 'in_progress',
+      east_score: 2,
+      west_score: 3,
+      winner_id: null,
+      periods: [
+        { period: 1, east: 2, west: 2 },
+        { period: 2, east: 0, west: 1 },
+      ],
+      on_court: {
+        period: 2,
+        period_label: 'Q2',
+        period_open: true,
+        clock: 540,
+        clock_running: true,
+        east_timeouts: 1,
+        west_timeouts: 0,
+      },
+    });
+  });
+
+  it('counts team fouls of the period and gives the other side the bonus', async () => {
+    const fouls = [1, 2, 3, 4].map((player) => foul('east', player));
+    expect(
+      await rowAfter(...startedGame(), ...fouls, benchFoul('east', 'coach'), foul('west', 11)),
+    ).toMatchObject({
+      on_court: { east_fouls: 4, west_fouls: 1, east_bonus: false, west_bonus: true },
+    });
+    expect(await rowAfter(...startedGame(), ...fouls, periodEnded(1, 2))).toMatchObject({
+      on_court: { east_fouls: 0, west_bonus: false },
+    });
+  });
+
+  it('names overtimes', async () => {
+    expect(await rowAfter(...tiedAfterFourPeriods(), periodEnded(5, 6))).toMatchObject({
+      on_court: { period: 6, period_label: 'OT2' },
+    });
+  });
+});
+
+describe('a finished game', () => {
+  it('has its result and its winner', async () => {
+    expect(await rowAfter(...completedGame())).toMatchObject({
+      status: 'completed',
+      east_score: 12,
+      west_score: 10,
+      winner_id: 1,
+      result_type: 'played',
+      periods: [{ period: 1, east: 12, west: 10 }, { period: 2 }, { period: 3 }, { period: 4 }],
+      on_court: { period: 4, period_open: false },
+    });
+    expect(await rowAfter(...finalGame())).toMatchObject({ status: 'final', winner_id: 1 });
+  });
+
+  it('has none again while it is reopened', async () => {
+    expect(await rowAfter(...reopenedGame())).toMatchObject({
+      status: 'in_progress',
+      east_score: 12,
+      winner_id: null,
+      result_type: null,
+    });
+  });
+
+  it('has no winner when it is tied', async () => {
+    const tie = [{ east: 0, west: 0 }];
+    const ruleset = { ...RULESETS.fiba, allowTies: true };
+    expect(
+      await rowAfter(...startedGame({ ruleset }), periodEnded(1, null), gameCompleted(tie)),
+    ).toMatchObject({
+      status: 'completed',
+      winner_id: null,
+      result_type: 'played',
+      east_score: 0,
+      west_score: 0,
+    });
+  });
+
+  it('that was forfeited is 20–0 without periods, whatever had been played', async () => {
+    expect(await rowAfter(...forfeitedGame('east'))).toMatchObject({
+      status: 'final',
+      result_type: 'forfeit',
+      east_score: 0,
+      west_score: 20,
+      winner_id: 2,
+      periods: [],
+    });
+  });
+
+  it('says when only its result is known', async () => {
+    expect(await rowAfter(gameScheduled({ recording: 'result_only' }), gameStarted())).toMatchObject({
+      recording: 'result_only',
+    });
+  });
+});
+
+describe('what changed', () => {
+  it('is the game, and the lists when they would read differently', async () => {
+    expect((await modelOf(...scheduledGame())).changed).toEqual(['game:40', 'games']);
+    const model = await modelAfter(gameProjection, seasonCreated(), ...inGame(40, startedGame()));
+    expect(model.changed).toEqual(['game:40', 'games']);
+  });
+
+  it('leaves the lists alone for every basket', async () => {
+    const model = await modelOf(...startedGame());
+    const told = async (...events: Happened[]) => {
+      model.changed.length = 0;
+      const all = inGame(40, [...startedGame(), basket('east', 2, { by: 1 }), ...events]);
+      await model.happen(...all.slice(startedGame().length + (events.length === 0 ? 0 : 1)));
+      return [...model.changed];
+    };
+    expect(await told()).toEqual(['game:40']);
+    expect(await told(gameCompleted())).toEqual(['game:40', 'games']);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { inGame } from '#tests/support/builders/competition.builder.ts';
+import {
+  actionId,
+  basket,
+  benchFoul,
+  clockEvent,
+  completedGame,
+  deed,
+  foul,
+  gameCompleted,
+  type Happened,
+  periodEnded,
+  reboundTaken,
+  scheduledGame,
+  scoreCorrected,
+  scorerAssigned,
+  shotMissed,
+  startedGame,
+  statLineCorrected,
+  substitution,
+  tiedAfterFourPeriods,
+  timeout,
+  turnover,
+  undone,
+} from '#tests/support/builders/game.builder.ts';
+import { modelAfter } from '#tests/support/read-model.ts';
+import { playByPlayProjection } from './play-by-play.projection.ts';
+
+const modelOf = (...events: Happened[]) => modelAfter(playByPlayProjection, ...inGame(40, events));
+const playsAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('play');
+const START = startedGame().length - 1;
+
+describe('a play', () => {
+  it('is who, what, when and where, with the score after it', async () => {
+    const dunk: Happened = {
+      type: 'PointsAdded',
+      id: actionId('dunk'),
+      data: {
+        side: 'east',
+        period: 1,
+        clock: 583.4,
+        occurredAt: '2026-01-10T18:00:17Z',
+        playerId: 2,
+        points: 2,
+        place: { x: 7.5, y: 1.2 },
+        technique: 'dunk',
+      },
+    };
+    const [start, play] = await playsAfter(...startedGame(), dunk);
+    expect(start).toMatchObject({ type: 'game_start', period: 1, score_east: 0, score_west: 0, side: null });
+    expect(play).toEqual({
+      game_id: 40,
+      revision: START + 1,
+      action_id: actionId('dunk'),
+      type: 'points',
+      period: 1,
+      clock: 583.4,
+      side: 'east',
+      player_id: 2,
+      player_in_id: null,
+      points: 2,
+      kind: 'dunk',
+      by: null,
+      place: { x: 7.5, y: 1.2 },
+      score_east: 2,
+      score_west: 0,
+      occurred_at: '2026-01-10T18:00:17.000Z',
+      recorded_at: '2026-01-10T18:00:05.000Z',
+    });
+  });
+
+  it.each<[string, Happened, object]>([
+    ['points of a team', basket('west', 3), { type: 'points', side: 'west', player_id: null, points: 3 }],
+    ['a miss', shotMissed('east', 1, 3), { type: 'missed_shot', player_id: 1, points: 3, score_east: 0 }],
+    ['a rebound', reboundTaken('east', 'offensive', { by: 1 }), { type: 'rebound', kind: 'offensive' }],
+    ['a rebound of a team', reboundTaken('east', null), { type: 'rebound', kind: null, player_id: null }],
+    ['an assist', deed('AssistMade', 'east', 1), { type: 'assist', player_id: 1 }],
+    ['a steal', deed('StealMade', 'east', 1), { type: 'steal' }],
+    ['a block', deed('ShotBlocked', 'east', 1), { type: 'block' }],
+    ['a turnover', turnover('east'), { type: 'turnover', player_id: null, kind: null }],
+    ['a foul', foul('east', 1), { type: 'foul', by: 'player', kind: 'personal', player_id: 1 }],
+    [
+      'a foul of the coach',
+      benchFoul('east', 'coach'),
+      { type: 'foul', by: 'coach', kind: 'technical', player_id: null },
+    ],
+    ['a foul drawn', deed('FoulDrawn', 'west', 11), { type: 'foul_drawn', player_id: 11 }],
+    ['a time-out', timeout('east', { clock: 33 }), { type: 'timeout', clock: 33 }],
+    [
+      "a coach's challenge",
+      {
+        type: 'CoachChallengeUsed',
+        data: { side: 'east', period: 1, clock: null, occurredAt: '2026-01-10T18:00:00.000Z' },
+      },
+      { type: 'coach_challenge' },
+    ],
+    ['a substitution', substitution('east', 1, 6), { type: 'substitution', player_id: 1, player_in_id: 6 }],
+    ['a correction', scoreCorrected('east', 5), { type: 'score_correction', points: 5, score_east: 5 }],
+    ['the end of a period', periodEnded(1, 2), { type: 'period_end', period: 1, clock: 0, side: null }],
+  ])('is %s', async (_name, event, expected) => {
+    expect((await playsAfter(...startedGame(), event)).at(-1)).toMatchObject(expected);
+  });
+
+  it.each<[string, Happened]>([
+    ['the clock', clockEvent('ClockStarted', 500)],
+    ['an assignment', scorerAssigned(4)],
+    ['the credit of a player', statLineCorrected('east', 1, { assists: 1 })],
+  ])('is not %s', async (_name, event) => {
+    expect(await playsAfter(...startedGame(), event)).toHaveLength(1);
+  });
+
+  it('is the end of the game, in the period that was played last', async () => {
+    expect((await playsAfter(...completedGame())).at(-1)).toMatchObject({
+      type: 'game_end',
+      period: 4,
+      score_east: 12,
+      score_west: 10,
+    });
+  });
+
+  it('comes in the order of the log, late entries last, with the score of that moment', async () => {
+    const plays = await playsAfter(
+      ...startedGame(),
+      basket('east', 2),
+      periodEnded(1, 2),
+      basket('west', 3, { period: 2 }),
+      basket('west', 1, { period: 1 }),
+    );
+    expect(plays.map((play) => [play.type, play.period, play.score_east, play.score_west])).toEqual([
+      ['game_start', 1, 0, 0],
+      ['points', 1, 2, 0],
+      ['period_end', 1, 2, 0],
+      ['points', 2, 2, 3],
+      ['points', 1, 2, 4],
+    ]);
+  });
+});
+
+describe('an undone play', () => {
+  const id = actionId('one');
+  const scores = (plays: Record<string, unknown>[]) =>
+    plays.map((play) => [play.score_east, play.score_west]);
+
+  it('goes, and every later score with it', async () => {
+    const plays = await playsAfter(
+      ...startedGame(),
+      basket('east', 1),
+      basket('east', 3, { id }),
+      basket('west', 2),
+      foul('west', 11),
+      undone(id),
+      basket('east', 2),
+    );
+    expect(scores(plays)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 2],
+      [1, 2],
+      [3, 2],
+    ]);
+  });
+
+  it('of no points takes nothing else along', async () => {
+    const plays = await playsAfter(
+      ...startedGame(),
+      shotMissed('east', 1, 3, { id }),
+      basket('west', 2),
+      undone(id),
+    );
+    expect(scores(plays)).toEqual([
+      [0, 0],
+      [0, 2],
+    ]);
+  });
+
+  it('may be a correction, or the end of a period', async () => {
+    const plays = await playsAfter(
+      ...startedGame(),
+      scoreCorrected('east', 5, { id }),
+      basket('east', 2),
+      periodEnded(1, 2, undefined, actionId('end')),
+      undone(actionId('end')),
+      undone(id),
+    );
+    expect(plays.map((play) => [play.type, play.score_east])).toEqual([
+      ['game_start', 0],
+      ['points', 2],
+    ]);
+  });
+
+  it('that was none changes nothing', async () => {
+    const before = await playsAfter(...startedGame(), basket('east', 2));
+    const clock: Happened = { ...clockEvent('ClockSet', 300), id };
+    const after = await playsAfter(...startedGame(), basket('east', 2), clock, undone(id));
+    expect(scores(after)).toEqual(scores(before));
+  });
+
+  it('in an overtime that was not to be leaves the game where it was', async () => {
+    const plays = await playsAfter(
+      ...tiedAfterFourPeriods(),
+      basket('east', 1, { period: 5, id }),
+      undone(id),
+      basket('east', 1, { period: 4 }),
+      gameCompleted(),
+    );
+    expect(plays.at(-1)).toMatchObject({ type: 'game_end', period: 4 });
+  });
+});
+
+describe('what changed', () => {
+  it('is the game, from its start on', async () => {
+    expect((await modelOf(...scheduledGame())).changed).toEqual([]);
+    expect((await modelOf(...startedGame(), basket('east', 2))).changed).toEqual(['game:40', 'game:40']);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import {
+  finishedGame,
+  gameCompletedAgain,
+  gameForfeited,
+  gameReopened,
+  scheduledBetween,
+  teamEntered,
+  tournamentCreated,
+} from '#tests/support/builders/competition.builder.ts';
+import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
+import { standingsProjection } from './standings.projection.ts';
+
+async function tableAfter(...events: HappenedIn[]): Promise<Record<string, unknown>[]> {
+  const rows = (await modelAfter(standingsProjection, ...events)).rows('standing');
+  return rows.toSorted((a, b) => Number(a.place) - Number(b.place));
+}
+const order = (table: Record<string, unknown>[]) =>
+  table.map((row) => [row.rank, row.team_id, row.wins, row.losses]);
+
+const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T18:00:00.000Z`;
+
+describe('a team', () => {
+  it('stands in the table before its first game', async () => {
+    const rows = await tableAfter(tournamentCreated(), teamEntered(1), teamEntered(2));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({
+      season_id: 1,
+      team_id: 1,
+      rank: 1,
+      place: 1,
+      total_games: 0,
+      wins: 0,
+      losses: 0,
+      ties: 0,
+      win_percentage: null,
+      points_for: 0,
+      points_against: 0,
+      points_per_game: null,
+      opponent_points_per_game: null,
+      home_record: '0-0',
+      away_record: '0-0',
+      last_ten: '0-0',
+      last_ten_results: [],
+      streak: null,
+      reason: expect.objectContaining({ rule: 'not_separated' }),
+      last_updated: null,
+    });
+    expect(await tableAfter(scheduledBetween(1, 5, 6))).toHaveLength(2);
+  });
+
+  it('has its record: home and away, points, streak', async () => {
+    const rows = await tableAfter(
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [80, 70], at: day(1) }),
+      ...finishedGame({ id: 2, east: 2, west: 1, score: [90, 60], at: day(2) }),
+      ...finishedGame({ id: 3, east: 1, west: 2, score: [71, 70], at: day(3) }),
+    );
+    expect(rows[0]).toEqual({
+      season_id: 1,
+      team_id: 1,
+      rank: 1,
+      place: 1,
+      total_games: 3,
+      wins: 2,
+      losses: 1,
+      ties: 0,
+      win_percentage: 0.667,
+      points_for: 211,
+      points_against: 230,
+      points_per_game: 70.3,
+      opponent_points_per_game: 76.7,
+      home_record: '2-0',
+      away_record: '0-1',
+      last_ten: '2-1',
+      last_ten_results: ['W', 'L', 'W'],
+      streak: 'W1',
+      reason: null,
+      last_updated: '2026-01-03T20:00:00.000Z',
+    });
+  });
+});
+
+describe('the order', () => {
+  it('is by win percentage, then by FIBA, with the reason', async () => {
+    const rows = await tableAfter(
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] }),
+      ...finishedGame({ id: 2, east: 2, west: 3, score: [90, 60] }),
+      ...finishedGame({ id: 3, east: 3, west: 1, score: [61, 60] }),
+      ...finishedGame({ id: 4, east: 4, west: 5, score: [99, 10] }),
+    );
+    expect(order(rows)).toEqual([
+      [1, 4, 1, 0],
+      [2, 2, 1, 1],
+      [3, 1, 1, 1],
+      [4, 3, 1, 1],
+      [5, 5, 0, 1],
+    ]);
+    expect(rows.map((row) => row.reason)).toEqual([
+      null,
+      {
+        rule: 'head_to_head_point_difference',
+        tied_with: [1, 3],
+        games: 2,
+        wins: 1,
+        points_for: 150,
+        points_against: 130,
+      },
+      {
+        rule: 'head_to_head_point_difference',
+        tied_with: [2, 3],
+        games: 2,
+        wins: 1,
+        points_for: 130,
+        points_against: 121,
+      },
+      {
+        rule: 'head_to_head_point_difference',
+        tied_with: [1, 2],
+        games: 2,
+        wins: 1,
+        points_for: 121,
+        points_against: 150,
+      },
+      null,
+    ]);
+  });
+});
+
+describe('a result', () => {
+  it('does not count before the game has ended', async () => {
+    expect(order(await tableAfter(scheduledBetween(1, 1, 2)))).toEqual([
+      [1, 1, 0, 0],
+      [1, 2, 0, 0],
+    ]);
+  });
+
+  it('does not count while the game is reopened, and counts as corrected afterwards', async () => {
+    const game = finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] });
+    expect((await tableAfter(...game, gameReopened(1))).map((row) => row.total_games)).toEqual([0, 0]);
+    expect(order(await tableAfter(...game, gameReopened(1), gameCompletedAgain(1, 60, 70)))).toEqual([
+      [1, 2, 1, 0],
+      [2, 1, 0, 1],
+    ]);
+  });
+
+  it('by forfeit is 20–0 and costs the point of a played loss', async () => {
+    const rows = await tableAfter(scheduledBetween(1, 1, 2), gameForfeited(1, 'east'));
+    expect(rows).toMatchObject([
+      { team_id: 2, wins: 1, points_for: 20, points_against: 0, away_record: '1-0' },
+      { team_id: 1, losses: 1, points_for: 0, points_against: 20 },
+    ]);
+    // One win each among the two; the forfeit decides.
+    const level = await tableAfter(
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [90, 60] }),
+      scheduledBetween(2, 2, 1),
+      gameForfeited(2, 'west'),
+    );
+    expect(level).toMatchObject([
+      { team_id: 2, reason: { rule: 'head_to_head_record' } },
+      { team_id: 1, reason: { rule: 'head_to_head_record' } },
+    ]);
+  });
+
+  it('is gone when a forfeit is reopened', async () => {
+    const rows = await tableAfter(scheduledBetween(1, 1, 2), gameForfeited(1, 'east'), gameReopened(1));
+    expect(rows.map((row) => row.total_games)).toEqual([0, 0]);
+  });
+
+  it('counts in the order of the dates, not of the entries', async () => {
+    const rows = await tableAfter(
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60], at: day(9) }),
+      ...finishedGame({ id: 2, east: 1, west: 2, score: [60, 70], at: day(3) }),
+    );
+    expect(rows.find((row) => row.team_id === 1)).toMatchObject({
+      streak: 'W1',
+      last_ten_results: ['L', 'W'],
+    });
+  });
+});
+
+describe('what changed', () => {
+  it("is the season's table, once a batch", async () => {
+    const model = await modelAfter(
+      standingsProjection,
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] }),
+      ...finishedGame({ id: 2, east: 1, west: 2, score: [70, 60] }),
+    );
+    expect(model.changed).toEqual(['standings:season:1']);
+  });
+});
