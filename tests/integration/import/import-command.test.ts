@@ -122,7 +122,9 @@ describe('npm run import', () => {
     await ended;
     const afterKill = await eventCount();
     const again = await start(['results', 'season.ndjson', ...names]).ended;
-    expect(again).toMatchObject({ code: 0, error: '' });
+    expect(again.code).toBe(0);
+    // Nothing but progress, which a slow machine shows.
+    expect(again.error).toMatch(/^(\d+ of 400 games, \d+ events\n)*$/);
     const recorded = await run.games();
     expect(recorded.size).toBe(400);
     for (const game of recorded.values()) {

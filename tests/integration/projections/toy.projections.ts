@@ -5,7 +5,10 @@ import { defineTable } from '#projections/kernel/table.ts';
 type CountRow = { stream: string; revision: number; events: number };
 
 /** Counts the events of every stream: small enough that a test can see through it. */
-export function countingProjection(name: string, options: { version?: number; broken?: Breakage } = {}) {
+export function countingProjection(
+  name: string,
+  options: { version?: number; broken?: Breakage; before?: (position: string) => Promise<void> } = {},
+) {
   const tables = {
     count: defineTable<CountRow>({
       name: name.replaceAll('-', '_'),
@@ -32,6 +35,7 @@ export function countingProjection(name: string, options: { version?: number; br
           },
         ) => {
           options.broken?.check(event.position);
+          await options.before?.(event.position);
           const { count } = context.tables;
           const row = (await count.get({ stream: event.stream })) ?? {
             stream: event.stream,
