@@ -2,7 +2,7 @@ import { type Position, START } from '#events/store/event-store.port.ts';
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
 import type { Projection } from './projection.ts';
-import { createIndexesSql, createTableSql, physicalName, READ_SCHEMA } from './table.ts';
+import { CHANGES_CHANNEL, createIndexesSql, createTableSql, physicalName, READ_SCHEMA } from './table.ts';
 
 /** How far a projection has read, and which copy of its tables (generation) is the live one. */
 export type Checkpoint = {
@@ -14,9 +14,6 @@ export type Checkpoint = {
   state: 'live' | 'stopped';
   error: string | null;
 };
-
-/** Channel of the runner's notifications: `{position, keys}`, never data. */
-export const CHANGES_CHANNEL = 'courtside_read';
 
 /** Makes the schema of the read models. Safe to run again and by several at once. */
 export async function migrateReadSchema(pool: Pool): Promise<void> {

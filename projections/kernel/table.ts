@@ -70,6 +70,8 @@ const SQL_TYPE: Record<ColumnType, string> = {
 };
 
 export const READ_SCHEMA = 'read';
+/** Channel on which the runner tells readers what changed: `{position, keys}`, never data. */
+export const CHANGES_CHANNEL = 'courtside_read';
 
 /** `read.standing_v1`, and while or after a rebuild `read.standing_v1_g2`. */
 export function physicalName(table: { name: string }, version: number, generation: number): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '#platform/logging.ts';
 import { PostgresListener } from '#platform/postgres-listener.ts';
-import { CHANGES_CHANNEL } from '#projections/kernel/checkpoint.ts';
+import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
 import { comparePositions, type Position } from './position.ts';
 
 /** The runner's notification of one batch: up to where the read models are, and what changed. */
