@@ -200,12 +200,12 @@ describe('classify two teams that are level', () => {
     });
   });
 
-  it('per game in all games when one has played more', () => {
+  it('in total in all games when one has played more', () => {
     // both unbeaten: A +12 in two games, B +10 in one
     const table = classify(results([A, C, 76, 70], [A, D, 76, 70], [B, E, 80, 70]), [A, B]);
     expect(places(table)).toEqual([
-      [1, B],
-      [2, A],
+      [1, A],
+      [2, B],
     ]);
     expect(rules(table)).toEqual(['overall_point_difference', 'overall_point_difference']);
   });

@@ -16,8 +16,8 @@ import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
  * - The three rules among the tied hold only when every two of them have met at least once. Otherwise the
  *   record of a team would say whom it happened to meet; the overall rules decide instead, and a part of the
  *   tie whose teams have all met is again decided among themselves.
- * - Every rule compares per game, not in total, as win percentage does: winning 2 of 2 beats winning 2 of 3, and
- *   a game more is no merit.
+ * - Records (win percentage, the record among the tied) compare per game: winning 2 of 2 beats winning 2 of 3.
+ *   Point differences and points scored compare in total, as FIBA writes them: 3 wins by 10 stand above 1 win by 12.
  *
  * The record among the tied is in FIBA's classification points: 2 for a win, 1 for a loss, 0 for a loss by
  * forfeit; a tied game (FIBA's league games have none) lies between, 1.5 each.
@@ -81,7 +81,7 @@ export function classify(results: readonly GameResult[], teamIds: readonly numbe
   const overall = (teamId: number) => tallies.overall(teamId);
 
   const rows: ClassifiedTeam[] = [];
-  for (const level of separate(teams, overall, winsOf)) {
+  for (const level of separate(teams, overall, perGame(winsOf))) {
     const stepsOf = new Map<number, Separation[]>(level.map((teamId) => [teamId, []]));
     for (const sharing of breakTie(level, tallies, stepsOf)) {
       const rank = rows.length + 1;
@@ -98,17 +98,25 @@ export function classify(results: readonly GameResult[], teamIds: readonly numbe
 interface TieBreaker {
   rule: ClassificationRule;
   games: 'among the tied' | 'all';
-  value: (tally: Tally) => number;
+  /** Negative when `a` is the better one. */
+  compare: Comparison;
 }
-
-const differenceOf = (tally: Tally) => tally.pointsFor - tally.pointsAgainst;
+type Comparison = (a: Tally, b: Tally) => number;
 
 const TIE_BREAKERS: readonly TieBreaker[] = [
-  { rule: 'head_to_head_record', games: 'among the tied', value: (tally) => tally.classificationPoints },
-  { rule: 'head_to_head_point_difference', games: 'among the tied', value: differenceOf },
-  { rule: 'head_to_head_points_scored', games: 'among the tied', value: (tally) => tally.pointsFor },
-  { rule: 'overall_point_difference', games: 'all', value: differenceOf },
-  { rule: 'overall_points_scored', games: 'all', value: (tally) => tally.pointsFor },
+  {
+    rule: 'head_to_head_record',
+    games: 'among the tied',
+    compare: perGame((tally) => tally.classificationPoints),
+  },
+  { rule: 'head_to_head_point_difference', games: 'among the tied', compare: inTotal(differenceOf) },
+  {
+    rule: 'head_to_head_points_scored',
+    games: 'among the tied',
+    compare: inTotal((tally) => tally.pointsFor),
+  },
+  { rule: 'overall_point_difference', games: 'all', compare: inTotal(differenceOf) },
+  { rule: 'overall_points_scored', games: 'all', compare: inTotal((tally) => tally.pointsFor) },
 ];
 
 /**
@@ -128,9 +136,9 @@ function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number
     }
   };
 
-  for (const { rule, games, value } of TIE_BREAKERS) {
+  for (const { rule, games, compare } of TIE_BREAKERS) {
     if (games === 'among the tied' && amongTied === null) continue;
-    const parts = separate(tied, (teamId) => tallyFor(teamId, games), value);
+    const parts = separate(tied, (teamId) => tallyFor(teamId, games), compare);
     if (parts.length > 1) {
       note(rule, games);
       return parts.flatMap((part) => breakTie(part, tallies, stepsOf));
@@ -140,18 +148,18 @@ function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number
   return [[...tied]];
 }
 
-/** Splits teams by `value` per game, highest first; within a part they keep their order. */
+/** Splits teams into parts that compare equal, best first; within a part they keep their order. */
 function separate(
   teams: readonly number[],
   tallyOf: (teamId: number) => Tally,
-  value: (tally: Tally) => number,
+  compare: Comparison,
 ): number[][] {
   const parts: number[][] = [];
   let previous: Tally | null = null;
   const measured = teams.map((teamId) => ({ teamId, tally: tallyOf(teamId) }));
-  for (const { teamId, tally } of measured.sort((a, b) => comparePerGame(b.tally, a.tally, value))) {
+  for (const { teamId, tally } of measured.sort((a, b) => compare(a.tally, b.tally))) {
     const part = parts.at(-1);
-    if (part !== undefined && previous !== null && comparePerGame(previous, tally, value) === 0) {
+    if (part !== undefined && previous !== null && compare(previous, tally) === 0) {
       part.push(teamId);
     } else {
       parts.push([teamId]);
@@ -162,13 +170,28 @@ function separate(
 }
 
 /** Compares fractions by multiplying across, so that equal is exactly equal. No game at all is below any. */
-function comparePerGame(a: Tally, b: Tally, value: (tally: Tally) => number): number {
-  if (a.games === 0 || b.games === 0) return Math.sign(a.games - b.games);
-  return value(a) * b.games - value(b) * a.games;
+function perGame(value: (tally: Tally) => number): Comparison {
+  return (a, b) => {
+    if (a.games === 0 || b.games === 0) return Math.sign(b.games - a.games);
+    return value(b) * a.games - value(a) * b.games;
+  };
 }
 
-const winsOf = (tally: Tally) => tally.wins + tally.ties / 2;
+/** Compares sums. No game at all is below any. */
+function inTotal(value: (tally: Tally) => number): Comparison {
+  return (a, b) => {
+    if (a.games === 0 || b.games === 0) return Math.sign(b.games - a.games);
+    return value(b) - value(a);
+  };
+}
 
+function differenceOf(tally: Tally): number {
+  return tally.pointsFor - tally.pointsAgainst;
+}
+
+function winsOf(tally: Tally): number {
+  return tally.wins + tally.ties / 2;
+}
 function emptyTally(): Tally {
   return {
     games: 0,
