@@ -53,7 +53,7 @@ export function playWholeGame(
       send({ type: 'game_end' });
       continue;
     }
-    const clockBefore = sheet.clock.seconds ?? 0;
+    const clockBefore = sheet.clock.seconds ?? sheet.ruleset.periodSeconds;
     const possession = playPossession(sheet, offense, chance);
     for (const action of possession.actions) send(action);
     const clockAfter = 'sheet' in game ? (game.sheet.clock.seconds ?? 0) : 0;

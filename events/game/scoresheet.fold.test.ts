@@ -227,8 +227,8 @@ describe('fouls', () => {
 });
 
 describe('periods', () => {
-  it('open one after the other, with a full clock', () => {
-    expect(sheetAfter(periodEnded(1, 2))).toMatchObject({
+  it('open one after the other, with a full clock when it is kept', () => {
+    expect(sheetAfter(basket('east', 2, { clock: 10 }), periodEnded(1, 2))).toMatchObject({
       period: 2,
       periodOpen: true,
       clock: { running: false, seconds: 600 },
@@ -236,8 +236,19 @@ describe('periods', () => {
     });
   });
 
+  it('have no clock as long as nobody keeps it', () => {
+    expect(sheetAfter().clock.seconds).toBeNull();
+    expect(sheetAfter(basket('east', 2), periodEnded(1, 2)).clock.seconds).toBeNull();
+    expect(sheetAfter(periodEnded(1, 2), basket('east', 2, { period: 2, clock: 31 })).clock.seconds).toBe(31);
+  });
+
   it('open as overtime again and again', () => {
-    const sheet = sheetOf(...tiedAfterFourPeriods(), periodEnded(5, 6), basket('east', 1, { period: 6 }));
+    const sheet = sheetOf(
+      ...tiedAfterFourPeriods(),
+      clockEvent('ClockStarted', 300, 5),
+      periodEnded(5, 6),
+      basket('east', 1, { period: 6 }),
+    );
     expect(sheet).toMatchObject({ period: 6, periodOpen: true, clock: { seconds: 300 } });
     expect(sheet.periods).toEqual([
       { east: 10, west: 10 },
@@ -247,11 +258,12 @@ describe('periods', () => {
   });
 
   it('close with the last one', () => {
-    expect(sheetOf(...decidedAfterFourPeriods())).toMatchObject({
-      period: 4,
-      periodOpen: false,
-      clock: { running: false, seconds: 0 },
-    });
+    const sheet = sheetAfter(
+      clockEvent('ClockStarted', 600),
+      ...[1, 2, 3].map((period) => periodEnded(period, period + 1)),
+      periodEnded(4, null),
+    );
+    expect(sheet).toMatchObject({ period: 4, periodOpen: false, clock: { running: false, seconds: 0 } });
   });
 
   it('open with the first action in the next one, too', () => {

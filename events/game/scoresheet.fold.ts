@@ -87,6 +87,7 @@ export type Scoresheet = {
   /** False between the end of the last period and the end of the game. */
   periodOpen: boolean;
   periods: readonly PeriodScore[];
+  /** Null until somebody keeps the clock: a clock that stands still all game would be a lie. */
   clock: { running: boolean; seconds: number | null };
   /** East's points minus west's, of shots alone: what plus/minus counts. */
   margin: number;
@@ -134,7 +135,7 @@ export function openScoresheet(ruleset: Ruleset, rosters: Rosters): Scoresheet {
     period: 1,
     periodOpen: true,
     periods: [{ east: 0, west: 0 }],
-    clock: { running: false, seconds: ruleset.periodSeconds },
+    clock: { running: false, seconds: null },
     margin: 0,
     east: newSide(rosters.east),
     west: newSide(rosters.west),
@@ -204,6 +205,11 @@ function tallied(side: SideSheet, playerId: number | null, change: TallyChange):
   return withLine(side, playerId, (line) => ({ ...line, tally: addToTally(line.tally, change) }));
 }
 
+/** A clock that is kept stands at `seconds`; one that is not stays unknown. */
+function stoppedAt(sheet: Scoresheet, seconds: number): Scoresheet['clock'] {
+  return { running: false, seconds: sheet.clock.seconds === null ? null : seconds };
+}
+
 /** Opens periods up to `period`: an action in the next period is what begins it. */
 function inPeriod(sheet: Scoresheet, period: number): Scoresheet {
   if (period <= sheet.period && sheet.periods.length >= period) return sheet;
@@ -214,7 +220,7 @@ function inPeriod(sheet: Scoresheet, period: number): Scoresheet {
     period,
     periodOpen: true,
     periods,
-    clock: { running: false, seconds: periodSeconds(sheet.ruleset, period) },
+    clock: stoppedAt(sheet, periodSeconds(sheet.ruleset, period)),
   };
 }
 
@@ -387,9 +393,9 @@ function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
     case 'PeriodEnded': {
       const { nextPeriod } = event.data;
       if (nextPeriod === null) {
-        return { ...sheet, periodOpen: false, clock: { running: false, seconds: 0 } };
+        return { ...sheet, periodOpen: false, clock: stoppedAt(sheet, 0) };
       }
-      return inPeriod({ ...sheet, clock: { running: false, seconds: 0 } }, nextPeriod);
+      return inPeriod({ ...sheet, clock: stoppedAt(sheet, 0) }, nextPeriod);
     }
     case 'ScoreCorrected': {
       const { side, period, delta } = event.data;
