@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { brokenArrows } from './import-arrows.ts';
+import { FOLDERS, sourceFiles } from './source-code.ts';
+
+it('no arrow of the house is broken (design §1)', () => {
+  const files = sourceFiles();
+  for (const folder of FOLDERS) expect(files.some((file) => file.path.startsWith(`${folder}/`))).toBe(true);
+  expect(files.flatMap(brokenArrows)).toEqual([]);
+});
+
+describe('an arrow that is broken is found, with file and line', () => {
+  const check = (path: string, ...lines: string[]) => brokenArrows({ path, text: lines.join('\n') });
+
+  it.each([
+    ['platform/clock.ts', '#events/registry.ts', 'platform must not import events/registry.ts'],
+    ['platform/clock.ts', '../events/registry.ts', 'platform must not import events/registry.ts'],
+    [
+      'events/game/game.fold.ts',
+      '#command-api/commands.ts',
+      'events must not import command-api/commands.ts',
+    ],
+    ['events/game/game.fold.ts', 'pg', 'only events/store may use the driver pg'],
+    [
+      'events/kernel/upcast.ts',
+      '@eventstore/db-client',
+      'only events/store may use the driver @eventstore/db-client',
+    ],
+    ['events/game/tally.ts', 'node:crypto', 'a fold that runs on every side must not need node:crypto'],
+    ['command-api/app.ts', '#query-api/app.ts', 'command-api must not import query-api/app.ts'],
+    [
+      'command-api/app.ts',
+      '#projections/game/game.projection.ts',
+      'command-api must not import projections/game/game.projection.ts',
+    ],
+    ['projections/app.ts', '#command-api/commands.ts', 'projections must not import command-api/commands.ts'],
+    [
+      'query-api/app.ts',
+      '#events/store/event-store.port.ts',
+      'query-api must not import events/store/event-store.port.ts',
+    ],
+    ['query-api/app.ts', '#events/registry.ts', 'query-api must not import events/registry.ts'],
+    [
+      'query-api/app.ts',
+      '#projections/kernel/runner.ts',
+      'query-api must not import projections/kernel/runner.ts',
+    ],
+    ['standalone/main.ts', '../command-api/server.ts', 'standalone must not import command-api/server.ts'],
+    ['platform/clock.ts', '#tests/support/until.ts', 'imports a test: tests/support/until.ts'],
+    ['platform/clock.ts', './config.test.ts', 'imports a test: platform/config.test.ts'],
+    ['frontend/src/lib/api.ts', './format.test.ts', 'imports a test: frontend/src/lib/format.test.ts'],
+    [
+      'frontend/src/lib/api.ts',
+      '#command-api/game/game.decider.ts',
+      'frontend must not import command-api/game/game.decider.ts',
+    ],
+    [
+      'frontend/src/lib/api.ts',
+      '#events/kernel/upcast.ts',
+      'frontend must not import events/kernel/upcast.ts',
+    ],
+    ['frontend/src/lib/api.ts', '#platform/errors.ts', 'frontend must not import platform/errors.ts'],
+    ['frontend/src/lib/api.ts', 'node:fs', 'a page cannot use node:fs'],
+    [
+      'frontend/src/features/game/box-score.tsx',
+      '#frontend/features/team/team-card.tsx',
+      'feature game must not import feature team: frontend/src/features/team/team-card.tsx',
+    ],
+    [
+      'frontend/src/features/game/box-score.tsx',
+      '../team/team-card.tsx',
+      'feature game must not import feature team: frontend/src/features/team/team-card.tsx',
+    ],
+    [
+      'frontend/src/features/game/box-score.tsx',
+      '#frontend/app/router.tsx',
+      'features must not import frontend/src/app/router.tsx',
+    ],
+    [
+      'frontend/src/components/ui/table.tsx',
+      '#frontend/features/game/box-score.tsx',
+      'components must not import frontend/src/features/game/box-score.tsx',
+    ],
+    [
+      'frontend/src/lib/api.ts',
+      '#frontend/components/ui/table.tsx',
+      'lib must not import frontend/src/components/ui/table.tsx',
+    ],
+  ])('%s imports %s', (path, specifier, wrong) => {
+    const broken = check(path, '// first line', `import { x } from '${specifier}';`);
+    expect(broken).toEqual([`${path}:2: ${wrong}`]);
+  });
+
+  it.each([
+    "import type { A } from '#events/registry.ts';",
+    "export { a } from '#events/registry.ts';",
+    "export * from '#events/registry.ts';",
+    "const later = () => import('#events/registry.ts');",
+    "type B = import('#events/registry.ts').EventType;",
+    "import '#events/registry.ts';",
+  ])('in any form: %s', (line) => {
+    expect(check('platform/clock.ts', 'const a = 1;', '', line)).toEqual([
+      'platform/clock.ts:3: platform must not import events/registry.ts',
+    ]);
+  });
+});
+
+describe('an arrow that is allowed is left alone', () => {
+  it.each([
+    ['command-api/app.ts', '#projections/game/game.table.ts'],
+    ['query-api/kernel/read-models.ts', '#projections/kernel/table.ts'],
+    ['query-api/game/game.queries.ts', '#events/game/box-score.ts'],
+    ['frontend/src/features/scoring/console.tsx', '#events/game/scoresheet.fold.ts'],
+    ['frontend/src/features/scoring/console.tsx', '#command-api/game/scoring.contract.ts'],
+    ['frontend/src/features/scoring/console.tsx', '#frontend/app/paths.ts'],
+    ['frontend/src/features/scoring/console.tsx', './action-pad.tsx'],
+    ['frontend/src/app/router.tsx', '#frontend/features/game/box-score.tsx'],
+    ['events/store/postgres/log-reader.ts', 'pg'],
+    ['platform/postgres-pool.ts', 'pg'],
+    ['command-api/game/game.decider.test.ts', '#tests/support/until.ts'],
+    ['tests/integration/anything.test.ts', '#projections/kernel/runner.ts'],
+  ])('%s imports %s', (path, specifier) => {
+    expect(brokenArrows({ path, text: `import { x } from '${specifier}';` })).toEqual([]);
+  });
+});

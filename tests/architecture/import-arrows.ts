@@ -1,0 +1,74 @@
+import { type Import, importsOf, isTest, type SourceFile } from './source-code.ts';
+
+/** A concept's events: what can happen, and the pure folds over it. Not the kernel, the store or the registry. */
+const EVENTS_OF_A_CONCEPT = /^events\/(?!kernel\/|store\/)[a-z-]+\//;
+/** A read model's tables, and how tables are described. */
+const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
+const CONTRACTS = /^(command-api|query-api)\/.*\.contract\.ts$/;
+
+/** The table of design §1: what each folder may import besides itself and libraries. */
+const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  platform: [],
+  events: ['platform/'],
+  'command-api': ['platform/', 'events/', TABLES],
+  projections: ['platform/', 'events/'],
+  'query-api': ['platform/', TABLES, EVENTS_OF_A_CONCEPT],
+  frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
+  standalone: ['platform/'],
+};
+
+/** Clients of databases: behind the port, so that the store can be another one. */
+const DRIVERS = /^(pg|pg-copy-streams|pg-listen|@eventstore\/.*|@grpc\/.*)$/;
+
+/** What is wrong with the imports of a file, each as `file:line: …`. */
+export function brokenArrows(file: SourceFile): string[] {
+  if (isTest(file.path)) return [];
+  return importsOf(file).flatMap((found) => {
+    const wrong = found.own ? wrongArrow(file.path, found.target) : wrongLibrary(file.path, found);
+    return wrong === null ? [] : [`${file.path}:${found.line}: ${wrong}`];
+  });
+}
+
+function wrongArrow(path: string, target: string): string | null {
+  const [folder = ''] = path.split('/', 1);
+  if (isTest(target)) return `imports a test: ${target}`;
+  if (target.startsWith(`${folder}/`)) return folder === 'frontend' ? wrongInFrontend(path, target) : null;
+  const allowed = ARROWS[folder]?.some((arrow) =>
+    typeof arrow === 'string' ? target.startsWith(arrow) : arrow.test(target),
+  );
+  return allowed === true ? null : `${folder} must not import ${target}`;
+}
+
+/** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`; addresses are in `app/paths.ts` alone. */
+function wrongInFrontend(path: string, target: string): string | null {
+  const from = placeOf(path);
+  const to = placeOf(target);
+  if (target === 'frontend/src/app/paths.ts' && from.layer !== 'lib') return null;
+  if (from.layer === 'features' && to.layer === 'features' && from.feature !== to.feature) {
+    return `feature ${from.feature} must not import feature ${to.feature}: ${target}`;
+  }
+  if (LAYERS.indexOf(to.layer) > LAYERS.indexOf(from.layer)) return `${from.layer} must not import ${target}`;
+  return null;
+}
+
+const LAYERS = ['lib', 'components', 'features', 'app'];
+
+function placeOf(path: string): { layer: string; feature: string } {
+  const [, , layer = '', feature = ''] = path.split('/');
+  // main.tsx and the files of the build stand on top of everything.
+  return { layer: LAYERS.includes(layer) ? layer : 'app', feature };
+}
+
+function wrongLibrary(path: string, { target }: Import): string | null {
+  const isDriver = DRIVERS.test(target);
+  if (path.startsWith('events/') && isDriver && !path.startsWith('events/store/')) {
+    return `only events/store may use the driver ${target}`;
+  }
+  if (EVENTS_OF_A_CONCEPT.test(path) && target !== 'zod') {
+    return `a fold that runs on every side must not need ${target}`;
+  }
+  if (path.startsWith('frontend/src/') && (isDriver || target.startsWith('node:') || target === 'fastify')) {
+    return `a page cannot use ${target}`;
+  }
+  return null;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { EVENT_TYPES } from '#events/registry.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
+import { defineTable } from '#projections/kernel/table.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
+import { ReadModelInMemory } from '#tests/support/read-model.ts';
+import { sampleEvents } from './event-samples.ts';
+import { personalLeftovers, wrongHandling } from './read-models.ts';
+
+const tables = {
+  name: defineTable<{ id: number; name: string | null; born: string | null }>({
+    name: 'name',
+    columns: { id: 'integer', name: 'text', born: 'date' },
+    key: ['id'],
+  }),
+};
+const ignores = EVENT_TYPES.filter((type) => type !== 'PlayerRegistered' && type !== 'PersonErased');
+
+describe('every event', () => {
+  it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+    'is handled or named as ignored by %s',
+    (_name, projection) => {
+      expect(wrongHandling(projection)).toEqual([]);
+    },
+  );
+
+  it('that is forgotten, or said twice, is found', () => {
+    const projection = defineProjection<typeof tables>({
+      name: 'names',
+      version: 1,
+      tables,
+      ignores: [...ignores.filter((type) => type !== 'GameScheduled'), 'PlayerRegistered'],
+      on: { PlayerRegistered: () => {} },
+    });
+    const invented = { ...projection, on: { ...projection.on, PlayerInvented: () => {} } };
+    expect(wrongHandling(invented)).toEqual([
+      'names neither handles nor ignores GameScheduled',
+      'names neither handles nor ignores PersonErased',
+      'names both handles and ignores PlayerRegistered',
+      'names names PlayerInvented, which is no event',
+    ]);
+  });
+});
+
+describe('the words of a person', () => {
+  it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+    'do not outlive an erasure in %s',
+    async (_name, projection) => {
+      expect(await personalLeftovers(projection)).toEqual([]);
+    },
+  );
+
+  it('are in the samples, so that a read model could keep them', async () => {
+    const directory = PROJECTIONS.find((projection) => projection.name === 'directory');
+    if (directory === undefined) throw new Error('no directory');
+    const model = new ReadModelInMemory(directory, createMemoryEventStore());
+    await model.happen(...sampleEvents());
+    expect(model.rows('player')).toMatchObject([
+      { first_name: 'words of a person', birth_date: '1931-07-13' },
+    ]);
+    expect(model.rows('person')).toMatchObject([{ display_name: 'words of a person words of a person' }]);
+  });
+
+  it('are found where PersonErased is not handled', async () => {
+    const projection = defineProjection<typeof tables>({
+      name: 'names',
+      version: 1,
+      tables,
+      ignores,
+      on: {
+        PlayerRegistered: ({ data }, context) =>
+          context.tables.name.put({ id: data.playerId, name: data.lastName, born: data.birthDate }),
+      },
+    });
+    expect(await personalLeftovers(projection)).toEqual([
+      'names: name.name is personal, but names does not handle PersonErased',
+      'names: name.born is personal, but names does not handle PersonErased',
+    ]);
+  });
+
+  it('are found where PersonErased leaves some', async () => {
+    const projection = defineProjection<typeof tables>({
+      name: 'names',
+      version: 1,
+      tables,
+      ignores,
+      on: {
+        PlayerRegistered: ({ data }, context) =>
+          context.tables.name.put({ id: data.playerId, name: data.lastName, born: data.birthDate }),
+        async PersonErased({ data }, context) {
+          const row = await context.tables.name.get({ id: Number(data.subject) });
+          if (row !== undefined) context.tables.name.put({ ...row, name: null });
+        },
+      },
+    });
+    expect(await personalLeftovers(projection)).toEqual(['names: name.born outlives PersonErased']);
+  });
+});

@@ -1,0 +1,56 @@
+import { EVENT_TYPES } from '#events/registry.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
+import { ReadModelInMemory } from '#tests/support/read-model.ts';
+import { everybodyErased, PERSONAL_DATE, PERSONAL_TEXT, sampleEvents } from './event-samples.ts';
+
+/** Events that a projection neither handles nor names as ignored, does both with, or that there are not. */
+export function wrongHandling({ name, on, ignores }: Projection): string[] {
+  const handled = new Set(Object.keys(on));
+  const ignored = new Set<string>(ignores);
+  const known = new Set<string>(EVENT_TYPES);
+  return [
+    ...EVENT_TYPES.filter((type) => !handled.has(type) && !ignored.has(type)).map(
+      (type) => `${name} neither handles nor ignores ${type}`,
+    ),
+    ...EVENT_TYPES.filter((type) => handled.has(type) && ignored.has(type)).map(
+      (type) => `${name} both handles and ignores ${type}`,
+    ),
+    ...[...handled, ...ignored]
+      .filter((type) => !known.has(type))
+      .map((type) => `${name} names ${type}, which is no event`),
+  ];
+}
+
+/**
+ * Columns that hold the words of a person after one event of every type, where the projection does not handle
+ * `PersonErased` or leaves some of them behind.
+ */
+export async function personalLeftovers(projection: Projection): Promise<string[]> {
+  const model = new ReadModelInMemory(projection, createMemoryEventStore());
+  await model.happen(...sampleEvents());
+  const before = personalColumns(projection, model);
+  if (before.length === 0) return [];
+  if (projection.on.PersonErased === undefined) {
+    return before.map(
+      (column) => `${column} is personal, but ${projection.name} does not handle PersonErased`,
+    );
+  }
+  await model.happen(...everybodyErased());
+  return personalColumns(projection, model).map((column) => `${column} outlives PersonErased`);
+}
+
+function personalColumns(projection: Projection, model: ReadModelInMemory): string[] {
+  return Object.entries(projection.tables).flatMap(([name, table]) => {
+    const rows = model.rows(name);
+    return table.columns
+      .map((column) => column.name)
+      .filter((column) => rows.some((row) => isPersonal(row[column])))
+      .map((column) => `${projection.name}: ${table.name}.${column}`);
+  });
+}
+
+function isPersonal(value: unknown): boolean {
+  const text = JSON.stringify(value) ?? '';
+  return text.includes(PERSONAL_TEXT) || text.includes(PERSONAL_DATE);
+}
