@@ -17,7 +17,8 @@ import {
   takeoverAnswerSchema,
 } from './scoring.contract.ts';
 
-const params = z.object({ id: z.coerce.number().int().positive() });
+const ID_TEXT = 'Must be a whole number above 0';
+const params = z.object({ id: z.coerce.number({ error: ID_TEXT }).int(ID_TEXT).positive(ID_TEXT) });
 const headers = z.object({
   'x-device-id': z.string().min(1).max(100).optional(),
   'if-match': z.string().max(40).optional(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calendarDay, listAnswer, listQuerySchema, positionSchema } from '#query-api/kernel/list.contract.ts';
+import {
+  calendarDay,
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  positionSchema,
+} from '#query-api/kernel/list.contract.ts';
 
 export const gameStatusSchema = z.enum([
   'scheduled',
@@ -90,11 +96,11 @@ export const gameSchema = z.object({
 export type Game = z.infer<typeof gameSchema>;
 
 export const gameListQuerySchema = listQuerySchema.extend({
-  season_id: z.coerce.number().int().positive().optional(),
-  tournament_id: z.coerce.number().int().positive().optional(),
-  game_category_id: z.coerce.number().int().positive().optional(),
-  team_id: z.coerce.number().int().positive().optional(),
-  scorekeeper_id: z.coerce.number().int().positive().optional(),
+  season_id: idInAddress.optional(),
+  tournament_id: idInAddress.optional(),
+  game_category_id: idInAddress.optional(),
+  team_id: idInAddress.optional(),
+  scorekeeper_id: idInAddress.optional(),
   /** One status or a comma list, e.g. `scheduled,in_progress`. */
   status: z
     .string()

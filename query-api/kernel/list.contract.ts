@@ -1,8 +1,20 @@
 import { z } from 'zod';
 
+/** An id in an address: a whole number from 1 on. */
+export const idInAddress = z.coerce
+  .number({ error: 'Must be a whole number above 0' })
+  .int('Must be a whole number above 0')
+  .positive('Must be a whole number above 0');
+
+const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
 /** Query parameters every list takes (design §3 "Lists"). */
 export const listQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: z.coerce
+    .number({ error: LIMIT_TEXT })
+    .int(LIMIT_TEXT)
+    .min(1, LIMIT_TEXT)
+    .max(100, LIMIT_TEXT)
+    .optional(),
   cursor: z.string().max(200).optional(),
 });
 
@@ -31,4 +43,4 @@ export const calendarDay = z.iso
   .refine((day) => day >= '0001-01-01' && day < '9999-01-01', 'Invalid ISO date');
 
 /** A path segment that must be an id. */
-export const idParams = z.object({ id: z.coerce.number().int().positive() });
+export const idParams = z.object({ id: idInAddress });

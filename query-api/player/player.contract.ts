@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
+import { idInAddress, listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
 
 export const playerSchema = z.object({
   id: z.number().int(),
@@ -20,7 +20,7 @@ export type Player = z.infer<typeof playerSchema>;
 
 export const playerListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
-  team_id: z.coerce.number().int().positive().optional(),
+  team_id: idInAddress.optional(),
   position: searchText.optional(),
 });
 export type PlayerListQuery = z.infer<typeof playerListQuerySchema>;

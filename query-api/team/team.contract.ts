@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema } from '#query-api/game/game.contract.ts';
-import { listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
+import { idInAddress, listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
 import { playerSchema } from '#query-api/player/player.contract.ts';
 
 export const teamSchema = z.object({
@@ -22,7 +22,7 @@ export type Team = z.infer<typeof teamSchema>;
 
 export const teamListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
-  category_id: z.coerce.number().int().positive().optional(),
+  category_id: idInAddress.optional(),
 });
 export type TeamListQuery = z.infer<typeof teamListQuerySchema>;
 export const teamListSchema = z.object({ teams: z.array(teamSchema), ...listAnswer });

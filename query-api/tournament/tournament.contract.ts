@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '#query-api/kernel/list.contract.ts';
+import { idInAddress, listAnswer } from '#query-api/kernel/list.contract.ts';
 
 export const tournamentStatusSchema = z.enum(['upcoming', 'ongoing', 'completed']);
 
@@ -22,7 +22,7 @@ export const tournamentSchema = z.object({
 export type Tournament = z.infer<typeof tournamentSchema>;
 
 export const tournamentListQuerySchema = z.object({
-  season_id: z.coerce.number().int().positive().optional(),
+  season_id: idInAddress.optional(),
   status: tournamentStatusSchema.optional(),
 });
 export type TournamentListQuery = z.infer<typeof tournamentListQuerySchema>;
