@@ -9,6 +9,12 @@ import { carriedOut } from './carried-out.ts';
 import type { ImportContext } from './import-context.ts';
 import { nameKey } from './name-key.ts';
 
+/**
+ * A season is over when no game of it was played for so long. A feed of a running season holds the games so far only,
+ * and between two of them lie weeks: breaks for national teams, winter, the wait for the play-offs.
+ */
+const QUIET_DAYS = 60;
+
 /** Where the games of an import belong. */
 export type Competition = {
   seasonId: number;
@@ -19,7 +25,10 @@ export type Competition = {
   /** Makes season and tournament reach over this day; a game outside its season is an error. */
   include(day: string): Promise<void>;
   enterTeam(teamId: number): Promise<void>;
-  /** Closes the season when `lastDay` is over, unless it is the active one: that is for an administrator to do. */
+  /**
+   * Closes the season when its last game and `lastDay` are long past, unless it is the active one: that is for an
+   * administrator to do.
+   */
   completeSeason(lastDay: string): Promise<boolean>;
 };
 
@@ -127,7 +136,11 @@ export async function openCompetition(
     },
     async completeSeason(lastDay) {
       const { state } = await commands.seasons.read(SEASONS_STREAM);
-      if (state[seasonId]?.status !== 'upcoming' || lastDay >= context.now.slice(0, 10)) return false;
+      const season = state[seasonId];
+      if (season?.status !== 'upcoming') return false;
+      // Another tournament of the season may have played later.
+      const lastGame = season.endDate !== null && season.endDate > lastDay ? season.endDate : lastDay;
+      if (daysBetween(lastGame, context.now.slice(0, 10)) <= QUIET_DAYS) return false;
       carriedOut(
         await commands.seasons.handle(SEASONS_STREAM, {
           id: derivedId(`import:season:${seasonId}`, `complete:${lastDay}`),
@@ -138,4 +151,9 @@ export async function openCompetition(
       return true;
     },
   };
+}
+
+/** From one calendar day to another. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
 }

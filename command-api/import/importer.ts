@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Commands } from '#command-api/commands.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -20,7 +21,7 @@ export type ImportReport = {
   /** Games of the feed, whatever became of them. */
   games: number;
   imported: number;
-  /** Games that were not over before and have new plays now. */
+  /** Games that have new plays now, or were over before and have been confirmed now. */
   continued: number;
   known: number;
   failed: { name: string; place: string; reason: string }[];
@@ -163,7 +164,15 @@ async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependenc
   const before = await games.read(stream);
   const envelopes = gameCommands(game, ids, deps.context);
   if (isClosed(before.state)) {
-    return { kind: 'known', differing: countDifferences(before.state, rehearse(envelopes)) };
+    const published = rehearse(envelopes);
+    const differing = countDifferences(before.state, published);
+    const confirmation = envelopes.find(({ command }) => command.type === 'confirm_game');
+    // Imported before imports confirmed, or cut off from it: official is only what the feed says.
+    if (confirmation === undefined || differing > 0 || !isUnconfirmed(before.state, published)) {
+      return { kind: 'known', differing };
+    }
+    const { outcome } = await games.handle(stream, confirmation);
+    return { kind: outcome.kind === 'recorded' ? 'continued' : 'known' };
   }
   // A roster counts until the start; afterwards the game goes on with the one it has.
   const started = before.state.status === 'in_progress';
@@ -171,7 +180,9 @@ async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependenc
   const { outcomes } = await games.handleAll(stream, todo);
   const last = outcomes.at(-1);
   const command = todo[outcomes.length - 1]?.command;
-  if (last?.kind === 'rejected' && command !== undefined) throw refusal(command, last);
+  // All of the feed is recorded, but somebody reopened the game: whoever ends it again confirms it.
+  const reopened = command?.type === 'confirm_game';
+  if (last?.kind === 'rejected' && command !== undefined && !reopened) throw refusal(command, last);
   if (!outcomes.some((outcome) => outcome.kind === 'recorded')) return { kind: 'known' };
   return { kind: before.state.status === 'nonexistent' ? 'imported' : 'continued' };
 }
@@ -179,6 +190,15 @@ async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependenc
 /** Whether a game takes no more plays. */
 function isClosed(game: Game): boolean {
   return game.status !== 'nonexistent' && game.status !== 'scheduled' && game.status !== 'in_progress';
+}
+
+/** Whether a game ended with the published result and waits for its confirmation. */
+function isUnconfirmed(game: Game, published: Game): boolean {
+  return (
+    game.status === 'completed' &&
+    published.status === 'final' &&
+    isDeepStrictEqual(game.result, published.result)
+  );
 }
 
 function count(

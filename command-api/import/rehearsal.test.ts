@@ -29,7 +29,7 @@ function carryOut(feed: unknown) {
 describe('a game that the rules allow', () => {
   it('comes to its end', () => {
     expect(carryOut(wholeFibaGame())).toMatchObject({
-      status: 'completed',
+      status: 'final',
       result: { eastScore: 4, westScore: 2, winner: 'east' },
     });
   });

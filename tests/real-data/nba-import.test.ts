@@ -67,8 +67,7 @@ describe.each(SEASONS)('NBA $season, imported by results', (season) => {
     expect(folded).toHaveLength(games.length);
     folded.forEach((game, index) => {
       const source = games[index];
-      if (game.status !== 'completed' || source === undefined)
-        throw new Error(`game ${index} is ${game.status}`);
+      if (game.status !== 'final' || source === undefined) throw new Error(`game ${index} is ${game.status}`);
       const box = boxScoreOf(game);
       const where = `${source.gameDate} ${source.homeTeam}`;
       found.compare('home', where, source.homeTeam, teamNames.get(game.facts.eastTeamId));
@@ -87,7 +86,7 @@ describe.each(SEASONS)('NBA $season, imported by results', (season) => {
 
   it('gives every team its published record', () => {
     const results = [...imported.values()].map((game): GameResult => {
-      if (game.status !== 'completed') throw new Error(game.status);
+      if (game.status !== 'final') throw new Error(game.status);
       const { facts, result } = game;
       const teamOf = (teamId: number) => idOf(teamNames.get(teamId) ?? '');
       return {

@@ -102,7 +102,7 @@ describe('npm run import', () => {
     expect(both.map(({ code, error }) => ({ code, error }))).toEqual(
       [1, 2].map(() => ({ code: 0, error: '' })),
     );
-    // 20 teams at most meet in 60 games of 14 events; the rest is season, tournament, dates and entries.
+    // 20 teams at most meet in 60 games of 15 events; the rest is season, tournament, dates and entries.
     const { rows } = await run.pool.query(
       `SELECT count(*)::int AS games, count(DISTINCT data->>'source')::int AS sources
        FROM events.log WHERE type = 'GameScheduled'`,
@@ -128,7 +128,7 @@ describe('npm run import', () => {
     const recorded = await run.games();
     expect(recorded.size).toBe(400);
     for (const game of recorded.values()) {
-      expect(game).toMatchObject({ status: 'completed', result: { eastScore: 80, westScore: 79 } });
+      expect(game).toMatchObject({ status: 'final', result: { eastScore: 80, westScore: 79 } });
     }
     expect(afterKill).toBeLessThan(await eventCount());
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCommands } from '#command-api/commands.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { type RecordedEvent, START } from '#events/store/event-store.port.ts';
-import { derivedId } from '#platform/ids.ts';
+import { derivedId, newId } from '#platform/ids.ts';
 import { type FibaPlayFixture, fibaPlay, wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -113,12 +113,13 @@ describe('one game', () => {
     expect(report.notes.map((note) => note.text)).toEqual(['already imported, differs in 1 play']);
   });
 
-  it('is not completed as a season before its last day is over', async () => {
+  it('does not end its season before it is more than 60 days past', async () => {
     expect(await importGames('2030-03-04T20:00:00.000Z')).toMatchObject({
       imported: 1,
       seasonCompleted: false,
     });
-    expect(await importGames('2030-03-05T08:00:00.000Z')).toMatchObject({ known: 1, seasonCompleted: true });
+    expect(await importGames('2030-05-03T23:00:00.000Z')).toMatchObject({ known: 1, seasonCompleted: false });
+    expect(await importGames('2030-05-04T00:00:00.000Z')).toMatchObject({ known: 1, seasonCompleted: true });
   });
 });
 
@@ -134,10 +135,70 @@ it('goes on with a game that was not over, with what is new in its feed', async 
   await writeGame('g1', whole);
   expect(await importGames()).toMatchObject({ imported: 0, continued: 1, failed: [], seasonCompleted: true });
   expect((await run.games()).get('fiba-livestats:g1')).toMatchObject({
-    status: 'completed',
+    status: 'final',
     result: { eastScore: 4, westScore: 2 },
   });
   expect(await importGames()).toMatchObject({ appended: 0, known: 1, notes: [] });
+});
+
+describe('a published result', () => {
+  const game = async () => (await run.games()).get('fiba-livestats:g1');
+  /** The season is not over yet, so that the confirmation is the last event. */
+  const importOnTheDay = () => importGames('2030-03-04T20:00:00.000Z');
+  /** Leaves the log as imports left it that did not confirm. */
+  const forgetConfirmation = () => run.pool.query(`DELETE FROM events.log WHERE type = 'GameConfirmed'`);
+  async function handleByHand(command: { type: 'confirm_game' } | { type: 'reopen_game'; reason: string }) {
+    const actor = { id: 1, role: 'superuser' };
+    const context = { actor, device: null, now: '2031-01-02T00:00:00.000Z' };
+    const envelope = { id: newId(), command: { ...command, context }, metadata: { actor } };
+    const { outcome } = await openCommands(run.store, run.pool).games.handle('game-1', envelope);
+    expect(outcome.kind).toBe('recorded');
+  }
+  beforeEach(async () => {
+    await writeSchedule('g1,2030-03-04,Ants,Bees');
+    await writeGame('g1', wholeFibaGame());
+    await importOnTheDay();
+  });
+
+  it('is final, confirmed by the import', async () => {
+    expect((await game())?.status).toBe('final');
+    expect((await log()).find((event) => event.type === 'GameConfirmed')?.metadata.origin).toBe('import');
+  });
+
+  it('that an earlier import left unconfirmed is confirmed once', async () => {
+    await forgetConfirmation();
+    expect((await game())?.status).toBe('completed');
+    expect(await importOnTheDay()).toMatchObject({ appended: 1, continued: 1, known: 0, failed: [] });
+    expect((await game())?.status).toBe('final');
+    expect(await importOnTheDay()).toMatchObject({ appended: 0, continued: 0, known: 1 });
+  });
+
+  it('that somebody confirmed by hand is not confirmed again', async () => {
+    await forgetConfirmation();
+    await handleByHand({ type: 'confirm_game' });
+    expect(await importOnTheDay()).toMatchObject({ appended: 0, known: 1, failed: [] });
+  });
+
+  it('that differs from what was recorded is left to a person', async () => {
+    await forgetConfirmation();
+    const corrected = wholeFibaGame();
+    corrected.pbp.push(fibaPlay(90, '07:00', '1:1', 'steal', { score: [2, 2] }));
+    await writeGame('g1', corrected);
+    const report = await importOnTheDay();
+    expect(report).toMatchObject({ appended: 0, known: 1, failed: [] });
+    expect(report.notes).toHaveLength(1);
+    expect((await game())?.status).toBe('completed');
+  });
+
+  it.each([
+    ['confirmed', false],
+    ['unconfirmed', true],
+  ])('of a game that was %s and reopened by hand leaves it open', async (_before, forgotten) => {
+    if (forgotten) await forgetConfirmation();
+    await handleByHand({ type: 'reopen_game', reason: 'a protest' });
+    expect(await importOnTheDay()).toMatchObject({ appended: 0, known: 1, failed: [] });
+    expect((await game())?.status).toBe('in_progress');
+  });
 });
 
 describe('broken and foreign files', () => {
@@ -300,6 +361,12 @@ describe('the season', () => {
     expect(await dataOf('GameScheduled')).toMatchObject([{ seasonId: 1 }]);
   });
 
+  it('goes on while another of its tournaments has played lately', async () => {
+    await writeFile(join(folder, 'cup.ndjson'), result('2030-12-20'));
+    await run.run(['results', join(folder, 'cup.ndjson'), '--season', '2029-30', '--tournament', 'Moth Cup']);
+    expect(await importResults(result('2030-01-01'))).toMatchObject({ imported: 1, seasonCompleted: false });
+  });
+
   it('reaches from its first to its last game', async () => {
     await importResults([result('2030-02-01'), result('2030-01-05'), result('2030-01-09')].join('\n'));
     expect((await dataOf('SeasonDatesChanged')).at(-1)).toMatchObject({
@@ -335,7 +402,7 @@ describe('results', () => {
     expect(await importResults(JSON.stringify(tied))).toMatchObject({ imported: 1, failed: [] });
     const [imported] = (await run.games()).values();
     expect(imported).toMatchObject({
-      status: 'completed',
+      status: 'final',
       facts: { recording: 'result_only' },
       result: { eastScore: 12, westScore: 13, winner: 'west', periods: { length: 6 } },
     });
