@@ -28,15 +28,18 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
   }
 
   async get(key: Partial<R>): Promise<R | undefined> {
+    const atHand = this.atHand(key);
+    if (atHand !== undefined) return atHand;
     const text = keyOf(this.table as Table, key);
-    const put = this.puts.get(text);
-    if (put !== undefined) return put;
     if (this.deletes.has(text)) return undefined;
-    const cached = this.cache.get(text);
-    if (cached !== undefined) return cached;
     const [row] = await this.select(key, this.table.key);
     if (row !== undefined) this.cache.set(text, row);
     return row;
+  }
+
+  atHand(key: Partial<R>): R | undefined {
+    const text = keyOf(this.table as Table, key);
+    return this.puts.get(text) ?? (this.deletes.has(text) ? undefined : this.cache.get(text));
   }
 
   put(row: R): void {

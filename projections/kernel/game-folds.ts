@@ -25,16 +25,15 @@ export class GameFolds {
   note(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       if (!event.stream.startsWith(GAME_STREAM_PREFIX)) continue;
-      const before = event.revision === 0 ? NO_GAME : this.gameBefore(event);
-      if (before === undefined) continue;
-      const game = evolveGame(before, event as unknown as FoldableGameEvent);
-      this.games.set(event.stream, { revision: event.revision, game });
+      const known = this.games.get(event.stream);
+      if (known !== undefined && known.revision === event.revision - 1) {
+        known.game = evolveGame(known.game, event as unknown as FoldableGameEvent);
+        known.revision = event.revision;
+      } else if (event.revision === 0) {
+        const game = evolveGame(NO_GAME, event as unknown as FoldableGameEvent);
+        this.games.set(event.stream, { revision: 0, game });
+      }
     }
-  }
-
-  private gameBefore(event: RecordedEvent): Game | undefined {
-    const known = this.games.get(event.stream);
-    return known !== undefined && known.revision === event.revision - 1 ? known.game : undefined;
   }
 
   /** The game after `event`; when later events of the same batch have been noted, after those. */

@@ -36,6 +36,10 @@ export class MemoryRows<R extends Row> implements Rows<R> {
   }
 
   async get(key: Partial<R>): Promise<R | undefined> {
+    return this.atHand(key);
+  }
+
+  atHand(key: Partial<R>): R | undefined {
     return this.slots.get(keyOf(this.table as Table, key))?.row;
   }
 

@@ -7,6 +7,8 @@ import type { Row, Table } from './table.ts';
 export interface Rows<R extends Row> {
   /** The row with this key, as last put; undefined when there is none. Never change it in place: put a new one. */
   get(key: Partial<R>): Promise<R | undefined>;
+  /** The same, as long as no look-up is needed: undefined says nothing, `get` has to be asked. */
+  atHand(key: Partial<R>): R | undefined;
   put(row: R): void;
   delete(key: Partial<R>): void;
   /** All rows with these values in the columns of an index, in no particular order. */

@@ -37,10 +37,21 @@ type PlayFacts = Pick<PlayRow, 'type'> &
     >
   > & { occurred_at: string };
 
-async function handle(recorded: RecordedEvent, context: Context): Promise<void> {
+/** Every play passes here: where the game stands is nearly always at hand, and then nothing is waited for. */
+function handle(recorded: RecordedEvent, context: Context): void | Promise<void> {
+  const key = { game_id: gameIdOf(recorded) };
+  const head = context.tables.head.atHand(key);
+  if (head !== undefined) return record(recorded, head, context);
+  return context.tables.head.get(key).then((found) => record(recorded, found, context));
+}
+
+function record(
+  recorded: RecordedEvent,
+  head: PlayByPlayRow | undefined,
+  context: Context,
+): void | Promise<void> {
   const event = recorded as RecordedEvent & FoldableGameEvent;
   const gameId = gameIdOf(recorded);
-  const head = await context.tables.head.get({ game_id: gameId });
   if (head !== undefined && head.revision >= recorded.revision) return;
   if (event.type === 'GameScheduled' || head === undefined) {
     context.tables.head.put({
@@ -54,8 +65,7 @@ async function handle(recorded: RecordedEvent, context: Context): Promise<void> 
   }
   context.changed(`game:${gameId}`);
   if (event.type === 'ActionUndone') {
-    await undo(gameId, event.data.actionId, { ...head, revision: recorded.revision }, context);
-    return;
+    return undo(gameId, event.data.actionId, { ...head, revision: recorded.revision }, context);
   }
   const facts = playOf(event, head.period);
   if (facts === null) return;
