@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openCommands } from '#command-api/commands.ts';
 import { openLog } from '#events/open-log.ts';
 import { loadConfig, loadLauncherConfig } from '#platform/config.ts';
@@ -9,6 +8,8 @@ import { freePort } from '#standalone/free-port.ts';
 import { serviceSpecs } from '#standalone/services.ts';
 import { type Service, supervise } from '#standalone/supervisor.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+export { until } from './until.ts';
 
 export const ADMIN = { username: 'test-admin', email: 'admin@test.invalid', password: 'test-password' };
 
@@ -120,17 +121,4 @@ export async function signIn(league: RunningLeague): Promise<string> {
   });
   if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { token: string }).token;
-}
-
-/** Waits until a condition holds; looks again every few milliseconds. @throws Error after `limitMs` */
-export async function until(
-  what: string,
-  condition: () => boolean | Promise<boolean>,
-  limitMs = 30_000,
-): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
-    await pause(20);
-  }
 }

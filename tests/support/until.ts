@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 10;
 
 /** Waits until a condition holds, looking often; fails with what it waited for. */
 export async function until(
   what: string,
-  holds: () => boolean | Promise<boolean>,
-  options: { withinMs?: number } = {},
+  condition: () => boolean | Promise<boolean>,
+  limitMs = 30_000,
 ): Promise<void> {
-  const { withinMs = 20_000 } = options;
-  const deadline = performance.now() + withinMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`waited ${withinMs} ms in vain until ${what}`);
-    await sleep(LOOK_EVERY_MS);
+  const end = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
+    await pause(LOOK_EVERY_MS);
   }
 }

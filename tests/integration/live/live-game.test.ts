@@ -10,7 +10,7 @@ import {
   periodEnded,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { until } from '#tests/support/running-league.ts';
+import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
 import { Fan } from './fan.ts';

@@ -3,7 +3,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { basket, gameCompleted } from '#tests/support/builders/game.builder.ts';
-import { until } from '#tests/support/running-league.ts';
+import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, silent, startReadSide } from './read-side.fixture.ts';
 

@@ -11,7 +11,7 @@ import { buildApp, type QueryApiDependencies } from '#query-api/app.ts';
 import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { until } from '#tests/support/running-league.ts';
+import { until } from '#tests/support/until.ts';
 
 /** Logs nothing: what is expected to fail would only hide what is not. */
 export const silent = createLogger({ service: 'test', level: 'silent' });

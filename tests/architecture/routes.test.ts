@@ -1,0 +1,132 @@
+import Fastify, { type RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildApp as buildCommandApi } from '#command-api/app.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { buildApp as buildProjections } from '#projections/app.ts';
+import { buildApp as buildQueryApi } from '#query-api/app.ts';
+import { routesOf, wrongRoute } from './routes.ts';
+
+/** Nothing is called: the routes are only looked at. */
+const absent = undefined as never;
+const logger = createLogger({ service: 'test', level: 'silent' });
+const common = {
+  clock: () => new Date(0),
+  makeId: newId,
+  logger,
+  trustedProxies: ['loopback'],
+  notReady: async () => null,
+  metrics: async () => '',
+};
+
+const commandApi = () =>
+  routesOf(async () => {
+    const app = await buildCommandApi({
+      ...common,
+      commands: absent,
+      authentication: absent,
+      accounts: { pool: absent, passwords: absent, allowedOrigins: [], demoSignIn: false },
+    });
+    await app.ready();
+    await app.close();
+  });
+
+const queryApi = () =>
+  routesOf(async () => {
+    const { app } = await buildQueryApi({
+      ...common,
+      readModels: absent,
+      changes: { subscribe: () => () => {} } as never,
+      buildId: 'test',
+      timeZone: 'UTC',
+      allowedOrigins: [],
+      publicUrl: 'http://localhost:3000',
+      commandApiUrl: 'http://127.0.0.1:1',
+      pagesFolder: '/nowhere',
+    });
+    await app.ready();
+    await app.close();
+  });
+
+const addresses = (routes: RouteOptions[]) => routes.map(({ method, url }) => `${[method].flat()[0]} ${url}`);
+
+describe('every route has a contract and a capability', () => {
+  it('in the command API', async () => {
+    const routes = await commandApi();
+    expect(addresses(routes)).toContain('POST /api/games/:id/actions/');
+    expect(addresses(routes)).toContain('POST /api/auth/login/');
+    expect(routes.flatMap(wrongRoute)).toEqual([]);
+  });
+
+  it('in the query API', async () => {
+    const routes = await queryApi();
+    expect(addresses(routes)).toContain('GET /api/games/:id/boxscore/');
+    expect(addresses(routes)).toContain('GET /ws/game/:id/');
+    expect(routes.flatMap(wrongRoute)).toEqual([]);
+  });
+
+  it('and the projections have none for the league', async () => {
+    const routes = await routesOf(async () => {
+      const app = buildProjections({ status: absent, metrics: async () => '' });
+      await app.ready();
+    });
+    expect(addresses(routes)).toEqual(expect.arrayContaining(['GET /health', 'GET /ready', 'GET /metrics']));
+    expect(routes.filter((route) => route.url.startsWith('/api'))).toEqual([]);
+  });
+});
+
+describe('a route is found that', () => {
+  const wrong = async (route: Partial<RouteOptions>) => {
+    const routes = await routesOf(async () => {
+      const app = Fastify();
+      app.setValidatorCompiler(validatorCompiler);
+      app.setSerializerCompiler(serializerCompiler);
+      app.register(async (scope) => {
+        scope.route({
+          method: 'GET',
+          url: '/api/things/:id/',
+          handler: async () => null,
+          ...route,
+        } as RouteOptions);
+      });
+      await app.ready();
+    });
+    return routes.flatMap(wrongRoute);
+  };
+  const config = { capability: 'game.view' } as const;
+  const schema = { params: z.object({ id: z.string() }), response: { 200: z.object({}) } };
+
+  it('has neither', async () => {
+    expect(await wrong({})).toEqual([
+      'GET /api/things/:id/ names no capability',
+      'GET /api/things/:id/ has no contract of its answer',
+      'GET /api/things/:id/ has no contract of :id',
+    ]);
+  });
+
+  it('names a capability that is in no table', async () => {
+    expect(await wrong({ schema, config: { capability: 'thing.view' } as never })).toEqual([
+      'GET /api/things/:id/: thing.view is not in the permission table',
+    ]);
+  });
+
+  it('describes only its errors, or not its parameter', async () => {
+    expect(await wrong({ config, schema: { ...schema, response: { 404: z.object({}) } } })).toEqual([
+      'GET /api/things/:id/ has no contract of its answer',
+    ]);
+    expect(await wrong({ config, schema: { ...schema, params: z.object({ thing: z.string() }) } })).toEqual([
+      'GET /api/things/:id/ has no contract of :id',
+    ]);
+  });
+
+  it('is outside the API and does not say so', async () => {
+    expect(await wrong({ url: '/things' })).toEqual(["GET /things is none of the league's and not hidden"]);
+    expect(await wrong({ url: '/things', schema: { hide: true } as never })).toEqual([]);
+  });
+
+  it('is not found that has everything', async () => {
+    expect(await wrong({ config, schema })).toEqual([]);
+  });
+});
