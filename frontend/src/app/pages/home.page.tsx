@@ -7,6 +7,7 @@ import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { gamesQuery } from '#frontend/features/game/game.queries.ts';
@@ -15,6 +16,7 @@ import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
+import { useAddressState } from '#frontend/lib/use-address-state.ts';
 
 /** Games shown per tab (specification §9). */
 const SHOWN = 5;
@@ -60,15 +62,18 @@ function Hero() {
 }
 
 function Games() {
-  const [tab, setTab] = useState<'upcoming' | 'recent'>('upcoming');
+  const [chosen, setChosen] = useState<'upcoming' | 'recent'>();
   const upcoming = useQuery(upcomingQuery);
   const recent = useQuery(recentQuery);
+  // After a season, and in an imported one, there are only results: an empty list is no good first sight.
+  const onlyResults = upcoming.data?.games.length === 0 && (recent.data?.games.length ?? 0) > 0;
+  const tab = chosen ?? (onlyResults ? 'recent' : 'upcoming');
   return (
     <section aria-label="Games" className="min-w-0 border-t-2 border-ink max-lg:order-first">
       <Tabs
         label="Games"
         value={tab}
-        onChange={setTab}
+        onChange={setChosen}
         tabs={[
           { value: 'upcoming', label: 'Upcoming', count: upcoming.data?.total },
           { value: 'recent', label: 'Recent Results' },
@@ -120,7 +125,8 @@ function Games() {
 
 function Standings() {
   const seasons = useQuery(seasonsQuery());
-  const season = currentSeason(seasons.data);
+  const address = useAddressState();
+  const season = currentSeason(seasons.data, address.getId('season'));
   const standings = useQuery(standingsQuery(season?.id));
   const empty = (
     <EmptyState title="No standings yet">They begin with the first result of the season.</EmptyState>
@@ -128,7 +134,25 @@ function Standings() {
   // Without a season there is nothing to ask for; a failed list of seasons is a failure of the standings.
   const query = seasons.data !== undefined && season !== undefined ? standings : seasons;
   return (
-    <Panel title="Standings" aside={season?.name}>
+    <Panel
+      title="Standings"
+      aside={
+        season !== undefined && (
+          <Select
+            aria-label="Season"
+            value={season.id}
+            onChange={(event) => address.set({ season: event.target.value })}
+            className="max-w-[220px]"
+          >
+            {seasons.data?.seasons.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )
+      }
+    >
       <QueryState
         query={{ ...query, data: query.data === undefined ? undefined : (standings.data ?? null) }}
         loading={<TableSkeleton />}

@@ -9,8 +9,12 @@ export function seasonsQuery() {
   });
 }
 
-/** The season a page shows unless told otherwise: the active one, else the latest (decisions, “Screens”). */
-export function currentSeason(list: SeasonList | undefined): Season | undefined {
+/**
+ * The season a page shows: the one asked for, as far as there is one with this id, else the active one, else the
+ * latest (decisions, “Screens”).
+ */
+export function currentSeason(list: SeasonList | undefined, asked?: number): Season | undefined {
   const seasons = list?.seasons ?? [];
-  return seasons.find((season) => season.status === 'active') ?? seasons[0];
+  const found = asked === undefined ? undefined : seasons.find(({ id }) => id === asked);
+  return found ?? seasons.find((season) => season.status === 'active') ?? seasons[0];
 }

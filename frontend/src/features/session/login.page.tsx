@@ -17,12 +17,12 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { Role } from '#frontend/lib/session.ts';
 
-/** Where the role's work is (specification §4). */
+/** Where the role's work is, as far as there is a page for it. */
 const LANDING: Record<Role, string> = {
-  superuser: paths.adminDashboard,
-  manager: paths.managerDashboard,
-  scorer: paths.scorerDashboard,
-  member: paths.dashboard,
+  superuser: paths.scoring,
+  manager: paths.home,
+  scorer: paths.scoring,
+  member: paths.home,
 };
 
 /** `/login`. Who is signed in already goes on to where they came from. */
@@ -88,6 +88,11 @@ export function LoginPage() {
             Log in
           </Button>
         </form>
+        <p className="mt-6">
+          <Link to={paths.games} className="link inline-flex items-center coarse:min-h-control">
+            Back to games
+          </Link>
+        </p>
       </div>
     </div>
   );

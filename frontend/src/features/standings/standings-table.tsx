@@ -1,9 +1,10 @@
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
+import { Popover } from '#frontend/components/ui/popover.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
-import { formatWinPercentage } from '#frontend/lib/format.ts';
+import { formatOrdinal, formatWinPercentage } from '#frontend/lib/format.ts';
 import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 
 const row = columnsOf<RankingRow>();
@@ -25,16 +26,19 @@ const COLUMNS = row.columns([
     enableSorting: false,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original } }) => (
-      <TeamLabel
-        team={{
-          id: original.team_id,
-          name: original.team_name,
-          logo: original.team_logo,
-          colours: original.team_colours,
-        }}
-        href={paths.team(original.team_id)}
-        className="phone:max-w-[150px]"
-      />
+      <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
+        <TeamLabel
+          team={{
+            id: original.team_id,
+            name: original.team_name,
+            logo: original.team_logo,
+            colours: original.team_colours,
+          }}
+          href={paths.team(original.team_id)}
+          className="phone:max-w-[132px]"
+        />
+        {original.reason !== null && <Why row={original} text={original.reason.text} />}
+      </span>
     ),
   }),
   row.accessor('wins', {
@@ -68,6 +72,28 @@ const COLUMNS = row.columns([
     ),
   }),
 ]);
+
+/** The rule that put a team before or behind others with the same record. */
+function Why({ row: { rank, team_name }, text }: { row: RankingRow; text: string }) {
+  const label = `Why ${team_name} is ${formatOrdinal(rank)}`;
+  return (
+    <Popover
+      label={label}
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          className="min-h-6 min-w-6 px-1 text-12 font-normal text-ink-3 underline decoration-dotted underline-offset-2 hover:text-ink data-[state=open]:text-ink coarse:min-h-control"
+        >
+          why
+        </button>
+      }
+    >
+      <p className="font-[650]">{`${formatOrdinal(rank)}: ${team_name}`}</p>
+      <p className="mt-1 text-ink-2">{text}</p>
+    </Popover>
+  );
+}
 
 /** Rows marked on the home page (specification §2). */
 const HIGHLIGHTED = 3;
