@@ -59,6 +59,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What was asked for is not there: asking again changes nothing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The text to show for anything that was thrown. */
 export function messageOf(error: unknown, fallback = OPERATION_FAILED): string {
   return error instanceof ApiError ? error.message : fallback;

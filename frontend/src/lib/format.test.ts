@@ -31,9 +31,16 @@ describe('dates', () => {
     expect(formatDateTime(tipOff, 'Europe/Berlin')).toBe('Jan 17, 2026, 19:30');
     expect(formatDateTime(tipOff, 'America/New_York')).toBe('Jan 17, 2026, 13:30');
     expect(formatDate(tipOff, 'Europe/Berlin')).toBe('Jan 17, 2026');
-    expect(formatWeekday(tipOff, 'Europe/Berlin')).toBe('Sat, Jan 17');
+    expect(formatWeekday(tipOff, 'Europe/Berlin', '2026-11-01T12:00:00Z')).toBe('Sat, Jan 17');
     expect(formatTime(tipOff, 'Europe/Berlin')).toBe('19:30');
     expect(formatTimeOfDay('2026-01-17T18:44:08Z', 'Europe/Berlin')).toBe('19:44:08');
+  });
+
+  it('name the year of a day only when it is another one than now, in the given zone', () => {
+    expect(formatWeekday(tipOff, 'Europe/Berlin', '2027-01-02T12:00:00Z')).toBe('Sat, Jan 17, 2026');
+    const newYear = '2025-12-31T23:30:00Z';
+    expect(formatWeekday(newYear, 'Europe/Berlin', tipOff)).toBe('Thu, Jan 1');
+    expect(formatWeekday(newYear, 'UTC', tipOff)).toBe('Wed, Dec 31, 2025');
   });
 
   it('write midnight as 00:00, not 24:00', () => {

@@ -53,9 +53,16 @@ export function formatDay(value: string | null | undefined): string {
   return formatDate(value, 'UTC');
 }
 
-/** `Sat, Jan 17` in the given zone: the head over a day's games. */
-export function formatWeekday(value: DateInput, timeZone: string): string {
-  return format(value, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+/** `Sat, Jan 17` in the given zone: the head over a day's games. In another year than now `Sat, Jan 17, 2026`. */
+export function formatWeekday(value: DateInput, timeZone: string, now: DateInput = Date.now()): string {
+  const year = { year: 'numeric' } as const;
+  const sameYear = format(value, timeZone, year) === format(now, timeZone, year);
+  return format(value, timeZone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(!sameYear && year),
+  });
 }
 
 /** `19:30` in the given zone. */

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -21,7 +23,7 @@ import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
 import { useLiveGame } from '#frontend/features/game/use-live-game.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
@@ -51,7 +53,10 @@ function GameById({ id }: { id: number }) {
     return game.error === null ? (
       <GameSkeleton />
     ) : (
-      <GameError message={messageOf(game.error)} onRetry={() => void game.refetch()} />
+      <GameError
+        message={messageOf(game.error)}
+        {...(!isMissing(game.error) && { onRetry: () => void game.refetch() })}
+      />
     );
   }
   const { data } = game;
@@ -129,7 +134,10 @@ function Played({ game }: { game: Game }) {
   const summary = (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-[312px_minmax(0,1fr)]">
+        <div
+          className={clsx('grid grid-cols-1 gap-8', kept && 'md:grid-cols-[var(--periods)_minmax(0,1fr)]')}
+          style={{ '--periods': `${periodsWidth(game)}px` } as CSSProperties}
+        >
           <Panel title={game.regular_periods === 4 ? 'By quarter' : 'By period'}>
             <PeriodTable game={game} />
           </Panel>
@@ -198,6 +206,11 @@ function Played({ game }: { game: Game }) {
       </TabPanel>
     </Tabs>
   );
+}
+
+/** Room for the table by quarter, in px: each overtime is one more column, and beyond three it scrolls. */
+function periodsWidth(game: Game): number {
+  return 328 + 34 * Math.min(3, Math.max(0, game.periods.length - game.regular_periods));
 }
 
 function titleOf(game: Game): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { ageOn } from '#frontend/features/player/player.facts.ts';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { dayInZone, formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { imageAddress } from '#frontend/lib/image-address.ts';
@@ -27,7 +27,7 @@ export function PlayerPage() {
         <h1 className="mb-5">Player</h1>
         <ErrorState
           title="Error loading player"
-          {...(id !== undefined && { onRetry: () => void query.refetch() })}
+          {...(id !== undefined && !isMissing(query.error) && { onRetry: () => void query.refetch() })}
           action={
             <Button asChild>
               <Link to={paths.players}>Back to Players</Link>
@@ -46,15 +46,19 @@ function PlayerView({ player }: { player: Player }) {
   const timeZone = useTimeZone();
   const name = `${player.first_name} ${player.last_name}`.trim();
   const age = ageOn(player.birth_date, dayInZone(Date.now(), timeZone));
-  const facts: Array<[string, ReactNode]> = [
-    ['Number', orNotAvailable(player.number)],
-    ['Position', formatWord(player.position)],
-    ['Team', player.team_name ?? 'No team'],
+  // What is not known of a player's person has no row; a list of N/A says nothing.
+  const known: Array<[string, string]> = [
     ['Height', orNotAvailable(player.height)],
     ['Weight', orNotAvailable(player.weight)],
     ['Birth date', formatDay(player.birth_date)],
-    ['Age', age ?? NOT_AVAILABLE],
+    ['Age', orNotAvailable(age)],
     ['Gender', formatWord(player.gender)],
+  ];
+  const facts: Array<[string, string]> = [
+    ['Number', orNotAvailable(player.number)],
+    ['Position', formatWord(player.position)],
+    ['Team', player.team_name ?? 'No team'],
+    ...known.filter(([, value]) => value !== NOT_AVAILABLE),
   ];
   return (
     <div className="wrap">

@@ -15,7 +15,7 @@ import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
-import { orNotAvailable } from '#frontend/lib/format.ts';
+import { isMissing } from '#frontend/lib/api-error.ts';
 import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 
@@ -25,6 +25,7 @@ type TeamTab = 'players' | 'schedule';
 export function TeamPage() {
   const id = idOf(useParams().teamId);
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
+  const missing = id === undefined || isMissing(query.error);
   if (id === undefined || (query.data === undefined && query.error !== null)) {
     return (
       <div className="wrap py-10">
@@ -32,14 +33,16 @@ export function TeamPage() {
         <h1 className="mb-5">Team</h1>
         <ErrorState
           title="Error loading team"
-          {...(id !== undefined && { onRetry: () => void query.refetch() })}
+          {...(!missing && { onRetry: () => void query.refetch() })}
           action={
             <Button asChild>
               <Link to={paths.teams}>Back to Teams</Link>
             </Button>
           }
         >
-          We encountered a problem loading the team information. Please try again later.
+          {missing
+            ? 'There is no such team.'
+            : 'We encountered a problem loading the team information. Please try again later.'}
         </ErrorState>
       </div>
     );
@@ -53,7 +56,9 @@ function TeamView({ team }: { team: Team }) {
   const season = currentSeason(useQuery(seasonsQuery()).data);
   const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
   const coach = team.coach_name === null ? null : `Coach ${team.coach_name}`;
-  const facts = [record, orNotAvailable(team.location), coach, team.category_name, team.league_name];
+  const facts = [record, team.location, coach, team.category_name, team.league_name].filter(
+    (fact) => fact !== undefined && fact !== null && fact.trim() !== '',
+  );
   return (
     <div className="wrap">
       <title>{`${team.name} · Courtside`}</title>
@@ -61,9 +66,7 @@ function TeamView({ team }: { team: Team }) {
         <Crest team={team} size={76} />
         <div className="min-w-0">
           <h1>{team.name}</h1>
-          <p className="mt-1 text-ink-2">
-            {facts.filter((fact) => fact !== undefined && fact !== null).join(', ')}
-          </p>
+          {facts.length > 0 && <p className="mt-1 text-ink-2">{facts.join(', ')}</p>}
         </div>
       </header>
       <Tabs<TeamTab>

@@ -14,9 +14,10 @@ import {
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from './empty-state.tsx';
+import { useScrollShadow } from './use-scroll-shadow.ts';
 
 export type DataTableColumnMeta = {
   /** Numbers end right (default), names start left. */
@@ -355,28 +356,6 @@ function stickyOffsets<Data extends object>(
       return [column.id, stick];
     }),
   );
-}
-
-/** Whether the table is wider than its place, and behind which edge there is more. */
-function useScrollShadow() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [edges, setEdges] = useState({ fromStart: false, toEnd: false });
-  const measure = () => {
-    const box = ref.current;
-    if (box === null) return;
-    const fromStart = box.scrollLeft > 1;
-    const toEnd = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
-    setEdges((old) => (old.fromStart === fromStart && old.toEnd === toEnd ? old : { fromStart, toEnd }));
-  };
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (box === null) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild);
-    return () => observer.disconnect();
-  });
-  return { ref, measure, ...edges, overflows: edges.fromStart || edges.toEnd };
 }
 
 /** A click that is not on something with its own action, nor meant for a new tab or for selecting text. */

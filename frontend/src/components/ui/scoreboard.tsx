@@ -53,8 +53,8 @@ export function Scoreboard({ east, west, live, centre, head, foulLimit = 5, time
     >
       {head !== undefined && (
         <div className="border-b border-line text-13 text-ink-2">
-          <div className="wrap flex h-10 items-center justify-between gap-4 phone:h-9 phone:text-12">
-            <span className="min-w-0 flex-1 truncate">{head.start}</span>
+          <div className="wrap flex min-h-10 items-center justify-between gap-x-4 phone:min-h-9 phone:flex-wrap phone:py-1 phone:text-12">
+            <span className="min-w-0 flex-1 truncate phone:max-w-full phone:flex-none">{head.start}</span>
             <span className="shrink-0">{head.middle}</span>
             <span className="min-w-0 flex-1 truncate text-right phone:hidden">{head.end}</span>
           </div>

@@ -24,6 +24,8 @@ export function GameBoard({
 }) {
   const timeZone = useTimeZone();
   const on = game.status === 'in_progress';
+  // Without a connection the score is an old one: nothing then says that it is live.
+  const offline = live.status === 'offline';
   const sides = sidesOf(game);
   const court = on ? game.on_court : null;
   const east: ScoreboardTeam = {
@@ -50,9 +52,9 @@ export function GameBoard({
         east={east}
         west={west}
         live={on}
-        centre={centreOf(game, timeZone)}
+        centre={centreOf(game, timeZone, offline)}
         head={{
-          start: <Banner game={game} />,
+          start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
           end: on ? game.venue : formatDateTime(game.game_date, timeZone),
         }}
@@ -66,23 +68,27 @@ export function GameBoard({
   );
 }
 
-function Banner({ game }: { game: Game }) {
+function Banner({ game, offline }: { game: Game; offline: boolean }) {
   const text = bannerText(game.status);
-  if (game.status === 'in_progress') return <Live className="phone:text-12">{text}</Live>;
+  if (game.status === 'in_progress' && !offline) return <Live className="phone:text-12">{text}</Live>;
   return (
     <span className="font-[650] text-ink">
-      {text}
+      {game.status === 'in_progress' ? 'Game in progress' : text}
       {game.status === 'completed' && <span className="font-normal text-ink-3">, not confirmed yet</span>}
     </span>
   );
 }
 
-function centreOf(game: Game, timeZone: string) {
+function centreOf(game: Game, timeZone: string, offline: boolean) {
   if (game.status === 'in_progress' && game.on_court !== null) {
     const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
     if (onBreak) return { label };
     const { clock } = game.on_court;
-    return { label: `Live, ${label}`, dot: true, clock: clock === null ? undefined : formatClock(clock) };
+    return {
+      label: offline ? label : `Live, ${label}`,
+      dot: !offline,
+      clock: clock === null ? undefined : formatClock(clock),
+    };
   }
   if (isFinished(game.status)) {
     return { label: 'Final', note: game.result_type === 'forfeit' ? 'By forfeit' : overtimeNote(game) };

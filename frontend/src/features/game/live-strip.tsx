@@ -12,7 +12,7 @@ import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { gameQuery, liveGamesQuery, playsQuery } from './game.queries.ts';
 import { sidesOf } from './game.sides.ts';
-import { momentOf } from './game.status.ts';
+import { momentOf, statusLabel } from './game.status.ts';
 import { leadSeries } from './lead-series.ts';
 import { useLiveGame } from './use-live-game.ts';
 
@@ -79,8 +79,8 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
       )}
     >
       <div className="min-w-0">
-        <div className="flex items-center justify-between gap-3">
-          <Moment game={game} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Moment game={game} offline={state.status === 'offline'} />
           <ConnectionStatus
             state={state}
             timeZone={timeZone}
@@ -121,12 +121,18 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
   );
 }
 
-function Moment({ game }: { game: Game }) {
-  if (game.on_court === null) return <Live>Live</Live>;
+function Moment({ game, offline }: { game: Game; offline: boolean }) {
+  if (game.on_court === null) {
+    return offline ? (
+      <span className="text-13 font-[650]">{statusLabel(game.status)}</span>
+    ) : (
+      <Live>Live</Live>
+    );
+  }
   const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
   const { clock } = game.on_court;
   return (
-    <Live onBreak={onBreak}>
+    <Live onBreak={onBreak || offline} className={clsx(offline && 'text-ink!')}>
       {label}
       {!onBreak && clock !== null && <span className="ml-1">{formatClock(clock)}</span>}
     </Live>

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { paths } from '#frontend/app/paths.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 
 /** Points by period with the total; the period that is on is marked, those to come are a dash. */
 export function PeriodTable({ game }: { game: Game }) {
+  const scroll = useScrollShadow();
   const sides = sidesOf(game);
   const count = Math.max(game.regular_periods, game.periods.length);
   const current = game.status === 'in_progress' ? game.on_court?.period : undefined;
@@ -15,12 +17,22 @@ export function PeriodTable({ game }: { game: Game }) {
     west: game.scoreboard?.team_score_west,
   };
   return (
-    <div className="relative overflow-x-auto">
+    // A region that scrolls must be reachable by keyboard.
+    <div
+      ref={scroll.ref}
+      onScroll={scroll.measure}
+      {...(scroll.overflows && {
+        role: 'group',
+        'aria-label': 'Points by period, scrolls sideways',
+        tabIndex: 0,
+      })}
+      className={clsx('relative overflow-x-auto [scrollbar-width:thin]', scroll.toEnd && 'fade-end')}
+    >
       <table className="w-full border-separate border-spacing-0 text-13 face-table">
         <caption className="sr-only">Points by period</caption>
         <thead>
           <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-2 *:text-right *:text-12 *:font-[550] *:text-ink-3">
-            <th scope="col" className="pl-0! text-left!">
+            <th scope="col" className="sticky left-0 z-[1] bg-canvas pl-0! text-left!">
               Team
             </th>
             {periods.map((period) => (
@@ -40,7 +52,10 @@ export function PeriodTable({ game }: { game: Game }) {
         <tbody>
           {(['east', 'west'] as const).map((side) => (
             <tr key={side} className="*:h-row-crest *:border-b *:border-line *:px-2 *:text-right">
-              <th scope="row" className="max-w-0 w-1/2 min-w-[112px] pl-0! text-left! font-normal">
+              <th
+                scope="row"
+                className="sticky left-0 z-[1] w-1/2 min-w-[124px] max-w-0 bg-canvas pl-0! text-left! font-normal"
+              >
                 <TeamLabel team={sides[side]} href={paths.team(sides[side].id)} />
               </th>
               {periods.map((period) => {
