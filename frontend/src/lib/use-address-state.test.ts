@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idOf } from './use-address-state.ts';
+import { dayOf, idOf } from './use-address-state.ts';
 
 it.each([
   ['12', 12],
@@ -12,4 +12,16 @@ it.each([
   ['99999999999999999999', undefined],
 ])('%s in an address is the id %s', (text, id) => {
   expect(idOf(text)).toBe(id);
+});
+
+it.each([
+  ['2026-01-17', '2026-01-17'],
+  ['2024-02-29', '2024-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['17.1.2026', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%s in an address is the day %s', (text, day) => {
+  expect(dayOf(text)).toBe(day);
 });

@@ -7,12 +7,17 @@ import { useSearchParams } from 'react-router-dom';
 export function useAddressState(): {
   get: (name: string) => string | undefined;
   getId: (name: string) => number | undefined;
+  /** One of the known words; anything else counts as not given. */
+  getOneOf: <Word extends string>(name: string, words: readonly Word[]) => Word | undefined;
+  getDay: (name: string) => string | undefined;
   set: (changes: Readonly<Record<string, string | undefined>>) => void;
 } {
   const [parameters, setParameters] = useSearchParams();
   return {
     get: (name) => parameters.get(name) ?? undefined,
     getId: (name) => idOf(parameters.get(name)),
+    getOneOf: (name, words) => words.find((word) => word === parameters.get(name)),
+    getDay: (name) => dayOf(parameters.get(name)),
     set: (changes) =>
       setParameters(
         (before) => {
@@ -31,4 +36,11 @@ export function useAddressState(): {
 /** An id from an address or a select; undefined for anything else. */
 export function idOf(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : undefined;
+}
+
+/** A day of the calendar (`2026-01-17`) from an address; undefined for anything else, `2026-02-31` included. */
+export function dayOf(text: string | null | undefined): string | undefined {
+  if (text === null || text === undefined || !/^\d{4}-\d{2}-\d{2}$/u.test(text)) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }

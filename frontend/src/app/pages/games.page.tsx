@@ -61,7 +61,8 @@ export function GamesPage() {
 function useGameFilters(tab: GamesTab): GameFilters {
   const address = useAddressState();
   const [season_id, tournament_id, team_id] = ['season', 'tournament', 'team'].map(address.getId);
-  const [status, start_date, end_date] = ['status', 'from', 'to'].map(address.get);
+  const [start_date, end_date] = ['from', 'to'].map(address.getDay);
+  const status = address.getOneOf('status', GAME_STATUSES);
   return useMemo(() => {
     if (tab === 'upcoming') return { upcoming: true };
     if (tab === 'past') return { past: true };
@@ -92,7 +93,7 @@ function Filters() {
     <search className="grid grid-cols-2 items-end gap-x-3 gap-y-2.5 py-3.5 md:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]">
       <Field label="Season">
         <Select
-          value={address.get('season') ?? ''}
+          value={address.getId('season') ?? ''}
           onChange={(event) => address.set({ season: event.target.value, tournament: undefined })}
         >
           <option value="">All Seasons</option>
@@ -105,7 +106,7 @@ function Filters() {
       </Field>
       <Field label="Tournament">
         <Select
-          value={address.get('tournament') ?? ''}
+          value={address.getId('tournament') ?? ''}
           onChange={(event) => address.set({ tournament: event.target.value })}
         >
           <option value="">All Tournaments</option>
@@ -118,7 +119,7 @@ function Filters() {
       </Field>
       <Field label="Team">
         <Select
-          value={address.get('team') ?? ''}
+          value={address.getId('team') ?? ''}
           onChange={(event) => address.set({ team: event.target.value })}
         >
           <option value="">All Teams</option>
@@ -131,7 +132,7 @@ function Filters() {
       </Field>
       <Field label="Status">
         <Select
-          value={address.get('status') ?? ''}
+          value={address.getOneOf('status', GAME_STATUSES) ?? ''}
           onChange={(event) => address.set({ status: event.target.value })}
         >
           <option value="">All Statuses</option>
@@ -145,16 +146,16 @@ function Filters() {
       <Field label="From">
         <Input
           type="date"
-          value={address.get('from') ?? ''}
-          max={address.get('to')}
+          value={address.getDay('from') ?? ''}
+          max={address.getDay('to')}
           onChange={(event) => address.set({ from: event.target.value })}
         />
       </Field>
       <Field label="To">
         <Input
           type="date"
-          value={address.get('to') ?? ''}
-          min={address.get('from')}
+          value={address.getDay('to') ?? ''}
+          min={address.getDay('from')}
           onChange={(event) => address.set({ to: event.target.value })}
         />
       </Field>

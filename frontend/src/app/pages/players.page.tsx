@@ -19,7 +19,7 @@ export function PlayersPage() {
   const address = useAddressState();
   const search = address.get('search') ?? '';
   const team_id = address.getId('team');
-  const position = address.get('position');
+  const position = address.getOneOf('position', POSITIONS);
   const [typed, setTyped] = useState(search);
   const teams = useQuery(teamsQuery());
   const query = useInfiniteQuery(playerPagesQuery({ search, team_id, position }));
@@ -49,7 +49,7 @@ export function PlayersPage() {
             />
             <Select
               aria-label="Team"
-              value={address.get('team') ?? ''}
+              value={address.getId('team') ?? ''}
               onChange={(event) => address.set({ team: event.target.value })}
             >
               <option value="">All Teams</option>

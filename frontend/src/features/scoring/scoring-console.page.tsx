@@ -7,10 +7,11 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { messageOf } from '#frontend/lib/api-error.ts';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
+import { idOf } from '#frontend/lib/use-address-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { Console } from './console.tsx';
 import { stamp } from './console-taps.ts';
@@ -24,8 +25,8 @@ import { useConsole } from './use-console.ts';
 
 /** `/scorer/scoring/{id}`. */
 export function ScoringConsolePage() {
-  const gameId = Number(useParams().gameId);
-  return Number.isInteger(gameId) && gameId > 0 ? <Scoring gameId={gameId} /> : <NoSuchGame />;
+  const gameId = idOf(useParams().gameId);
+  return gameId === undefined ? <NoSuchGame /> : <Scoring gameId={gameId} />;
 }
 
 function Scoring({ gameId }: { gameId: number }) {
@@ -56,6 +57,7 @@ function Scoring({ gameId }: { gameId: number }) {
     else setDeciding(true);
   }
 
+  if (loaded === undefined && isMissing(error)) return <NoSuchGame />;
   if (loaded === undefined) return <Before failed={error !== null} loading={loading} onRetry={retry} />;
   const { view, server, log } = loaded;
   const foreign = session.status === 'signed-in' ? refusalFor(session.user, view.game) : undefined;

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
@@ -15,6 +18,7 @@ import { messageOf } from '#frontend/lib/api-error.ts';
 import { formatCount, formatTime, formatWeekday } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
+import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { consoleTeams } from './console-teams.ts';
@@ -84,19 +88,47 @@ export function ScoringGamesPage() {
 
 function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
   const unsaved = unsavedHere();
-  // What is on comes first, then the next to begin.
-  const sorted = [...games].sort(
-    (a, b) =>
-      Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
-      (a.game_date ?? '9').localeCompare(b.game_date ?? '9'),
-  );
+  const phone = useMediaQuery(PHONE);
+  const [unfolded, setUnfolded] = useState(false);
+  const sorted = inOrderOfWork(games);
+  // On a phone the games of the coming weeks would bury the one to score now. The next one always shows.
+  const later = phone ? sorted.filter(isLater) : [];
+  const ready = sorted.filter((game) => !later.includes(game));
+  if (ready.length === 0) ready.push(...later.splice(0, 1));
+  const rows = (some: readonly Game[]) =>
+    some.map((game) => <GameRow key={game.id} game={game} user={user} unsaved={unsaved.get(game.id) ?? 0} />);
   return (
-    <ul className="border-t-2 border-ink">
-      {sorted.map((game) => (
-        <GameRow key={game.id} game={game} user={user} unsaved={unsaved.get(game.id) ?? 0} />
-      ))}
-    </ul>
+    <>
+      <ul className="border-t-2 border-ink">{rows(ready)}</ul>
+      {later.length > 0 && (
+        <>
+          <Button
+            className="mt-4 w-full"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded((before) => !before)}
+          >
+            {formatCount(later.length, 'later game')}
+            <ChevronDown aria-hidden size={16} className={clsx(unfolded && 'rotate-180')} />
+          </Button>
+          {unfolded && <ul className="mt-4 border-t border-line">{rows(later)}</ul>}
+        </>
+      )}
+    </>
   );
+}
+
+/** What is on comes first, then what can be started, then the next to begin. */
+function inOrderOfWork(games: readonly Game[]): Game[] {
+  const place = (game: Game) => (game.status === 'in_progress' ? 0 : isLater(game) ? 2 : 1);
+  return [...games].sort(
+    (a, b) => place(a) - place(b) || (a.game_date ?? '9').localeCompare(b.game_date ?? '9'),
+  );
+}
+
+/** “Not Available Yet”: its scoring has not opened. */
+function isLater(game: Game): boolean {
+  const opens = opensAt(game.game_date);
+  return game.status === 'scheduled' && opens !== null && serverClock.now() < opens;
 }
 
 function unsavedHere(): Map<number, number> {
@@ -162,8 +194,7 @@ function RowAction({ game, user }: { game: Game; user: SessionUser }) {
       </Button>
     );
   }
-  const opens = opensAt(game.game_date);
-  if (game.status === 'scheduled' && opens !== null && serverClock.now() < opens) {
+  if (isLater(game)) {
     const id = `opens-${game.id}`;
     return (
       <>
@@ -171,7 +202,7 @@ function RowAction({ game, user }: { game: Game; user: SessionUser }) {
           Not Available Yet
         </Button>
         <span id={id} className="text-12 text-ink-3">
-          From {formatTime(opens, timeZone)}, 30 minutes before
+          From {formatTime(opensAt(game.game_date), timeZone)}, 30 minutes before
         </span>
       </>
     );
