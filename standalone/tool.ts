@@ -17,7 +17,9 @@ if (script === undefined) {
 process.exitCode = await main(join(ROOT, script));
 
 async function main(path: string): Promise<number> {
-  if (process.env.DATABASE_URL) return run(path, {});
+  // How a tool is used can be told without a league.
+  const help = args.includes('--help') || args.includes('-h');
+  if (help || process.env.DATABASE_URL) return run(path, {});
   const config = loadLauncherConfig(process.env);
   try {
     const opened = await openDataDir(config, process.env, (text) => console.error(text));

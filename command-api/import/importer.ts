@@ -54,8 +54,8 @@ export async function importFeed(
   names: { season: string; tournament: string; league: string | null; ruleset: Ruleset; feed: string },
   deps: ImportDependencies,
 ): Promise<ImportReport> {
-  const competition = await openCompetition(names, deps);
-  const league = await openLeagueData(competition, names.feed, deps);
+  /** Opened, and made if need be, with the first game that can be imported: a broken file leaves nothing behind. */
+  let league: LeagueData | undefined;
   const report: ImportReport = {
     games: feed.sources.length,
     imported: 0,
@@ -92,6 +92,7 @@ export async function importFeed(
     try {
       game = await source.read();
       rehearse(gameCommands(game, localIds(game), deps.context));
+      league ??= await openLeagueData(await openCompetition(names, deps), names.feed, deps);
       ids = await league.idsOf(game);
     } catch (error) {
       await settle(source, () => Promise.reject(error), []);
@@ -106,7 +107,7 @@ export async function importFeed(
   }
   await Promise.all(writing);
   if (fatal !== undefined) throw fatal;
-  if (allOver && lastDay !== '') report.seasonCompleted = await competition.completeSeason(lastDay);
+  if (allOver && league !== undefined) report.seasonCompleted = await league.completeSeason(lastDay);
   return report;
 }
 
@@ -116,8 +117,18 @@ function localIds(game: ImportedGame): GameIds {
   return { ...ids, east: 1, west: game.east.key === game.west.key ? 1 : 2 };
 }
 
+type LeagueData = {
+  /** The ids of the game and of all that belongs to it, made if need be. */
+  idsOf(game: ImportedGame): Promise<GameIds>;
+  completeSeason: Competition['completeSeason'];
+};
+
 /** Gives the teams and players of games their ids and keeps everything about them up to date. */
-async function openLeagueData(competition: Competition, feed: string, deps: ImportDependencies) {
+async function openLeagueData(
+  competition: Competition,
+  feed: string,
+  deps: ImportDependencies,
+): Promise<LeagueData> {
   const { commands, context, secret } = deps;
   const { leagueId, seasonId, tournamentId } = competition;
   const directory = new Directory({ commands, context, secret, leagueId, feed });
@@ -125,7 +136,8 @@ async function openLeagueData(competition: Competition, feed: string, deps: Impo
   for (const teamId of competition.teams) await squads.load(teamId);
 
   return {
-    async idsOf(game: ImportedGame): Promise<GameIds> {
+    completeSeason: competition.completeSeason,
+    async idsOf(game) {
       await competition.include(game.day);
       const players = new Map<number, number>();
       const teams = { east: 0, west: 0 };

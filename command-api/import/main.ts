@@ -13,21 +13,27 @@ import { FeedError } from './feed-error.ts';
 import { importContext } from './import-context.ts';
 import { importFeed } from './importer.ts';
 import { openFeed } from './open-feed.ts';
-import { type ImportOptions, readOptions, USAGE, UsageError } from './options.ts';
+import { type ImportOptions, readOptions, UsageError } from './options.ts';
 import { openProgress } from './progress.ts';
 import { errorLine, errorLines, summaryLines } from './summary.ts';
+import { asksForHelp, USAGE } from './usage.ts';
 
 /**
  * `npm run import -- …`: real games, through the same deciders as the scorer's console. Ends with 0 when every game
- * is there, with 1 when one could not be imported, with 2 when the command line cannot be used.
+ * is there, with 1 when one could not be imported, with 2 when the command line cannot be used. `--help` prints how.
  */
 process.exitCode = await main();
 
 async function main(): Promise<number> {
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    console.log(USAGE);
+    return 0;
+  }
   let options: ImportOptions;
   try {
     // npm runs scripts in the package's folder; paths are meant from where the person stands.
-    options = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+    options = readOptions(args, process.env.INIT_CWD ?? process.cwd());
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\n\n${USAGE}`);

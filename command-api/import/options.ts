@@ -17,18 +17,6 @@ export type ImportOptions = {
   ruleset: Ruleset;
 };
 
-export const USAGE = `Usage: npm run import -- <format> <path> --season <name> --tournament <name> [options]
-
-  fiba-livestats <folder>   one data.json per game, named <game id>.json or .json.gz; needs --schedule
-  euroleague <folder>       schedule.json, PlaybyPlay/<gameCode>.json and Boxscore/<gameCode>.json
-  results <file>            results by period, one game a line: NDJSON, or CSV when the name ends in .csv
-
-  --season <name>           season the games belong to; made if there is none of that name
-  --tournament <name>       tournament of that season; made if there is none of that name
-  --league <name>           league of the tournament and its teams; made if there is none of that name
-  --schedule <file.csv>     game_id,date,home,away and, if known, home_score,away_score,venue
-  --ruleset <name>          fiba (usual for the first two), default (usual for results) or nba`;
-
 /** The command line cannot be used. */
 export class UsageError extends Error {
   constructor(message: string) {

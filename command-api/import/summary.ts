@@ -24,9 +24,19 @@ export function summaryLines(
   return lines;
 }
 
-/** One line for each game that could not be imported: file, place, reason. */
+/** So many broken lines of one file are named: enough to see what is wrong with all of them. */
+const MOST_LINES = 20;
+
+/** A line for each game that could not be imported: file, place, reason. Of one file no more than MOST_LINES. */
 export function errorLines(report: ImportReport): string[] {
-  return report.failed.map(({ name, place, reason }) => errorLine(name, place, reason));
+  const byFile = Map.groupBy(report.failed, ({ name }) => name.replace(/:\d+$/, ''));
+  return [...byFile.values()].flatMap((failed) => {
+    const lines = failed
+      .slice(0, MOST_LINES)
+      .map(({ name, place, reason }) => errorLine(name, place, reason));
+    const more = failed.length - lines.length;
+    return more > 0 ? [...lines, `… and ${more} more like these`] : lines;
+  });
 }
 
 export function errorLine(name: string, place: string, reason: string): string {

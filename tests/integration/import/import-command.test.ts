@@ -96,6 +96,24 @@ describe('npm run import', () => {
     expect(await eventCount()).toBe(0);
   });
 
+  it('tells how it is used, with 0 when asked for', async () => {
+    const asked = await start(['--help']).ended;
+    expect(asked).toMatchObject({ code: 0, error: '' });
+    expect(asked.out).toMatch(/^Usage: npm run import/);
+    const wrong = await start([]).ended;
+    expect(wrong).toEqual({ code: 2, out: '', error: `Which format?\n\n${asked.out}` });
+  });
+
+  it('leaves nothing behind of a file in which nothing can be read', async () => {
+    await writeFile(join(folder, 'season.ndjson'), 'no json\n'.repeat(30));
+    const ended = await start(['results', 'season.ndjson', ...names, '--league', 'Big']).ended;
+    expect(ended.code).toBe(1);
+    expect(ended.out).toMatch(/^ {2}failed +30$/m);
+    expect(ended.error.trim().split('\n')).toHaveLength(21);
+    expect(ended.error).toMatch(/^error: season\.ndjson:20: .+\n… and 10 more like these\n$/m);
+    expect(await eventCount()).toBe(0);
+  });
+
   it('may run twice at the same time', async () => {
     await writeFile(join(folder, 'season.ndjson'), seasonOf(60));
     const both = await Promise.all([1, 2].map(() => start(['results', 'season.ndjson', ...names]).ended));

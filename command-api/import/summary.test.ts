@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { ImportReport } from './importer.ts';
+import { errorLines } from './summary.ts';
+
+const fault = (name: string) => ({ name, place: 'date', reason: 'is no date' });
+function linesOf(...names: readonly string[]): string[] {
+  const counts = { games: 0, imported: 0, continued: 0, known: 0, withoutFeed: 0 };
+  const report: ImportReport = { ...counts, failed: names.map(fault), notes: [], seasonCompleted: false };
+  return errorLines(report);
+}
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `a.csv:${index + 2}`);
+
+it('names every broken line while there are few', () => {
+  const told = linesOf(...lines(20));
+  expect(told).toHaveLength(20);
+  expect(told.at(-1)).toBe('error: a.csv:21: date: is no date');
+});
+
+it('names twenty of a file at most and counts the others', () => {
+  const told = linesOf(...lines(887));
+  expect(told).toHaveLength(21);
+  expect(told.slice(-2)).toEqual(['error: a.csv:21: date: is no date', '… and 867 more like these']);
+});
+
+it('names every file of a folder, because each has to be put right', () => {
+  const files = Array.from({ length: 30 }, (_, index) => `games/${index}.json`);
+  expect(linesOf(...files)).toHaveLength(30);
+});
