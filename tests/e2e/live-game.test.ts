@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import {
+  explainFailures,
   type LeagueInBrowser,
   logIn,
   openLeagueInBrowser,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   [scorer, fan] = await Promise.all([site.visit('/login', PHONE), site.visit('/')]);
   scoring = scorerConsole(scorer.page, teams);
 });
+explainFailures(() => site);
 afterAll(() => site?.close());
 
 /** What a screen reader is told on the fan's page with every score. */

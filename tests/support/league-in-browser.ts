@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import type { Role } from '#platform/permissions.ts';
@@ -34,6 +35,8 @@ export type LeagueInBrowser = {
   backDoor: BackDoor;
   /** An account made as the administrator would make it. */
   createUser(username: string, role: Role): Promise<User>;
+  /** What the pages that are open show and complain about: for a test that failed. */
+  openPages(): Promise<string>;
   /** A new device opens an address of the site. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
@@ -44,6 +47,7 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
   const [league, browser] = await Promise.all([startLeague(), launchChromium()]);
   const backDoor = openBackDoor(league);
   const passwords = createPasswordHasher();
+  const visits = new Set<Visit>();
   return {
     league,
     browser,
@@ -63,6 +67,13 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
       );
       return { id: account.id, username, password };
     },
+    async openPages() {
+      const texts = [...visits].map(async ({ page, complaints }) => {
+        const text = await page.innerText('body').catch(String);
+        return [page.url(), ...complaints, text.replaceAll(/\s*\n\s*/gu, ' · ').slice(0, 1_500)].join('\n');
+      });
+      return [...(await Promise.all(texts)), ...league.lines.slice(-20)].join('\n\n');
+    },
     async visit(path, options = DESK) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       // The machine may be busy with everything else that is being tested.
@@ -71,10 +82,20 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
+      const visit: Visit = {
+        page,
+        context,
+        complaints,
+        async close() {
+          visits.delete(visit);
+          await context.close();
+        },
+      };
+      visits.add(visit);
       await page.goto(`${league.url}${path}`);
-      return { page, context, complaints, close: () => context.close() };
+      return visit;
     },
     async close() {
       await browser.close();
@@ -82,6 +103,13 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
       await league.stop();
     },
   };
+}
+
+/** Says of every test of the file that fails what its pages showed. */
+export function explainFailures(site: () => LeagueInBrowser | undefined): void {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(await site()?.openPages());
+  });
 }
 
 /** Fills in the login page, which is open. */
@@ -104,13 +132,30 @@ export async function untilSettled(page: Page): Promise<void> {
   });
 }
 
-/** What breaks WCAG 2.2 AA or axe's best practices: one line a rule, with the first place. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/**
+ * What breaks WCAG 2.2 AA or axe's best practices: one line a rule, with the first place.
+ * @param only these rules
+ */
+export async function accessibilityFindings(page: Page, only?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
   // WCAG 2.2's size of targets is the one rule of AA that axe leaves off unless asked.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
+  if (only === undefined) axe.options({ rules: { 'target-size': { enabled: true } } });
+  else axe.withRules([...only]);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** The same in both themes. What they differ in is colours, so the second one is asked about contrast only. */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+    await untilSettled(page);
+    const found = await accessibilityFindings(page, colorScheme === 'light' ? undefined : ['color-contrast']);
+    findings.push(...found.map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return findings;
 }
 
 /** How many px the page is wider than its window. */

@@ -1,0 +1,418 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { newId } from '#platform/ids.ts';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  accessibilityFindings,
+  DESK,
+  explainFailures,
+  findingsInBothThemes,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  type User,
+  untilSettled,
+  type Visit,
+  widthBeyondWindow,
+} from '#tests/support/league-in-browser.ts';
+
+/** Every page there is, over a league with a game in each state. */
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+let casey: User;
+let live: number;
+let finished: number;
+let upcoming: number;
+let postponed: number;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  casey = await site.createUser('casey', 'scorer');
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 5, scorerId: casey.id });
+  [live, finished, upcoming, postponed] = fixture.gameIds as [number, number, number, number];
+  const player = (side: 'east' | 'west', place: number) => fixture[side].players[place]?.playerId ?? 0;
+  const first = (clock: number) => ({ ...stamp(), period: 1, clock });
+  await play(live, [
+    { ...stamp(), type: 'game_start' },
+    { ...first(590), type: 'points', side: 'east', points: 3, player_id: player('east', 0) },
+    { ...first(570), type: 'points', side: 'west', points: 2, player_id: player('west', 1) },
+    {
+      ...first(555),
+      type: 'foul',
+      side: 'east',
+      by: 'player',
+      kind: 'personal',
+      player_id: player('east', 2),
+    },
+    { ...first(555), type: 'points', side: 'west', points: 1, player_id: player('west', 1) },
+    { ...first(530), type: 'timeout', side: 'east' },
+  ]);
+  await play(finished, [
+    { ...stamp(), type: 'game_start' },
+    { ...first(580), type: 'points', side: 'east', points: 2, player_id: player('east', 0) },
+    { ...first(560), type: 'assist', side: 'east', player_id: player('east', 1) },
+    { ...first(540), type: 'points', side: 'west', points: 3, player_id: player('west', 0) },
+    { ...first(500), type: 'rebound', side: 'east', kind: 'defensive', player_id: player('east', 3) },
+    ...[1, 2, 3, 4].map((period) => ({ ...stamp(), type: 'period_end' as const, period })),
+    { ...stamp(), type: 'game_end' },
+  ]);
+  await tell(upcoming, { type: 'reschedule_game', scheduledAt: inDays(1), venue: 'Test Hall' });
+  await tell(postponed, { type: 'postpone_game', reason: null });
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+const stamp = () => ({ id: newId(), occurred_at: new Date().toISOString() });
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+type Unsigned<Command> = Command extends unknown ? Omit<Command, 'context'> : never;
+
+async function tell(gameId: number, ...commands: Unsigned<GameCommand>[]): Promise<void> {
+  const context = {
+    actor: { id: null, role: 'superuser' },
+    device: null,
+    now: new Date().toISOString(),
+  } as const;
+  const envelopes = commands.map((command) => ({
+    id: newId(),
+    command: { ...command, context } as GameCommand,
+    metadata: {},
+  }));
+  const { outcomes } = await site.backDoor.commands.games.handleAll(gameStream(gameId), envelopes);
+  expect(outcomes.filter(({ kind }) => kind === 'rejected')).toEqual([]);
+}
+
+const play = (gameId: number, actions: readonly ScoringAction[]) =>
+  tell(gameId, ...actions.map((action) => ({ type: 'record_action' as const, action })));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
+
+describe('every page, on a phone and at a desk, light and dark', () => {
+  /** Addresses by what stands on the page when it is there. */
+  const PAGES: [name: string, path: () => string, text: string | RegExp][] = [
+    ['home', () => '/', 'Local basketball, live from the scorer’s table'],
+    ['all games', () => '/games', /^Showing 1 to 5 of 5 results/u],
+    ['upcoming games', () => '/games?tab=upcoming', /^Showing 1 to 3 of 3 results/u],
+    ['past results', () => '/games?tab=past', /^Showing 1 to 1 of 1 results/u],
+    ['a live game', () => `/games/${live}`, 'LIVE: Game in progress'],
+    ['its plays', () => `/games/${live}?tab=plays`, 'Player Number 4, 3 points'],
+    ['its box score', () => `/games/${live}?tab=box`, 'Starters'],
+    ['a finished game', () => `/games/${finished}`, 'Final'],
+    ['an upcoming game', () => `/games/${upcoming}`, 'Upcoming Game'],
+    ['a postponed game', () => `/games/${postponed}`, 'Game Postponed'],
+    ['teams', () => '/teams', 'Apply Filters'],
+    ['a team', () => `/teams/${fixture.east.teamId}`, 'Team Roster'],
+    ['a team’s schedule', () => `/teams/${fixture.east.teamId}?tab=schedule`, 'Postponed'],
+    ['players', () => '/players', /^Showing 1 to 20 of 20 results/u],
+    ['a player', () => `/players/${fixture.west.players[0]?.playerId}`, 'Overview'],
+    ['login', () => '/login', 'Remember me'],
+  ];
+
+  let devices: Visit[];
+  beforeAll(async () => {
+    devices = await Promise.all([PHONE, DESK].map((device) => site.visit('/', device)));
+  });
+  afterAll(() => Promise.all(devices.map(({ close }) => close())));
+
+  it.each(PAGES)('%s', async (_, path, text) => {
+    const atDevice = async ({ page, complaints }: Visit) => {
+      complaints.length = 0;
+      await page.goto(`${site.league.url}${path()}`);
+      await page.getByText(text).first().waitFor();
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(await widthBeyondWindow(page)).toBe(0);
+      expect(complaints).toEqual([]);
+    };
+    await Promise.all(devices.map(atDevice));
+  });
+
+  it('the scorer’s pages', async () => {
+    const views: [path: string, text: string, tap?: string][] = [
+      ['/scorer/scoring', 'Assigned to you'],
+      [`/scorer/scoring/${upcoming}`, 'Not Available Yet'],
+      [`/scorer/scoring/${finished}`, 'View Results'],
+      [`/scorer/scoring/${live}`, 'All saved'],
+      [`/scorer/scoring/${live}`, 'Points by quarter', 'Statistics'],
+    ];
+    const atDevice = async ({ page, complaints }: Visit) => {
+      complaints.length = 0;
+      await page.goto(`${site.league.url}/login`);
+      await logIn(page, casey);
+      for (const [path, text, tap] of views) {
+        await page.goto(`${site.league.url}${path}`);
+        if (tap !== undefined) await page.getByText(tap, { exact: true }).click();
+        await page.getByText(text).first().waitFor();
+        expect([path, await findingsInBothThemes(page)]).toEqual([path, []]);
+        expect([path, await widthBeyondWindow(page)]).toEqual([path, 0]);
+      }
+      // At the table, a thumb that slides must not move the buttons.
+      const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      expect(scrolls).toBe(0);
+      expect(complaints).toEqual([]);
+    };
+    await Promise.all(devices.map(atDevice));
+  });
+});
+
+describe('addresses', () => {
+  it('an unknown one leads home', async () => {
+    const { page, close } = await site.visit('/no/such/page');
+    await page.waitForURL(`${site.league.url}/`);
+    await close();
+  });
+
+  it.each([
+    ['/games/999999', 'Error loading game', 'Back to Games', 'Game Schedule'],
+    ['/teams/999999', 'Error loading team', 'Back to Teams', 'Teams'],
+    ['/players/999999', 'Error loading player', 'Back to Players', 'Players'],
+    ['/games/hoops', 'Error loading game', 'Back to Games', 'Game Schedule'],
+  ])('%s says what is missing and leads back', async (path, error, back, title) => {
+    const { page, close } = await site.visit(path);
+    await page.getByText(error).waitFor();
+    await untilSettled(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: back }).click();
+    await heading(page, title).waitFor();
+    await close();
+  });
+
+  it('the scorer’s pages ask a visitor to sign in, and a member has no business there', async () => {
+    const member = await site.createUser('morgan', 'member');
+    const { page, close } = await site.visit(`/scorer/scoring/${live}`);
+    await page.waitForURL('**/login');
+    await logIn(page, member);
+    await page.getByText('Access denied: Insufficient permissions').waitFor();
+    expect(await page.getByRole('region', { name: 'Scoreboard' }).count()).toBe(0);
+    await close();
+  });
+
+  it('links go from page to page without loading the site again', async () => {
+    const { page, complaints, close } = await site.visit('/');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'View Schedule' }).click();
+    await heading(page, 'Game Schedule').waitFor();
+    await page.getByRole('tab', { name: 'Past Results' }).click();
+    await page.getByRole('row').filter({ hasText: '2–3' }).click();
+    await page.waitForURL(`**/games/${finished}`);
+    await main
+      .getByRole('link', { name: `Eastside ${fixture.seasonId}` })
+      .first()
+      .click();
+    await page.waitForURL(`**/teams/${fixture.east.teamId}`);
+    await page.getByRole('table', { name: 'Team Roster' }).getByText('Player Number 4').click();
+    await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
+    await heading(page, 'Player Number 4').waitFor();
+    await main.getByRole('link', { name: 'View Team' }).click();
+    await heading(page, `Eastside ${fixture.seasonId}`).waitFor();
+    await page.goBack();
+    await heading(page, 'Player Number 4').waitFor();
+    expect(loads).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the schedule', () => {
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+  const shown = (page: Page, count: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `Showing 1 to ${count} of ${count} results` })
+      .waitFor();
+  const selected = (page: Page, name: string) =>
+    page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+
+  it('keeps tab and filters in the address: a reload shows the same, Back undoes one step', async () => {
+    const { page, close } = await site.visit('/games');
+    await shown(page, 5);
+    await page.getByLabel('Status').selectOption('postponed');
+    await shown(page, 1);
+    await page.getByLabel('Team').selectOption({ label: `Eastside ${fixture.seasonId}` });
+    await page.waitForURL(`**/games?status=postponed&team=${fixture.east.teamId}`);
+    await page.getByLabel('Season').selectOption({ label: `Season ${fixture.seasonId}` });
+    await shown(page, 1);
+    await page.reload();
+    await shown(page, 1);
+    expect(await page.getByLabel('Status').inputValue()).toBe('postponed');
+    expect(await page.getByLabel('Team').inputValue()).toBe(String(fixture.east.teamId));
+    expect(await page.getByLabel('Season').inputValue()).toBe(String(fixture.seasonId));
+
+    await page.getByLabel('Status').selectOption('canceled');
+    await page.getByText('No games found matching your criteria.').waitFor();
+    await page.goBack();
+    await shown(page, 1);
+    expect(await page.getByLabel('Status').inputValue()).toBe('postponed');
+
+    await tab(page, 'Upcoming Games').click();
+    await page.waitForURL('**/games?**tab=upcoming**');
+    await shown(page, 3);
+    await page.reload();
+    await selected(page, 'Upcoming Games');
+    await shown(page, 3);
+    await tab(page, 'Past Results').click();
+    await shown(page, 1);
+    await page.goBack();
+    await selected(page, 'Upcoming Games');
+    await page.goBack();
+    await selected(page, 'All Games');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await shown(page, 5);
+    expect(new URL(page.url()).search).toBe('');
+    await close();
+  });
+
+  it('filters by days', async () => {
+    const { page, close } = await site.visit('/games');
+    const dayAfterTomorrow = inDays(2).slice(0, 10);
+    await shown(page, 5);
+    await page.getByLabel('From').fill(dayAfterTomorrow);
+    await page.getByText('No games found matching your criteria.').waitFor();
+    await page.waitForURL(`**/games?from=${dayAfterTomorrow}`);
+    await page.getByLabel('From').fill('');
+    await page.getByLabel('To', { exact: true }).fill(dayAfterTomorrow);
+    await shown(page, 5);
+    await close();
+  });
+
+  it('players and teams are found by name, and the search is in the address', async () => {
+    const { page, close } = await site.visit('/players');
+    await shown(page, 20);
+    await page.getByLabel('Search players by name').fill('Number 13');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await shown(page, 2);
+    await page.getByLabel('Team').selectOption({ label: `Westside ${fixture.seasonId}` });
+    await shown(page, 1);
+    await page.reload();
+    await shown(page, 1);
+    expect(await page.getByLabel('Search players by name').inputValue()).toBe('Number 13');
+
+    await page.goto(`${site.league.url}/teams`);
+    await page.getByLabel('Search teams by name or location').fill('west');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/teams?search=west');
+    const teams = page.getByRole('main').getByRole('listitem');
+    await teams.filter({ hasText: `Westside ${fixture.seasonId}` }).waitFor();
+    await teams.filter({ hasText: `Eastside ${fixture.seasonId}` }).waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe('the keyboard', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+  it('gets past the navigation with one key', async () => {
+    const { page, close } = await site.visit('/games');
+    await heading(page, 'Game Schedule').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('All Games');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/games?tab=upcoming');
+    expect(await focused(page)).toBe('Upcoming Games');
+    await close();
+  });
+
+  it('reaches the tabs of a game and what is in them', async () => {
+    const { page, close } = await site.visit(`/games/${finished}`);
+    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    const reach = async (text: string) => {
+      for (let step = 0; step < 40 && (await focused(page)) !== text; step += 1) {
+        await page.keyboard.press('Tab');
+      }
+      expect(await focused(page)).toBe(text);
+    };
+    await reach('Summary');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**?tab=plays');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**?tab=box');
+    await page.getByRole('link', { name: 'Player Number 4', exact: true }).first().waitFor();
+    await reach('Player Number 4');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/players/${fixture.east.players[0]?.playerId}`);
+    await close();
+  });
+});
+
+describe('theme', () => {
+  it('is chosen once and kept on the device, over pages and reloads', async () => {
+    const { page, close } = await site.visit('/', { ...DESK, colorScheme: 'light' });
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await heading(page, 'Local basketball, live from the scorer’s table').waitFor();
+    expect(await theme()).toBe('light');
+    await page.getByRole('button', { name: 'Theme: system' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(await theme()).toBe('dark');
+    await page.reload();
+    await page.getByRole('button', { name: 'Theme: dark' }).waitFor();
+    expect(await theme()).toBe('dark');
+    await page.goto(`${site.league.url}/login`);
+    expect(await theme()).toBe('dark');
+    await page.goto(`${site.league.url}/`);
+    await page.getByRole('button', { name: 'Theme: dark' }).click();
+    await page.getByRole('menuitemradio', { name: 'As on this device' }).click();
+    expect(await theme()).toBe('light');
+    await close();
+  });
+});
+
+describe('signing in', () => {
+  it('refuses wrong credentials in place, and keeps a session across reloads until it is ended', async () => {
+    const { page, close } = await site.visit('/teams');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Username is required').waitFor();
+    await page.getByLabel('Username').fill(casey.username);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Invalid credentials').waitFor();
+    await untilSettled(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    await page.getByLabel('Password').fill(casey.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Login successful').waitFor();
+    // Back where the visitor came from.
+    await page.waitForURL(`${site.league.url}/teams`);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/u);
+
+    await page.reload();
+    await page.getByRole('button', { name: /^Account/u }).click();
+    await page.getByRole('menu').getByText('Scorer', { exact: true }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(`${site.league.url}/`);
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await close();
+  });
+
+  it('is remembered for 30 days when asked to, else until the browser closes', async () => {
+    for (const remember of [false, true]) {
+      const { page, context, close } = await site.visit('/login');
+      if (remember) await page.getByLabel('Remember me').check();
+      await logIn(page, casey);
+      const cookie = (await context.cookies()).find(({ name }) => name === 'courtside_refresh');
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth/' });
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+      if (remember) expect(Math.round(days)).toBe(30);
+      else expect(cookie?.expires).toBe(-1);
+      await close();
+    }
+  });
+});
