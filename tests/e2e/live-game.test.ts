@@ -7,10 +7,10 @@ import {
   logIn,
   openLeagueInBrowser,
   PHONE,
-  rowOf,
   type User,
   type Visit,
 } from '#tests/support/league-in-browser.ts';
+import { rowOf } from '#tests/support/page-checks.ts';
 import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
@@ -118,58 +117,4 @@ export async function logIn(page: Page, user: { username: string; password: stri
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-}
-
-/** Waits until a page shows itself and no skeleton, in its own fonts, and nothing moves. */
-export async function untilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heads = document.querySelectorAll('h1').length;
-    const loading = [...document.querySelectorAll('[role="status"], [role="progressbar"]')].some((element) =>
-      /^Loading/u.test(element.getAttribute('aria-label') ?? element.textContent ?? ''),
-    );
-    const moving = document.getAnimations().some(({ playState }) => playState === 'running');
-    return heads > 0 && !loading && !moving && document.fonts.status === 'loaded';
-  });
-}
-
-/**
- * What breaks WCAG 2.2 AA or axe's best practices: one line a rule, with the first place.
- * @param only these rules
- */
-export async function accessibilityFindings(page: Page, only?: readonly string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  // WCAG 2.2's size of targets is the one rule of AA that axe leaves off unless asked.
-  if (only === undefined) axe.options({ rules: { 'target-size': { enabled: true } } });
-  else axe.withRules([...only]);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
-/** The same in both themes. What they differ in is colours, so the second one is asked about contrast only. */
-export async function findingsInBothThemes(page: Page): Promise<string[]> {
-  const findings: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
-    await untilSettled(page);
-    const found = await accessibilityFindings(page, colorScheme === 'light' ? undefined : ['color-contrast']);
-    findings.push(...found.map((finding) => `${colorScheme}: ${finding}`));
-  }
-  return findings;
-}
-
-/** How many px the page is wider than its window. */
-export async function widthBeyondWindow(page: Page): Promise<number> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  return width - (page.viewportSize()?.width ?? 0);
-}
-
-/** A table's row as it reads, by the heads of its columns. */
-export async function rowOf(page: Page, caption: string, row: RegExp): Promise<Record<string, string>> {
-  const table = page.getByRole('table', { name: caption, exact: true });
-  const heads = await table.getByRole('columnheader').allInnerTexts();
-  const cells = await table
-    .getByRole('row', { name: row })
-    .evaluate((element) => [...element.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
-  return Object.fromEntries(heads.map((head, index) => [head.trim(), (cells[index] ?? '').trim()]));
 }

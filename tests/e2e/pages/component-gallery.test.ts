@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 
 let browser: Browser;
 let pages: ViteDevServer;
@@ -50,13 +50,8 @@ describe.each([
   it('follows the theme of the device, has no accessibility findings and fits the width', async () => {
     const page = await open(width, theme);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    const beyond = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(beyond).toBe(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await widthBeyondWindow(page)).toBe(0);
     await page.context().close();
   });
 });
@@ -84,8 +79,7 @@ describe('overlays', () => {
     await trigger.click();
     const dialog = page.getByRole('dialog', { name: 'Edit game' });
     await dialog.waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityFindings(page)).toEqual([]);
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await dialog.getByRole('link', { name: 'Tip-off' }).click();

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
-  accessibilityFindings,
   explainFailures,
   type LeagueInBrowser,
   openLeagueInBrowser,
   PHONE,
-  widthBeyondWindow,
 } from '#tests/support/league-in-browser.ts';
+import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { signIn } from '#tests/support/running-league.ts';
 import { until } from '#tests/support/until.ts';
 

@@ -6,19 +6,21 @@ import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
-  accessibilityFindings,
   DESK,
   explainFailures,
-  findingsInBothThemes,
   type LeagueInBrowser,
   logIn,
   openLeagueInBrowser,
   PHONE,
   type User,
-  untilSettled,
   type Visit,
-  widthBeyondWindow,
 } from '#tests/support/league-in-browser.ts';
+import {
+  accessibilityFindings,
+  findingsInBothThemes,
+  untilSettled,
+  widthBeyondWindow,
+} from '#tests/support/page-checks.ts';
 
 /** Every page there is, over a league with a game in each state. */
 
