@@ -75,7 +75,7 @@ function Filters() {
   const seasons = useQuery(seasonsQuery());
   const tournaments = useQuery(tournamentsQuery({ season_id: address.getId('season') }));
   const teams = useQuery(teamsQuery());
-  const set = FILTERS.filter((name) => address.get(name) !== undefined).length;
+  const set = Object.values(useGameFilters('all')).filter((value) => value !== undefined).length;
   const phone = useMediaQuery(PHONE);
   const [open, setOpen] = useState(false);
   if (phone && !open) {

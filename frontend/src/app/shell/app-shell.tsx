@@ -35,7 +35,12 @@ export function BareShell() {
 
 /** A new page starts at its top, Back returns to where one was; a changed filter moves nothing. */
 function PageScroll() {
-  return <ScrollRestoration getKey={(location) => location.key} />;
+  // Every page opened from outside has the key “default”; one must not take over where another was scrolled to.
+  return (
+    <ScrollRestoration
+      getKey={({ key, pathname, search }) => (key === 'default' ? `${pathname}${search}` : key)}
+    />
+  );
 }
 
 /** The page itself. After a navigation it takes the focus, so that reading starts at the new page. */

@@ -35,7 +35,7 @@ const COLUMNS = row.columns([
             colours: original.team_colours,
           }}
           href={paths.team(original.team_id)}
-          className="phone:max-w-[132px]"
+          className={original.reason === null ? 'phone:max-w-[168px]' : 'phone:max-w-[132px]'}
         />
         {original.reason !== null && <Why row={original} text={original.reason.text} />}
       </span>
