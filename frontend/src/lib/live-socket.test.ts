@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -112,9 +113,32 @@ describe('live socket', () => {
     expect(messages).toEqual([]);
   });
 
-  it('closes for good', () => {
+  it('connects again when nothing is heard for longer than the server is ever silent', () => {
+    vi.useFakeTimers();
     const live = open();
+    socket.happen('open');
+    vi.advanceTimersByTime(49_000);
+    socket.happen('message', '{"type":"heartbeat","seq":"42"}');
+    vi.advanceTimersByTime(49_000);
+    expect(live.state().status).toBe('connected');
+    expect(socket.reconnects).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(live.state()).toEqual({ status: 'reconnecting', receivedAt: 1000 });
+    expect(socket.reconnects).toBe(1);
+    expect(address()).toContain('?seq=42');
+    // What is not connected is not listened to.
+    socket.happen('close');
+    vi.advanceTimersByTime(600_000);
+    expect(socket.reconnects).toBe(1);
+  });
+
+  it('closes for good', () => {
+    vi.useFakeTimers();
+    const live = open();
+    socket.happen('open');
     live.close();
     expect(socket.closed).toBe(true);
+    vi.advanceTimersByTime(600_000);
+    expect(socket.reconnects).toBe(0);
   });
 });

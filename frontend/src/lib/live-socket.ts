@@ -47,6 +47,12 @@ export type LiveSocket = {
 /** The server knows no such thing (query-api/live/live.contract.ts): asking again will not help. */
 const UNKNOWN = 4404;
 
+/**
+ * The server says something at least every 25 s (the heartbeat of query-api/live/live.contract.ts). After twice that
+ * the connection is dead, though nobody told the browser: a phone that changed its cell, a router that forgot.
+ */
+const SILENT_MS = 50_000;
+
 /** This many failed attempts in a row read as offline. */
 const ATTEMPTS_UNTIL_OFFLINE = 3;
 
@@ -64,7 +70,18 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     for (const listener of listeners) listener();
   }
 
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  function listen(): void {
+    clearTimeout(silence);
+    silence = setTimeout(reconnect, SILENT_MS);
+  }
+  function reconnect(): void {
+    become({ status: 'reconnecting' });
+    socket.reconnect();
+  }
+
   socket.addEventListener('open', () => {
+    listen();
     const hello = options.hello?.();
     if (hello !== undefined) socket.send(JSON.stringify(hello));
     // Equal positions mean that nothing was missed: the data is as fresh as the connection.
@@ -72,12 +89,14 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   });
   socket.addEventListener('message', (event) => {
     const message = parse((event as MessageEvent).data);
+    listen();
     if (message === undefined) return;
     if (message.seq !== undefined) lastSeq = message.seq;
     options.onMessage(message);
     become({ status: 'connected', receivedAt: now() });
   });
   socket.addEventListener('close', () => {
+    clearTimeout(silence);
     const offline = isOffline() || socket.retryCount >= ATTEMPTS_UNTIL_OFFLINE;
     become({ status: offline ? 'offline' : 'reconnecting' });
   });
@@ -94,11 +113,9 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
       return () => listeners.delete(listener);
     },
     send: (message) => socket.send(JSON.stringify(message)),
-    retry() {
-      become({ status: 'reconnecting' });
-      socket.reconnect();
-    },
+    retry: reconnect,
     close() {
+      clearTimeout(silence);
       globalThis.removeEventListener?.('online', goOnline);
       globalThis.removeEventListener?.('offline', goOffline);
       listeners.clear();

@@ -14,7 +14,7 @@ import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
 import { boxScoreQuery, gameQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
 import { sidesOf } from '#frontend/features/game/game.sides.ts';
-import { bannerText } from '#frontend/features/game/game.status.ts';
+import { bannerText, looksAgainIn } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
 import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
@@ -23,6 +23,7 @@ import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
 import { useLiveGame } from '#frontend/features/game/use-live-game.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
+import { serverClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -30,7 +31,7 @@ import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
-/** While the socket is away, the page asks by itself (specification §9). */
+/** While there is no socket and the game may change, the page asks by itself (specification §9). */
 const FALLBACK_INTERVAL = 30_000;
 
 /** `/games/{id}`: one game, before, while and after it is played. */
@@ -45,7 +46,10 @@ function GameById({ id }: { id: number }) {
   const live = useLiveGame(id, on);
   const game = useQuery({
     ...gameQuery(id),
-    refetchInterval: on && live.state.status !== 'connected' ? FALLBACK_INTERVAL : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (on) return live.state.status === 'connected' ? false : FALLBACK_INTERVAL;
+      return data === undefined ? false : looksAgainIn(data, serverClock.now(), FALLBACK_INTERVAL);
+    },
   });
   const standings = useQuery(standingsQuery(game.data?.season_id));
 

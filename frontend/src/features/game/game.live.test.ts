@@ -30,12 +30,14 @@ describe('live frames', () => {
       seq: '9',
       server_time: '2026-01-17T18:30:00Z',
       scoreboard: { team_score_east: 60, team_score_west: 54, winner_id: null, details: '{}' },
-      status: 'in_progress',
+      status: 'completed',
+      result_type: 'forfeit',
       on_court: null,
       periods: [{ period: 1, east: 60, west: 54 }],
     });
     expect(queries.getQueryData(gameKeys.game(7))).toMatchObject({
       venue: 'Dock Six',
+      result_type: 'forfeit',
       scoreboard: { team_score_east: 60 },
     });
   });
@@ -58,6 +60,26 @@ describe('live frames', () => {
     applyFrame(queries, 7, { ...update, status: 'completed' });
     expect(stale(['standings', 3])).toBe(true);
     expect(stale([...gameKeys.lists, 'upcoming'])).toBe(true);
+  });
+
+  it('renew lists and standings when a game has ended while the connection was away', () => {
+    queries.setQueryData(gameKeys.game(7), { id: 7, status: 'in_progress' } as Game);
+    queries.setQueryData([...gameKeys.lists, 'upcoming'], { games: [] });
+    queries.setQueryData(['standings', 3], { rankings: [] });
+    const stale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+    const snapshot = (status: Game['status']) =>
+      applyFrame(queries, 7, {
+        type: 'snapshot',
+        seq: '9',
+        server_time: '2026-01-17T18:30:00Z',
+        game: { id: 7, status } as Game,
+        stats: {} as Extract<LiveFrame, { type: 'snapshot' }>['stats'],
+        plays: [],
+      });
+    snapshot('in_progress');
+    expect([stale(['standings', 3]), stale([...gameKeys.lists, 'upcoming'])]).toEqual([false, false]);
+    snapshot('completed');
+    expect([stale(['standings', 3]), stale([...gameKeys.lists, 'upcoming'])]).toEqual([true, true]);
   });
 
   it('add plays to those that are there, and wait for a snapshot when none are', () => {

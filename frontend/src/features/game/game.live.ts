@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
+import type { BoxScore, Game, GameStatus, Play } from '#query-api/game/game.contract.ts';
 import type { LiveFrame } from '#query-api/live/live.contract.ts';
 import { gameKeys } from './game.queries.ts';
 import { isFinished } from './game.status.ts';
@@ -7,21 +7,22 @@ import { isFinished } from './game.status.ts';
 /** Puts a live frame where the page reads from: the same cache entries its own reads fill. */
 export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFrame): void {
   switch (frame.type) {
-    case 'snapshot':
+    case 'snapshot': {
+      const before = queries.getQueryData<Game>(gameKeys.game(gameId));
       replace(queries, gameKeys.game(gameId), frame.game);
       replace(queries, gameKeys.boxScore(gameId), frame.stats);
       replace(queries, gameKeys.plays(gameId), inOrder(frame.plays));
+      // It may have begun or ended while the connection was away.
+      if (before !== undefined) renewLists(queries, before.status, frame.game.status);
       return;
+    }
     case 'score_update': {
-      const { scoreboard, status, on_court, periods } = frame;
       const before = queries.getQueryData<Game>(gameKeys.game(gameId));
       if (before === undefined) return;
-      replace(queries, gameKeys.game(gameId), { ...before, scoreboard, status, on_court, periods });
-      // Lists and standings change with the state of a game, not with every basket.
-      if (before.status !== status) void queries.invalidateQueries({ queryKey: gameKeys.lists });
-      if (isFinished(status) && !isFinished(before.status)) {
-        void queries.invalidateQueries({ queryKey: ['standings'] });
-      }
+      const { scoreboard, status, on_court, periods, result_type = before.result_type } = frame;
+      const game = { ...before, scoreboard, status, on_court, periods, result_type };
+      replace(queries, gameKeys.game(gameId), game);
+      renewLists(queries, before.status, status);
       return;
     }
     case 'stats_update':
@@ -33,8 +34,19 @@ export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFram
       replace(queries, gameKeys.plays(gameId), mergePlays(before, frame.plays, frame.undone));
       return;
     }
+    case 'heartbeat':
+      return;
     default:
       frame satisfies never;
+  }
+}
+
+/** Lists and standings change with the state of a game, not with every basket. */
+function renewLists(queries: QueryClient, before: GameStatus, status: GameStatus): void {
+  if (before === status) return;
+  void queries.invalidateQueries({ queryKey: gameKeys.lists });
+  if (isFinished(status) !== isFinished(before)) {
+    void queries.invalidateQueries({ queryKey: ['standings'] });
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, OnCourt } from '#query-api/game/game.contract.ts';
-import { bannerText, momentOf, overtimeNote, winnerName } from './game.status.ts';
+import { bannerText, looksAgainIn, momentOf, overtimeNote, winnerName } from './game.status.ts';
 
 const court = { period: 3, period_label: 'Q3', period_open: true } as OnCourt;
 const game = {
@@ -45,5 +45,25 @@ describe('a game in words', () => {
     expect(overtimeNote({ ...game, periods: periods(4) })).toBeUndefined();
     expect(overtimeNote({ ...game, periods: periods(5) })).toBe('After overtime');
     expect(overtimeNote({ ...game, periods: periods(6) })).toBe('After 2 overtimes');
+  });
+});
+
+describe('the page of a game that has not begun', () => {
+  const now = Date.parse('2026-01-17T18:00:00Z');
+  const looks = (game_date: string | null, status: Game['status'] = 'scheduled') =>
+    looksAgainIn({ status, game_date }, now, 30_000);
+
+  it('looks again and again while it may begin, and before that when scoring opens', () => {
+    expect(looks('2026-01-17T18:20:00Z')).toBe(30_000);
+    expect(looks('2026-01-17T17:00:00Z')).toBe(30_000);
+    expect(looks(null)).toBe(30_000);
+    expect(looks('2026-01-17T20:00:00Z')).toBe(90 * 60_000);
+    expect(looks('2026-03-01T20:00:00Z')).toBe(24 * 60 * 60_000);
+  });
+
+  it('does not when it is over, off or long past', () => {
+    expect(looks('2026-01-17T18:20:00Z', 'final')).toBe(false);
+    expect(looks('2026-01-17T18:20:00Z', 'postponed')).toBe(false);
+    expect(looks('2026-01-16T18:00:00Z')).toBe(false);
   });
 });

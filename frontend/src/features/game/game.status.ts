@@ -34,6 +34,27 @@ export function isFinished(status: GameStatus): boolean {
   return status === 'completed' || status === 'final';
 }
 
+/** A game can begin from half an hour before its start on; half a day after it, it is not played any more. */
+const BEGINS_BEFORE_MS = 30 * 60_000;
+const BEGINS_AFTER_MS = 12 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * In how many milliseconds the page of a game that has not begun should ask whether it has.
+ * @param every while it may begin at any moment
+ */
+export function looksAgainIn(
+  game: Pick<Game, 'status' | 'game_date'>,
+  now: number,
+  every: number,
+): number | false {
+  if (game.status !== 'scheduled') return false;
+  if (game.game_date === null) return every;
+  const untilStart = Date.parse(game.game_date) - now;
+  if (untilStart < -BEGINS_AFTER_MS) return false;
+  return Math.min(Math.max(untilStart - BEGINS_BEFORE_MS, every), DAY_MS);
+}
+
 /** Where a running game is: “Q3”, or in words at a break. */
 export function momentOf(onCourt: OnCourt, regularPeriods: number): { label: string; onBreak: boolean } {
   if (onCourt.period_open) return { label: onCourt.period_label, onBreak: false };

@@ -91,10 +91,11 @@ function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
   const phone = useMediaQuery(PHONE);
   const [unfolded, setUnfolded] = useState(false);
   const sorted = inOrderOfWork(games);
-  // On a phone the games of the coming weeks would bury the one to score now. The next one always shows.
+  // On a phone the games of the coming weeks would bury the one to score now. A single one buries nothing, and
+  // where none is open yet the next one shows.
   const later = phone ? sorted.filter(isLater) : [];
   const ready = sorted.filter((game) => !later.includes(game));
-  if (ready.length === 0) ready.push(...later.splice(0, 1));
+  if (ready.length === 0 || later.length === 1) ready.push(...later.splice(0, 1));
   const rows = (some: readonly Game[]) =>
     some.map((game) => <GameRow key={game.id} game={game} user={user} unsaved={unsaved.get(game.id) ?? 0} />);
   return (

@@ -23,6 +23,8 @@ function withFrame(sheet: ServerSheet, message: LiveMessage): ServerSheet {
     }
     case 'stats_update':
       return { ...sheet, seq, box: message.stats };
+    case 'heartbeat':
+      return sheet;
     case 'play':
       return { ...sheet, seq, plays: mergePlays(sheet.plays, message.plays, new Set(message.undone)) };
     default: {
