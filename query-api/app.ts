@@ -51,6 +51,8 @@ export type QueryApiDependencies = {
   /** Told of every answer: how long it took, by route pattern. */
   observeAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void;
   watcherLimits?: WatcherLimits;
+  /** How often live connections are told that nothing was missed; 25 s unless told. */
+  heartbeatMs?: number;
 };
 
 /** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */
@@ -76,7 +78,14 @@ export async function buildApp(
     deps.observeAnswer?.({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
   });
 
-  const hub = new LiveHub({ readModels, changes, clock, log: logger, limits: deps.watcherLimits });
+  const hub = new LiveHub({
+    readModels,
+    changes,
+    clock,
+    log: logger,
+    limits: deps.watcherLimits,
+    heartbeatMs: deps.heartbeatMs,
+  });
   const cache = new AnswerCache({ changes });
   app.addHook('onClose', async () => cache.close());
   const routes: QueryRoutes = {

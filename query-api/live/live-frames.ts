@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '#query-api/game/game.contract.ts';
-import type { PlayFrame, ScoreUpdateFrame, SnapshotFrame, StatsUpdateFrame } from './live.contract.ts';
+import type { Position } from '#query-api/kernel/position.ts';
+import type {
+  HeartbeatFrame,
+  PlayFrame,
+  ScoreUpdateFrame,
+  SnapshotFrame,
+  StatsUpdateFrame,
+} from './live.contract.ts';
 import type { LiveGame } from './live-game.queries.ts';
 import type { FrameKind, FrameSet } from './watcher.ts';
 import { textFrameHeader } from './web-socket-frame.ts';
@@ -57,6 +64,12 @@ export function updateFrames(
   };
 }
 
+/** That there is nothing new since `seq`. */
+export function heartbeatFrames(seq: Position, serverTime: string): FrameSet {
+  const frame = [framed({ type: 'heartbeat', seq, server_time: serverTime })];
+  return { frames: [['heartbeat', frame]], together: frame };
+}
+
 /** What no `score_update` tells: names, date, place. */
 function steadyFacts({ game }: LiveGame) {
   const { scoreboard: _s, status: _t, result_type: _r, on_court: _o, periods: _p, ...steady } = game;
@@ -79,7 +92,7 @@ function playsBetween(
   return plays.length === 0 && undone.length === 0 ? null : { plays, undone };
 }
 
-function framed(frame: ScoreUpdateFrame | StatsUpdateFrame | PlayFrame): Buffer {
+function framed(frame: ScoreUpdateFrame | StatsUpdateFrame | PlayFrame | HeartbeatFrame): Buffer {
   const payload = Buffer.from(JSON.stringify(frame));
   return Buffer.concat([textFrameHeader(payload.length), payload]);
 }

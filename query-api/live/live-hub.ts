@@ -5,6 +5,7 @@ import { EVERYTHING, type ReadModelChanges } from '#query-api/kernel/changes.ts'
 import { comparePositions, type Position } from '#query-api/kernel/position.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
 import { CLOSE_CODES } from './live.contract.ts';
+import { heartbeatFrames } from './live-frames.ts';
 import { readLiveGames } from './live-game.queries.ts';
 import { type Client, LiveRoom } from './live-room.ts';
 import { type FrameSink, Watcher, type WatcherLimits } from './watcher.ts';
@@ -57,6 +58,8 @@ export class LiveHub {
     clock: Clock;
     log: Pick<Logger, 'error'>;
     limits?: WatcherLimits | undefined;
+    /** 25 s unless told. */
+    heartbeatMs?: number | undefined;
   }) {
     this.#readModels = options.readModels;
     this.#clock = options.clock;
@@ -66,7 +69,7 @@ export class LiveHub {
       changed: ({ keys }) => this.#hear(keys),
       regained: () => this.#hear([EVERYTHING]),
     });
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
@@ -220,8 +223,10 @@ export class LiveHub {
     }
   }
 
+  /** The ping finds connections that are dead for us, the frame lets pages find those that are dead for them. */
   #beat(): void {
     for (const room of this.#rooms.values()) {
+      const beat = room.live === null ? null : heartbeatFrames(room.live.seq, this.#now());
       for (const client of room.clients) {
         if (!client.answering) {
           client.socket.terminate();
@@ -229,7 +234,9 @@ export class LiveHub {
         }
         client.answering = false;
         client.watcher.dropIfTooFarBehind();
-        if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
+        if (client.socket.readyState !== client.socket.OPEN) continue;
+        client.socket.ping();
+        if (beat !== null) client.watcher.send(beat);
       }
     }
   }

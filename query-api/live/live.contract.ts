@@ -66,17 +66,28 @@ export const playFrameSchema = z.object({
   plays: z.array(playSchema),
   undone: z.array(z.string()),
 });
+/**
+ * Every 25 seconds, whatever happens: nothing was missed. A page that hears nothing for longer has lost its connection,
+ * also where nobody told its browser.
+ */
+export const heartbeatFrameSchema = z.object({
+  type: z.literal('heartbeat'),
+  seq: positionSchema,
+  server_time: z.string(),
+});
 export const liveFrameSchema = z.discriminatedUnion('type', [
   snapshotFrameSchema,
   scoreUpdateFrameSchema,
   statsUpdateFrameSchema,
   playFrameSchema,
+  heartbeatFrameSchema,
 ]);
 export type LiveFrame = z.infer<typeof liveFrameSchema>;
 export type SnapshotFrame = z.infer<typeof snapshotFrameSchema>;
 export type ScoreUpdateFrame = z.infer<typeof scoreUpdateFrameSchema>;
 export type StatsUpdateFrame = z.infer<typeof statsUpdateFrameSchema>;
 export type PlayFrame = z.infer<typeof playFrameSchema>;
+export type HeartbeatFrame = z.infer<typeof heartbeatFrameSchema>;
 
 /** `?seq=` of the upgrade. */
 export const liveQuerySchema = z.object({ seq: z.string().max(40).optional() });

@@ -9,7 +9,7 @@ export type FrameSink = {
 };
 
 /** Frames by what they tell. */
-export type FrameKind = 'snapshot' | 'score_update' | 'stats_update' | 'play';
+export type FrameKind = 'snapshot' | 'score_update' | 'stats_update' | 'play' | 'heartbeat';
 /** A finished frame, in pieces that many watchers share. */
 export type Frame = readonly Buffer[];
 

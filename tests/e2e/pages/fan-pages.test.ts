@@ -18,16 +18,22 @@ let site: LeagueInBrowser;
 let fixture: LeagueFixture;
 let token: string;
 let gameId: number;
+/** Has not begun yet. */
+let laterId: number;
 
 beforeAll(async () => {
   site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
-  gameId = fixture.gameIds[0] ?? 0;
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2 });
+  [gameId, laterId] = fixture.gameIds as [number, number];
   token = await signIn(site.league);
   await record([{ type: 'game_start' }, basket('east', 3, 0, 590), basket('west', 2, 0, 570)]);
 });
 explainFailures(() => site);
 afterAll(() => site?.close());
+
+/** What a screen reader is told with every score. */
+const score = (east: number, west: number) =>
+  `Eastside ${fixture.seasonId} ${east}, Westside ${fixture.seasonId} ${west}`;
 
 type Action = Record<string, unknown> & { type: string; id?: string };
 
@@ -37,9 +43,9 @@ function basket(side: 'east' | 'west', points: number, place: number, clock: num
 }
 
 /** Sends actions as the scorer's console does, and waits until the read models have them. */
-async function record(actions: readonly Action[]): Promise<void> {
+async function record(actions: readonly Action[], game = gameId): Promise<void> {
   const body = actions.map((action) => ({ id: newId(), occurred_at: new Date().toISOString(), ...action }));
-  const response = await fetch(`${site.league.url}/api/games/${gameId}/actions/`, {
+  const response = await fetch(`${site.league.url}/api/games/${game}/actions/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -48,8 +54,15 @@ async function record(actions: readonly Action[]): Promise<void> {
     },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { actions?: { outcome: string; reason?: string }[] };
+  const answer = (await response.json()) as {
+    actions?: { outcome: string; reason?: string }[];
+    position?: string;
+  };
   expect(answer.actions?.map(({ outcome, reason }) => reason ?? outcome)).toEqual(body.map(() => 'recorded'));
+  const read = await fetch(`${site.league.url}/api/games/${game}/`, {
+    headers: { 'x-after-position': answer.position ?? '' },
+  });
+  expect(read.status).toBe(200);
 }
 
 describe('a game that is on', () => {
@@ -66,7 +79,7 @@ describe('a game that is on', () => {
 
     const taken = newId();
     await record([{ ...basket('west', 3, 1, 540), id: taken }]);
-    const announced = page.getByText(`Eastside ${fixture.seasonId} 3, Westside ${fixture.seasonId} 5`);
+    const announced = page.getByText(score(3, 5));
     await announced.waitFor({ state: 'attached' });
     await page.getByRole('tab', { name: /^Plays/u }).click();
     await page.getByText('Player Number 5, 3 points').waitFor();
@@ -75,9 +88,7 @@ describe('a game that is on', () => {
 
     await record([{ type: 'undo', action_id: taken }]);
     await page.getByText('Player Number 5, 3 points').waitFor({ state: 'detached' });
-    await page
-      .getByText(`Eastside ${fixture.seasonId} 3, Westside ${fixture.seasonId} 2`)
-      .waitFor({ state: 'attached' });
+    await page.getByText(score(3, 2)).waitFor({ state: 'attached' });
     expect(loads).toBe(0);
     expect(complaints).toEqual([]);
     await close();
@@ -125,9 +136,41 @@ describe('a game that is on', () => {
     });
     await record([basket('east', 3, 3, 480)]);
     await page.getByText('Connected, updated').waitFor({ timeout: 60_000 });
-    await page
-      .getByText(`Eastside ${fixture.seasonId} 8, Westside ${fixture.seasonId} 4`)
-      .waitFor({ state: 'attached' });
+    await page.getByText(score(8, 4)).waitFor({ state: 'attached' });
+    await close();
+  });
+
+  it('notices by the silence that its connection is dead, though nobody told the browser', async () => {
+    const { page, close } = await site.visit('/login');
+    await page.clock.install();
+    await page.goto(`${site.league.url}/games/${gameId}`);
+    await page.getByText('Connected, updated').waitFor();
+    // The process lives and keeps its connections, and nothing comes through any more.
+    process.kill(site.league.pid('query-api'), 'SIGSTOP');
+    try {
+      await page.clock.fastForward(60_000);
+      await page.getByText(/^(Reconnecting|Offline)\. Score as of \d\d:\d\d:\d\d/u).waitFor();
+    } finally {
+      process.kill(site.league.pid('query-api'), 'SIGCONT');
+    }
+    await record([basket('west', 3, 3, 470)]);
+    await page.getByText(score(8, 7)).waitFor({ state: 'attached' });
+    await page.getByText('Connected, updated').waitFor();
+    await close();
+  });
+});
+
+describe('a game that has not begun', () => {
+  it('is seen to begin by who has its page open, without a reload', async () => {
+    const { page, close } = await site.visit('/login', PHONE);
+    await page.clock.install();
+    await page.goto(`${site.league.url}/games/${laterId}`);
+    await page.getByText('Upcoming Game').first().waitFor();
+    await record([{ type: 'game_start' }], laterId);
+    await page.clock.fastForward(30_000);
+    await page.getByText('LIVE: Game in progress').waitFor();
+    await record([basket('west', 2, 0, 580)], laterId);
+    await page.getByText(score(0, 2)).waitFor({ state: 'attached' });
     await close();
   });
 });

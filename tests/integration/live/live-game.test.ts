@@ -314,6 +314,21 @@ test('a watcher who does not read is dropped, the others notice nothing', async 
   expect((await quick.until((frame) => frame.seq === position)).type).toBe('score_update');
 });
 
+test('in a lull everybody is told that nothing was missed', async () => {
+  const id = await newGame();
+  const lively = await side.startQueryApi({ heartbeatMs: 300 });
+  const address = await lively.app.listen({ host: '127.0.0.1', port: 0 });
+  const fan = new Fan(`${address.replace('http', 'ws')}/ws/game/${id}/`);
+  fans.push(fan);
+  const { seq } = await fan.next('snapshot');
+  const first = await fan.next();
+  expect(liveFrameSchema.parse(first)).toEqual(first);
+  expect(first).toMatchObject({ type: 'heartbeat', seq });
+  const position = await side.append(gameStream(id), basket('east', 2));
+  await fan.next('play');
+  expect(await fan.next('heartbeat')).toMatchObject({ seq: position });
+});
+
 test('connections survive the loss of the news, and nothing is missed', async () => {
   const id = await newGame();
   const fan = open(`/ws/game/${id}/`);
