@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium, launchChromium } from '#tests/support/chromium.ts';
+import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,4 +19,19 @@ it('runs scripts and paints text on this machine', async () => {
   // A browser without fonts lays text out, too, but paints nothing.
   await page.addStyleTag({ content: 'h1 { color: transparent }' });
   expect(painted.equals(await page.screenshot())).toBe(false);
+});
+
+it('the checks of the pages find what they look for', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 200 } });
+  const head = '<!doctype html><html lang="en" data-theme="light"><title>Wrong</title>';
+  await page.setContent(`${head}<main><h1 style="color: #ddd; background: #fff">Pale</h1>
+    <button style="width: 9px; height: 9px; padding: 0"></button><a href="/" style="font-size: 9px">x</a>
+    <p style="width: 500px">Wide</p></main>`);
+  const rules = (await accessibilityFindings(page)).map((finding) => finding.split(':')[0]);
+  expect(rules).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'target-size']));
+  expect(await accessibilityFindings(page, ['button-name'])).toHaveLength(1);
+  expect(await widthBeyondWindow(page)).toBeGreaterThan(100);
+  await page.setContent(`${head}<main><h1>Right</h1></main>`);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
 });
