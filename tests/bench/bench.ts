@@ -74,7 +74,7 @@ export async function timed<Result>(
 }
 
 /** Above this a figure in milliseconds says more about the machine than about us. */
-export const JITTER_LIMIT_MS = 10;
+export const JITTER_LIMIT_MS = 4;
 
 /**
  * The machine's own jitter: by how much an idle process of ours wakes late, 99th percentile in milliseconds, over
