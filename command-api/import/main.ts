@@ -1,10 +1,8 @@
 import { relative } from 'node:path';
-import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { raiseSequences } from '#command-api/kernel/raise-sequences.ts';
-import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
+import { migrateWriteSide } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
-import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { ConfigError, loadConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createPool } from '#platform/postgres-pool.ts';
@@ -59,9 +57,7 @@ async function runImport(options: ImportOptions): Promise<number> {
   const pool = createPool(config.databaseUrl, { name: 'import' });
   const log = openLog({ ...config, pool });
   try {
-    await migrateEventLog(pool);
-    await migrateAccounts(pool);
-    await migrateReservations(pool);
+    await migrateWriteSide(pool);
     const store = countingStore(log);
     const commands = openCommands(store, pool);
     await raiseSequences(pool, store, commands.reservations);
