@@ -2,20 +2,18 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
-import type { Clock } from '#platform/clock.ts';
 import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
-import type { MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
-import type { Commands } from './commands.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
+import { type Ownership, registerOwnership } from './kernel/ownership.ts';
+import { registerLeagueRoutes } from './league/league.routes.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 
-export type CommandApiDependencies = {
-  commands: Commands;
+export type CommandApiDependencies = RouteDependencies & {
+  isOwn: Ownership;
   authentication: Authentication;
   accounts: Omit<AuthRoutesDependencies, 'authentication' | 'clock' | 'makeId'>;
-  clock: Clock;
-  makeId: MakeId;
   logger: Logger;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -60,12 +58,14 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     app.swagger(),
   );
   registerAuthentication(app, deps.authentication);
+  registerOwnership(app, deps.isOwn);
   registerAuthRoutes(app, {
     ...deps.accounts,
     authentication: deps.authentication,
     clock: deps.clock,
     makeId: deps.makeId,
   });
+  registerLeagueRoutes(app, deps);
   registerGameRoutes(app, deps);
   return app;
 }

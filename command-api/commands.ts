@@ -7,6 +7,7 @@ import { Reservations } from './kernel/reservations.ts';
 import { leagueDecider } from './league/league.decider.ts';
 import { playerDecider } from './player/player.decider.ts';
 import { seasonDecider } from './season/season.decider.ts';
+import { settingsDecider } from './settings/settings.decider.ts';
 import { teamDecider } from './team/team.decider.ts';
 import { tournamentDecider } from './tournament/tournament.decider.ts';
 
@@ -20,6 +21,7 @@ export function openCommands(store: EventStore, pool: Pool) {
     categories: commandHandler(store, categoryDecider),
     teams: commandHandler(store, teamDecider),
     players: commandHandler(store, playerDecider),
+    settings: commandHandler(store, settingsDecider),
     reservations: new Reservations(pool),
   };
 }

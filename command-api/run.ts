@@ -11,8 +11,10 @@ import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.reg
 import { createPasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openCommands } from './commands.ts';
+import { LookUp } from './kernel/look-up.ts';
 import { raiseSequences } from './kernel/raise-sequences.ts';
 import { migrateWriteSide } from './migrate.ts';
+import { createOwnership } from './ownership.ts';
 
 /**
  * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
@@ -33,8 +35,11 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
   await reconcileAccounts(accounts);
   await ensureFirstSuperuser(accounts, config.admin);
 
+  const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
   const app = await buildApp({
     commands,
+    lookUp,
+    isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock }),
     accounts: {
       pool,
@@ -70,6 +75,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     steps: [
       ['stop accepting', () => app.close()],
       ['flush the log', () => store.close()],
+      ['give back locks', () => lookUp.close()],
       ['close the pool', () => pool.end()],
     ],
   });

@@ -4,6 +4,7 @@ import type { EventDefinition } from './kernel/define-event.ts';
 import { LEAGUE_EVENTS, type LeagueEvent } from './league/league.events.ts';
 import { PLAYER_EVENTS, type PlayerEvent } from './player/player.events.ts';
 import { SEASON_EVENTS, type SeasonEvent } from './season/season.events.ts';
+import { SETTINGS_EVENTS, type SettingsEvent } from './settings/settings.events.ts';
 import { TEAM_EVENTS, type TeamEvent } from './team/team.events.ts';
 import { TOURNAMENT_EVENTS, type TournamentEvent } from './tournament/tournament.events.ts';
 import { USER_EVENTS, type UserEvent } from './user/user.events.ts';
@@ -17,7 +18,8 @@ export type CourtsideEvent =
   | CategoryEvent
   | TeamEvent
   | PlayerEvent
-  | UserEvent;
+  | UserEvent
+  | SettingsEvent;
 export type EventType = CourtsideEvent['type'];
 export type DataOf<Type extends EventType> = Extract<CourtsideEvent, { type: Type }>['data'];
 
@@ -30,6 +32,7 @@ const DEFINITIONS = {
   ...TEAM_EVENTS,
   ...PLAYER_EVENTS,
   ...USER_EVENTS,
+  ...SETTINGS_EVENTS,
 } satisfies Record<EventType, EventDefinition>;
 
 export const EVENT_TYPES = Object.keys(DEFINITIONS) as EventType[];

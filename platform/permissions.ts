@@ -14,7 +14,7 @@ export type Actor = { id: number; role: Role; username: string };
  * `assigned`: for games assigned to the scorer;
  * `first`: as long as the user has none yet (one team by self-service).
  */
-type Condition = 'always' | 'own' | 'assigned' | 'first';
+export type Condition = 'always' | 'own' | 'assigned' | 'first';
 type Rule = Readonly<Partial<Record<Role | 'visitor', Condition>>>;
 
 const ADMINISTRATOR = { superuser: 'always' } as const;
@@ -136,7 +136,7 @@ export function can<Name extends Capability>(
   capability: Name,
   ...[facts]: FactArguments<Name>
 ): boolean {
-  const condition = conditionFor(actor, capability);
+  const condition = conditionOf(actor, capability);
   if (condition === undefined) return false;
   if (condition === 'always') return true;
   return (facts as Partial<Record<Condition, boolean>> | undefined)?.[condition] === true;
@@ -144,7 +144,7 @@ export function can<Name extends Capability>(
 
 /** Whether the actor's role has the capability at all: what a route can ask before anything is looked up. */
 export function mayEver(actor: Actor | null, capability: Capability): boolean {
-  return conditionFor(actor, capability) !== undefined;
+  return conditionOf(actor, capability) !== undefined;
 }
 
 /** @throws RequestError 401 for a visitor, 403 for a signed-in user without the capability */
@@ -154,7 +154,7 @@ export function requirePermission<Name extends Capability>(
   ...facts: FactArguments<Name>
 ): void {
   if (can(actor, capability, ...facts)) return;
-  throw refusal(actor, conditionFor(actor, capability));
+  throw refusal(actor, conditionOf(actor, capability));
 }
 
 /** The same for the role alone, before anything is looked up. */
@@ -162,12 +162,14 @@ export function requireRole(actor: Actor | null, capability: Capability): void {
   if (!mayEver(actor, capability)) throw refusal(actor, undefined);
 }
 
-function conditionFor(actor: Actor | null, capability: Capability): Condition | undefined {
+/** On what the capability depends for the actor's role; undefined when the role never has it. */
+export function conditionOf(actor: Actor | null, capability: Capability): Condition | undefined {
   const rule: Rule = PERMISSIONS[capability];
   return rule[actor === null ? 'visitor' : actor.role];
 }
 
-function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
+/** What somebody without the capability is answered. */
+export function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
   if (actor === null) return new RequestError('authentication_required', 'Authentication required');
   if (condition === 'assigned') return new RequestError('not_assigned', 'This game is not assigned to you');
   return new RequestError('forbidden', 'Insufficient permissions');

@@ -1,8 +1,10 @@
 import { migrateSchema } from '#platform/migrations.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 
+const FIRST_KINDS = ['season', 'tournament', 'league', 'category', 'team', 'player', 'game'] as const;
+const CONTENT_KINDS = ['news', 'sponsor'] as const;
 /** Entities whose integer ids are given out here, one sequence each. */
-export const ENTITY_KINDS = ['season', 'tournament', 'league', 'category', 'team', 'player', 'game'] as const;
+export const ENTITY_KINDS = [...FIRST_KINDS, ...CONTENT_KINDS] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** Which id a create was given, and where the next one comes from. */
@@ -15,13 +17,26 @@ CREATE TABLE commands.reservation (
   reserved_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (kind, key)
 );
-${ENTITY_KINDS.map((kind) => `CREATE SEQUENCE commands.${kind}_id;`).join('\n')}`;
+${sequencesOf(FIRST_KINDS)}`;
+
+/** Keys of calls that make nothing new, so that a key is not used for another body. */
+const CLAIMS = `
+CREATE TABLE commands.claim (
+  key text PRIMARY KEY,
+  body_hash text NOT NULL,
+  claimed_at timestamptz NOT NULL DEFAULT now()
+);
+${sequencesOf(CONTENT_KINDS)}`;
+
+function sequencesOf(kinds: readonly string[]): string {
+  return kinds.map((kind) => `CREATE SEQUENCE commands.${kind}_id;`).join('\n');
+}
 
 /** Brings the schema `commands` up to date. Several processes may call it at the same time. */
 export function migrateReservations(pool: Pool): Promise<void> {
   return migrateSchema(pool, {
     schema: 'commands',
-    steps: [RESERVATIONS],
+    steps: [RESERVATIONS, CLAIMS],
     after: async () => {},
   });
 }

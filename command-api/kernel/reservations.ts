@@ -35,10 +35,25 @@ export class Reservations {
       values: [kind, key, hash],
     });
     const row = rows[0] ?? (await this.find(kind, key));
-    if (row.body_hash !== hash) {
-      throw new RequestError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
-    }
+    if (row.body_hash !== hash) throw keyReused();
     return row.entity_id;
+  }
+
+  /**
+   * Remembers what a key of a call that makes nothing new was used for.
+   * @throws RequestError 422 when the key was used with another body
+   */
+  async claim(key: string, body: unknown): Promise<void> {
+    const hash = bodyHash(body);
+    const { rows } = await this.pool.query<{ body_hash: string }>({
+      name: 'claim-key',
+      // The update changes nothing; it makes the row that is there come back.
+      text: `INSERT INTO commands.claim (key, body_hash) VALUES ($1, $2)
+             ON CONFLICT (key) DO UPDATE SET body_hash = claim.body_hash
+             RETURNING body_hash`,
+      values: [key, hash],
+    });
+    if (rows[0]?.body_hash !== hash) throw keyReused();
   }
 
   /** Another call with the same key committed between our look and our insert. */
@@ -66,10 +81,14 @@ export class Reservations {
   }
 }
 
+function keyReused(): RequestError {
+  return new RequestError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+}
+
 /** Same content, same hash, whatever the order of the keys. */
 function bodyHash(body: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted(body)))
+    .update(JSON.stringify(sorted(body) ?? null))
     .digest('hex');
 }
 

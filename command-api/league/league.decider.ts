@@ -2,25 +2,72 @@ import type { Decider } from '#command-api/kernel/decider.ts';
 import type { LeagueEvent } from '#events/league/league.events.ts';
 import { reject } from '#platform/errors.ts';
 
-export type LeagueCommand = {
-  type: 'create_league';
-  leagueId: number;
-  name: string;
-  description: string | null;
-};
-export type League = null | { name: string };
+type Details = { name: string; description: string | null };
+export type LeagueCommand = { leagueId: number } & (
+  | ({ type: 'create_league' } & Details)
+  | ({ type: 'change_league' } & Details)
+  | { type: 'archive_league' }
+  /** What still belongs to the league has been looked up (design §2 "Rules that span streams"). */
+  | { type: 'delete_league'; hasTeams: boolean; hasTournaments: boolean }
+);
+export type League = null | ({ status: 'active' | 'archived' | 'deleted' } & Details);
 
 export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
   initial: null,
   decide(command, league) {
-    if (league !== null) return reject('already_exists', 'This league exists already.');
-    const name = command.name.trim();
-    if (name.length === 0) {
-      return reject('validation_failed', 'League name is required', { name: ['League name is required'] });
+    const { leagueId } = command;
+    if (command.type === 'create_league') {
+      if (league !== null) return reject('already_exists', 'This league exists already.');
+      const details = tidied(command);
+      return refuseName(details.name) ?? [{ type: 'LeagueCreated', data: { leagueId, ...details } }];
     }
-    return [
-      { type: 'LeagueCreated', data: { leagueId: command.leagueId, name, description: command.description } },
-    ];
+    if (league === null || league.status === 'deleted') {
+      return reject('not_found', 'There is no such league.');
+    }
+    switch (command.type) {
+      case 'change_league': {
+        const details = tidied(command);
+        const refusal = refuseName(details.name);
+        if (refusal !== null) return refusal;
+        if (details.name === league.name && details.description === league.description) return [];
+        return [{ type: 'LeagueChanged', data: { leagueId, ...details } }];
+      }
+      case 'archive_league':
+        return league.status === 'archived' ? [] : [{ type: 'LeagueArchived', data: { leagueId } }];
+      case 'delete_league':
+        if (command.hasTeams) return reject('conflict', 'Cannot delete league with teams');
+        if (command.hasTournaments) return reject('conflict', 'Cannot delete league with tournaments');
+        return [{ type: 'LeagueDeleted', data: { leagueId } }];
+      default: {
+        const unknown: never = command;
+        return unknown;
+      }
+    }
   },
-  evolve: (_league, event) => ({ name: event.data.name }),
+  evolve(league, event) {
+    switch (event.type) {
+      case 'LeagueCreated':
+        return { status: 'active', name: event.data.name, description: event.data.description };
+      case 'LeagueChanged':
+        return league && { ...league, name: event.data.name, description: event.data.description };
+      case 'LeagueArchived':
+        return league && { ...league, status: 'archived' };
+      case 'LeagueDeleted':
+        return league && { ...league, status: 'deleted' };
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
 };
+
+function tidied({ name, description }: Details): Details {
+  const text = description?.trim() ?? '';
+  return { name: name.trim(), description: text === '' ? null : text };
+}
+
+function refuseName(name: string) {
+  if (name.length > 0) return null;
+  return reject('validation_failed', 'League name is required', { name: ['League name is required'] });
+}

@@ -18,7 +18,11 @@ export type TeamCommand =
 /** 0 to 99; text, because "0" and "00" are two numbers (decisions, "People and files"). */
 const JERSEY_NUMBER = /^\d{1,2}$/;
 
-export type Team = null | { name: string; squad: Readonly<Record<number, { number: string | null }>> };
+export type Team = null | {
+  name: string;
+  managerId: number | null;
+  squad: Readonly<Record<number, { number: string | null }>>;
+};
 
 export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   initial: null,
@@ -63,7 +67,7 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   evolve(team, event) {
     switch (event.type) {
       case 'TeamCreated':
-        return { name: event.data.name, squad: {} };
+        return { name: event.data.name, managerId: event.data.managerId, squad: {} };
       case 'PlayerJoined': {
         if (team === null) return null;
         const { playerId, number } = event.data;

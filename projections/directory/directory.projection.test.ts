@@ -40,7 +40,7 @@ describe('competition', () => {
 
   it('lists leagues and categories', async () => {
     expect(await rowsAfter('league', leagueCreated())).toEqual([
-      { id: 1, name: 'Bay League', description: null },
+      { id: 1, name: 'Bay League', description: null, archived: false },
     ]);
     expect(await rowsAfter('category', categoryCreated())).toEqual([
       { id: 1, name: 'Under 16', min_age: 14, max_age: 16, gender: null, division: 'A Division' },

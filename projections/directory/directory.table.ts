@@ -15,10 +15,10 @@ export const seasonTable = defineTable<SeasonRow>({
   indexes: [],
 });
 
-export type LeagueRow = { id: number; name: string; description: string | null };
+export type LeagueRow = { id: number; name: string; description: string | null; archived: boolean };
 export const leagueTable = defineTable<LeagueRow>({
   name: 'league',
-  columns: { id: 'integer', name: 'text', description: 'text' },
+  columns: { id: 'integer', name: 'text', description: 'text', archived: 'boolean' },
   key: ['id'],
   indexes: [],
 });
@@ -144,7 +144,7 @@ export const personTable = defineTable<PersonRow>({
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 1,
+  version: 2,
   tables: {
     season: seasonTable,
     league: leagueTable,

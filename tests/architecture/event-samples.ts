@@ -7,6 +7,7 @@ import { LEAGUE_EVENTS } from '#events/league/league.events.ts';
 import { PLAYER_EVENTS } from '#events/player/player.events.ts';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { SEASON_EVENTS } from '#events/season/season.events.ts';
+import { SETTINGS_EVENTS } from '#events/settings/settings.events.ts';
 import { TEAM_EVENTS } from '#events/team/team.events.ts';
 import { TOURNAMENT_EVENTS } from '#events/tournament/tournament.events.ts';
 import { USER_EVENTS } from '#events/user/user.events.ts';
@@ -44,6 +45,7 @@ export function sampleEvents(): HappenedIn[] {
     ['player-1', PLAYER_EVENTS],
     ['team-1', TEAM_EVENTS],
     ['user-1', USER_EVENTS],
+    ['settings', SETTINGS_EVENTS],
     ['game-1', GAME_EVENTS],
   ];
   const known = groups.flatMap(([, definitions]) => Object.keys(definitions));

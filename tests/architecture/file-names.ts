@@ -10,6 +10,7 @@ const ROLES = [
   'commands',
   'contract',
   'routes',
+  'handlers',
   'handler',
   // what people read
   'projection',

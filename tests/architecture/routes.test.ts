@@ -25,7 +25,9 @@ const commandApi = () =>
   routesOf(async () => {
     const app = await buildCommandApi({
       ...common,
-      commands: absent,
+      commands: { leagues: absent } as never,
+      lookUp: absent,
+      isOwn: absent,
       authentication: absent,
       accounts: { pool: absent, passwords: absent, allowedOrigins: [], demoSignIn: false },
     });

@@ -38,6 +38,7 @@ export async function openAccounts() {
     accounts,
     keys,
     stored,
+    databaseUrl: database.url,
     /** With the role the query API reads with. */
     readUrl: database.readUrl,
     wait: (seconds: number) => {

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#command-api/app.ts';
-import { openCommands } from '#command-api/commands.ts';
 import type { ActionBatchAnswer } from '#command-api/game/scoring.contract.ts';
-import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { createAuthentication } from '#platform/authentication.ts';
 import type { ErrorBody } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
 import { createLeagueFixture, type LeagueFixture } from '../../support/league-fixture.ts';
-import { type OpenAccounts, openAccounts, signIn, TOKEN_SECRET } from '../accounts/accounts-app.ts';
+import { signIn } from '../accounts/accounts-app.ts';
+import { openWriteSide, type WriteSide } from './write-side.fixture.ts';
 
 /** The scorer's calls over HTTP against a real Postgres: what is refused is refused clearly and leaves no trace. */
-let accounts: OpenAccounts;
+let league: WriteSide;
 let app: FastifyInstance;
-let commands: ReturnType<typeof openCommands>;
+let commands: WriteSide['commands'];
 let fixture: LeagueFixture;
 let notStarted: number;
 let token: string;
@@ -23,32 +19,11 @@ let strangerToken: string;
 let memberToken: string;
 
 beforeAll(async () => {
-  accounts = await openAccounts();
-  await migrateReservations(accounts.pool);
-  commands = openCommands(accounts.store, accounts.pool);
-  app = await buildApp({
-    commands,
-    authentication: createAuthentication({
-      pool: accounts.pool,
-      tokenSecret: TOKEN_SECRET,
-      clock: accounts.accounts.clock,
-    }),
-    accounts: {
-      pool: accounts.pool,
-      passwords: accounts.passwords,
-      allowedOrigins: [],
-      demoSignIn: true,
-    },
-    clock: accounts.accounts.clock,
-    makeId: newId,
-    logger: createLogger({ service: 'test', level: 'silent' }),
-    trustedProxies: ['loopback'],
-    notReady: async () => null,
-    metrics: async () => '',
-  });
-  const scorer = await accounts.register({ role: 'scorer' });
-  const stranger = await accounts.register({ role: 'scorer' });
-  const member = await accounts.register({ role: 'member' });
+  league = await openWriteSide();
+  ({ app, commands } = league);
+  const scorer = await league.register({ role: 'scorer' });
+  const stranger = await league.register({ role: 'scorer' });
+  const member = await league.register({ role: 'member' });
   fixture = await createLeagueFixture(commands, { games: 4, scorerId: scorer.id, start: true });
   const later = await createLeagueFixture(commands, { games: 1, scorerId: scorer.id });
   notStarted = later.gameIds[0] ?? 0;
@@ -58,8 +33,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await app.close();
-  await accounts.close();
+  await league.close();
 });
 
 const gameId = (index = 0) => fixture.gameIds[index] ?? 0;
@@ -284,7 +258,7 @@ describe('who may not score', () => {
   });
 
   it('a token that has run out', async () => {
-    accounts.wait(16 * 60);
+    league.wait(16 * 60);
     const answer = await refused(gameId(), [basket()]);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'token_expired']);
   });

@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
+import type { Clock } from '#platform/clock.ts';
+import { asRequestError } from '#platform/errors.ts';
+import { derivedId, type MakeId } from '#platform/ids.ts';
+import type { Role } from '#platform/permissions.ts';
+import type { CommandHandler, Outcome } from './handle-command.ts';
+import { ifMatchRevision } from './if-match.ts';
+import type { EntityKind } from './reservations.migration.ts';
+import type { Reservations } from './reservations.ts';
+
+/** Headers that every command takes (design §2 "Idempotency", `If-Match`). */
+export const callHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(200).optional(),
+  'if-match': z.string().max(40).optional(),
+});
+
+const ID_TEXT = 'Must be a whole number above 0';
+/** An entity's id in an address. */
+export const idParameter = z.coerce
+  .number({ error: ID_TEXT })
+  .int(ID_TEXT)
+  .positive(ID_TEXT)
+  .max(2_147_483_647, ID_TEXT);
+export const idParams = z.object({ id: idParameter });
+
+export type CallDependencies = {
+  commands: { reservations: Reservations };
+  clock: Clock;
+  makeId: MakeId;
+};
+
+/** One HTTP call that wants something changed: who, when, and how a retry of it is recognised. */
+export type Call = {
+  /** Id of the command; the same for a retry with the same `Idempotency-Key`. */
+  id: string;
+  /** What a create reserves its entity's id under. */
+  key: string;
+  /** Whether the client sent a key, so that the body has to be compared. */
+  hasKey: boolean;
+  actor: { id: number | null; role: Role | 'visitor' };
+  /** ISO time by the server's clock. */
+  now: string;
+  ifRevision: number | undefined;
+  metadata: Omit<EventMetadata, 'commandId'>;
+};
+
+/** @throws RequestError 400 for an `If-Match` that is none */
+export function callOf(request: FastifyRequest, { clock, makeId }: CallDependencies): Call {
+  const { actor } = request;
+  const who = actor === null ? { id: null, role: 'visitor' as const } : { id: actor.id, role: actor.role };
+  const sent = request.headers['idempotency-key'];
+  // One user's keys mean nothing to another, nor to another address.
+  const key =
+    typeof sent === 'string' ? `${who.id ?? 'visitor'}:${request.method} ${request.url}:${sent}` : makeId();
+  return {
+    id: typeof sent === 'string' ? derivedId('call', key) : key,
+    key,
+    hasKey: typeof sent === 'string',
+    actor: who,
+    now: clock().toISOString(),
+    ifRevision: ifMatchRevision(request.headers['if-match']),
+    metadata: { actor: who, correlationId: request.id },
+  };
+}
+
+/** @throws RequestError for a rejection; otherwise tells the position (`X-Position`) and the revision (`ETag`) */
+export function acknowledge(reply: FastifyReply, outcome: Outcome, revision: number): void {
+  if (outcome.kind === 'rejected') throw asRequestError(outcome);
+  tellPosition(reply, outcome.position);
+  reply.header('etag', `"${revision}"`);
+}
+
+export function tellPosition(reply: FastifyReply, position: Position | null): void {
+  if (position !== null) reply.header('x-position', position);
+}
+
+type DomainEvent = { type: string; data: Record<string, unknown> };
+
+/**
+ * Carries out a command on an existing entity.
+ * @returns the entity's state afterwards
+ * @throws RequestError for a rejection, 412 for an old `If-Match`, 422 for a key used with another body
+ */
+export async function change<State, Command, Event extends DomainEvent>(
+  deps: CallDependencies,
+  call: Call,
+  reply: FastifyReply,
+  to: {
+    handler: CommandHandler<State, Command, Event>;
+    stream: string;
+    command: Command;
+    /** What the client sent, compared when the key is used again. */
+    body: unknown;
+  },
+): Promise<State> {
+  if (call.hasKey) await deps.commands.reservations.claim(call.key, to.body);
+  const envelope = { id: call.id, command: to.command, metadata: call.metadata };
+  const { outcome, state, revision } = await to.handler.handle(to.stream, envelope, call.ifRevision);
+  acknowledge(reply, outcome, revision);
+  return state;
+}
+
+/**
+ * Gives a new entity its id and carries out the command that makes it; answers 201. A retry, also after a crash in
+ * between, makes the same entity.
+ */
+export async function create<State, Command, Event extends DomainEvent>(
+  deps: CallDependencies,
+  call: Call,
+  reply: FastifyReply,
+  to: {
+    handler: CommandHandler<State, Command, Event>;
+    kind: EntityKind;
+    streamOf: (id: number) => string;
+    command: (id: number) => Command;
+    body: unknown;
+  },
+): Promise<{ id: number; state: State }> {
+  const id = await deps.commands.reservations.reserve(to.kind, call.key, to.body);
+  const envelope = { id: call.id, command: to.command(id), metadata: call.metadata };
+  const { outcome, state, revision } = await to.handler.handle(to.streamOf(id), envelope);
+  acknowledge(reply, outcome, revision);
+  reply.code(201);
+  return { id, state };
+}
+
+/** What a delete answers. */
+export const deletedAnswer = z.object({ message: z.string() });

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RequestError } from '#platform/errors.ts';
+import { type Actor, conditionOf, refusal } from '#platform/permissions.ts';
+import { idParameter } from './call.ts';
+
+/** What an address names that can belong to somebody. */
+export type OwnedKind = 'team' | 'player' | 'game';
+
+/**
+ * Whether the thing is the actor's: a manager's team, a player in it, a game assigned to the scorer. Undefined when
+ * there is no such thing.
+ */
+export type Ownership = (kind: OwnedKind, id: number, actor: Actor) => Promise<boolean | undefined>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose `:id` is in the address: looked up when the capability depends on it for the actor's role. */
+    owned?: OwnedKind;
+  }
+}
+
+/**
+ * Refuses a call on what is not the actor's before its body is looked at, so that somebody without permission
+ * learns nothing else. For every route registered afterwards that says `owned`.
+ */
+export function registerOwnership(app: FastifyInstance, isOwn: Ownership): void {
+  app.addHook('preValidation', async (request) => {
+    const { capability, owned } = request.routeOptions.config;
+    if (capability === undefined || owned === undefined || request.actor === null) return;
+    const condition = conditionOf(request.actor, capability);
+    if (condition === 'always') return;
+    const own = await isOwn(owned, addressedId(request), request.actor);
+    if (own === undefined) throw new RequestError('not_found', `There is no such ${owned}.`);
+    if (!own) throw refusal(request.actor, condition);
+  });
+}
+
+function addressedId(request: FastifyRequest): number {
+  const { id } = request.params as { id?: unknown };
+  const parsed = idParameter.safeParse(id);
+  if (!parsed.success) {
+    const text = parsed.error.issues[0]?.message ?? 'Invalid id';
+    throw new RequestError('validation_failed', text, { errors: { id: [text] } });
+  }
+  return parsed.data;
+}

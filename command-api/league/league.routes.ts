@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
+import { type LeagueAnswer, leagueAnswerSchema, leagueBodySchema } from './league.contract.ts';
+import type { League } from './league.decider.ts';
+
+/** Create, edit, archive and delete leagues: administrators only. */
+export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.leagues;
+  const tags = ['leagues'];
+
+  routes.post(
+    '/api/leagues/',
+    {
+      config: { capability: 'league.create' },
+      schema: {
+        tags,
+        summary: 'Create a league',
+        headers: callHeaders,
+        body: leagueBodySchema,
+        response: { 201: leagueAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, state } = await create(deps, callOf(request, deps), reply, {
+        handler,
+        kind: 'league',
+        streamOf: leagueStream,
+        command: (leagueId) => ({ type: 'create_league' as const, leagueId, ...request.body }),
+        body: request.body,
+      });
+      return answerOf(id, state);
+    },
+  );
+
+  routes.put(
+    '/api/leagues/:id/',
+    {
+      config: { capability: 'league.update' },
+      schema: {
+        tags,
+        summary: 'Change a league',
+        headers: callHeaders,
+        params: idParams,
+        body: leagueBodySchema,
+        response: { 200: leagueAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const leagueId = request.params.id;
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: leagueStream(leagueId),
+        command: { type: 'change_league', leagueId, ...request.body },
+        body: request.body,
+      });
+      return answerOf(leagueId, state);
+    },
+  );
+
+  routes.post(
+    '/api/leagues/:id/archive/',
+    {
+      config: { capability: 'league.delete' },
+      schema: {
+        tags,
+        summary: 'Take a league out of the lists; what was played in it stays',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: leagueAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const leagueId = request.params.id;
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: leagueStream(leagueId),
+        command: { type: 'archive_league', leagueId },
+        body: null,
+      });
+      return answerOf(leagueId, state);
+    },
+  );
+
+  routes.delete(
+    '/api/leagues/:id/',
+    {
+      config: { capability: 'league.delete' },
+      schema: {
+        tags,
+        summary: 'Delete a league that nothing belongs to',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const leagueId = request.params.id;
+      // Whoever puts something into a league holds the same key.
+      return deps.lookUp.holding([`league:${leagueId}`], async () => {
+        const [has] = await deps.lookUp.rows<{ teams: boolean; tournaments: boolean }>(
+          [directoryReadModel],
+          (table) => `SELECT
+            EXISTS (SELECT FROM ${table(teamTable)} WHERE league_id = $1) AS teams,
+            EXISTS (SELECT FROM ${table(tournamentTable)} WHERE league_id = $1) AS tournaments`,
+          [leagueId],
+        );
+        await change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: leagueStream(leagueId),
+          command: {
+            type: 'delete_league',
+            leagueId,
+            hasTeams: has?.teams === true,
+            hasTournaments: has?.tournaments === true,
+          },
+          body: null,
+        });
+        return { message: 'League deleted successfully' };
+      });
+    },
+  );
+}
+
+function answerOf(id: number, league: League): LeagueAnswer {
+  if (league === null) throw new RequestError('not_found', 'There is no such league.');
+  return {
+    id,
+    name: league.name,
+    description: league.description,
+    is_archived: league.status === 'archived',
+  };
+}

@@ -1,0 +1,40 @@
+import { gameStream } from '#events/game/game.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
+import type { Commands } from './commands.ts';
+import type { LookUp } from './kernel/look-up.ts';
+import type { Ownership } from './kernel/ownership.ts';
+
+/** Who owns what (decisions, "Permissions"): a manager his teams and their players, a scorer his games. */
+export function createOwnership({ commands, lookUp }: { commands: Commands; lookUp: LookUp }): Ownership {
+  async function managerOf(teamId: number): Promise<number | null | undefined> {
+    const { state } = await commands.teams.read(teamStream(teamId));
+    return state === null ? undefined : state.managerId;
+  }
+
+  return async (kind, id, actor) => {
+    switch (kind) {
+      case 'team': {
+        const managerId = await managerOf(id);
+        return managerId === undefined ? undefined : managerId === actor.id;
+      }
+      case 'player': {
+        const [player] = await lookUp.rows<{ team_id: number | null }>(
+          [directoryReadModel],
+          (table) => `SELECT team_id FROM ${table(playerTable)} WHERE id = $1`,
+          [id],
+        );
+        if (player === undefined) return undefined;
+        return player.team_id !== null && (await managerOf(player.team_id)) === actor.id;
+      }
+      case 'game': {
+        const { state } = await commands.games.read(gameStream(id));
+        return state.status === 'nonexistent' ? undefined : state.facts.scorerId === actor.id;
+      }
+      default: {
+        const unknown: never = kind;
+        return unknown;
+      }
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { Decider } from '#command-api/kernel/decider.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import type { SettingsEvent } from '#events/settings/settings.events.ts';
+import { reject } from '#platform/errors.ts';
+
+export type Settings = SettingsEvent['data'];
+export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
+
+/** What holds until an administrator says otherwise (decisions, "Permissions" and "Game and scoring"). */
+export const FIRST_SETTINGS: Settings = {
+  timeZone: 'UTC',
+  claimingAllowed: true,
+  chatEnabled: true,
+  defaultRuleset: 'default',
+};
+
+export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> = {
+  initial: FIRST_SETTINGS,
+  decide({ type: _type, ...changes }, settings) {
+    const data = { ...settings, ...changes };
+    if (!isTimeZone(data.timeZone)) {
+      const text = 'Unknown time zone';
+      return reject('validation_failed', text, { time_zone: [text] });
+    }
+    if (!Object.hasOwn(RULESETS, data.defaultRuleset)) {
+      const text = 'Unknown ruleset';
+      return reject('validation_failed', text, { default_ruleset: [text] });
+    }
+    const changed = (Object.keys(data) as (keyof Settings)[]).some((key) => data[key] !== settings[key]);
+    return changed ? [{ type: 'SettingsChanged', data }] : [];
+  },
+  evolve: (_settings, event) => event.data,
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

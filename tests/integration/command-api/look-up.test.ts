@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LookUp } from '#command-api/kernel/look-up.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { newId } from '#platform/ids.ts';
+import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
+import { openWriteSide, type WriteSide } from './write-side.fixture.ts';
+
+let league: WriteSide;
+beforeAll(async () => {
+  league = await openWriteSide();
+});
+afterAll(() => league.close());
+
+async function createSeason(name: string): Promise<number> {
+  const seasonId = await league.commands.reservations.reserve('season', newId(), {});
+  await league.commands.seasons.handle(SEASONS_STREAM, {
+    id: newId(),
+    command: { type: 'create_season', seasonId, name, startDate: null, endDate: null },
+    metadata: {},
+  });
+  return seasonId;
+}
+
+const seasonNames = (id: number) =>
+  league.lookUp.rows<{ name: string }>(
+    [directoryReadModel],
+    (table) => `SELECT name FROM ${table(seasonTable)} WHERE id = $1`,
+    [id],
+  );
+
+describe('a look-up', () => {
+  it('never misses what was appended before it was asked', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = await createSeason(`Season of round ${round}`);
+      expect(await seasonNames(id)).toEqual([{ name: `Season of round ${round}` }]);
+    }
+  });
+
+  it('says so when the read models do not get there', async () => {
+    const model = { ...directoryReadModel, version: 999 };
+    await expect(
+      league.lookUp.rows([model], (table) => `SELECT 1 FROM ${table(seasonTable)}`),
+    ).rejects.toMatchObject({ code: 'read_model_behind', status: 503 });
+  });
+});
+
+describe('holding keys', () => {
+  it('lets one at a time through, in this process and in another', async () => {
+    const other = new LookUp({ databaseUrl: league.databaseUrl, pool: league.pool, store: league.store });
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await league.pool.query('SELECT pg_sleep(0.005)');
+      inside -= 1;
+    };
+    try {
+      await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          (index % 2 === 0 ? league.lookUp : other).holding(
+            index % 3 === 0 ? ['team:2', 'team:1'] : ['team:1', 'team:2'],
+            work,
+          ),
+        ),
+      );
+    } finally {
+      await other.close();
+    }
+    expect(most).toBe(1);
+  });
+
+  it('does not keep apart who holds different keys', async () => {
+    const reached: string[] = [];
+    await league.lookUp.holding(['season:1'], async () => {
+      await league.lookUp.holding(['season:2'], async () => void reached.push('inner'));
+    });
+    expect(reached).toEqual(['inner']);
+  });
+
+  it('gives the key back after a failure', async () => {
+    const failing = league.lookUp.holding(['team:9'], () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(await league.lookUp.holding(['team:9'], async () => 'yes')).toBe('yes');
+  });
+});
