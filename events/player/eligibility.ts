@@ -1,0 +1,53 @@
+export type Gender = 'male' | 'female' | 'other';
+
+/** Whom a game category admits; null of each: everybody. */
+export type CategoryLimits = {
+  /** Whole years, both inclusive. */
+  minAge: number | null;
+  maxAge: number | null;
+  gender: 'male' | 'female' | 'mixed' | null;
+};
+
+export type Eligibility = {
+  eligible: boolean;
+  /** Why not, as a page shows it; null for an eligible player. */
+  reason: string | null;
+  /** Eligible only because something that the category asks for is not known of the player. */
+  flagged: boolean;
+};
+
+export const AGE_REQUIREMENTS = 'Does not meet category age requirements';
+export const GENDER_REQUIREMENTS = 'Does not meet category gender requirements';
+
+/**
+ * Whether a player may play in a category on the day of a game (specification 2 §5 "Game"; decisions, "Words" and
+ * "Game and scoring"). What is not known of him does not keep him out, but flags him.
+ * @param onDate calendar day of the game, league time zone
+ */
+export function eligibility(
+  { birthDate, gender }: { birthDate: string | null; gender: Gender | null },
+  category: CategoryLimits,
+  onDate: string,
+): Eligibility {
+  const ofOneGender = category.gender === 'male' || category.gender === 'female';
+  if (ofOneGender && gender !== null && gender !== category.gender) return refused(GENDER_REQUIREMENTS);
+  const hasAgeLimit = category.minAge !== null || category.maxAge !== null;
+  if (hasAgeLimit && birthDate !== null) {
+    const age = ageOn(birthDate, onDate);
+    if (age < (category.minAge ?? 0) || age > (category.maxAge ?? Number.POSITIVE_INFINITY)) {
+      return refused(AGE_REQUIREMENTS);
+    }
+  }
+  const flagged = (ofOneGender && gender === null) || (hasAgeLimit && birthDate === null);
+  return { eligible: true, reason: null, flagged };
+}
+
+/** Whole years on a day; both are calendar days, YYYY-MM-DD. Who was born on 29 February ages on 1 March. */
+export function ageOn(birthDate: string, onDate: string): number {
+  const years = Number(onDate.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return onDate.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+function refused(reason: string): Eligibility {
+  return { eligible: false, reason, flagged: false };
+}
