@@ -2,10 +2,12 @@ import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { migrateAccounts } from './accounts/accounts.migration.ts';
 import { migrateReservations } from './kernel/reservations.migration.ts';
+import { migrateMail } from './mail/mail.migration.ts';
 
 /** Brings everything the write side keeps up to date. Several processes may call it at the same time. */
 export async function migrateWriteSide(pool: Pool): Promise<void> {
   await migrateEventLog(pool);
   await migrateAccounts(pool);
   await migrateReservations(pool);
+  await migrateMail(pool);
 }

@@ -1,0 +1,36 @@
+import { migrateSchema } from '#platform/migrations.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+
+/**
+ * What is to be mailed. A row stays after its mail was sent, without address and words, so that its key is known for
+ * ever: nothing that happens again, a retry or a replay of the log, mails a second time.
+ */
+const OUTBOX = `
+CREATE TABLE mail.outbox (
+  -- names the occasion, never a person: password-reset:0192…, reminder:12:9
+  key text PRIMARY KEY,
+  recipient text,
+  subject text,
+  body text,
+  -- for the log and the metrics
+  purpose text NOT NULL,
+  -- whose address and words these are
+  person_kind text,
+  person_id text,
+  status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'given_up', 'erased')),
+  attempts int NOT NULL DEFAULT 0,
+  -- null: at once
+  next_attempt_at timestamptz,
+  queued_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  CHECK (status <> 'waiting' OR (recipient IS NOT NULL AND subject IS NOT NULL AND body IS NOT NULL)),
+  CHECK (status = 'waiting' OR (recipient IS NULL AND subject IS NULL AND body IS NULL))
+);
+CREATE INDEX outbox_waiting ON mail.outbox (queued_at) WHERE status = 'waiting';
+CREATE INDEX outbox_person ON mail.outbox (person_kind, person_id);
+`;
+
+/** Brings the schema `mail` up to date. Several processes may call it at the same time. */
+export function migrateMail(pool: Pool): Promise<void> {
+  return migrateSchema(pool, { schema: 'mail', steps: [OUTBOX], after: async () => {} });
+}
