@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   actionId,
   basket,
+  benchFoul,
   canceledGame,
+  clockEvent,
   completedGame,
   finalGame,
   forfeitedGame,
+  foul,
   gameAfter,
   gameCompleted,
   gameScheduled,
@@ -13,19 +16,24 @@ import {
   type Happened,
   periodEnded,
   postponedGame,
+  reboundTaken,
   recorded,
   reopenedGame,
   roster,
   rosterPicked,
   SCORER,
   scheduledGame,
+  scoreCorrected,
   scorerAssigned,
+  shotMissed,
   startedGame,
+  statLineCorrected,
   substitution,
   TIP_OFF,
+  timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { evolveGame, type Game, NO_GAME } from './game.fold.ts';
+import { evolveGame, evolveGameBy, type Game, NO_GAME } from './game.fold.ts';
 import { plusMinusOf } from './scoresheet.fold.ts';
 
 const sheetOf = (game: Game) => {
@@ -273,3 +281,53 @@ describe('what makes no sense in a state', () => {
     expect(everyEvent.filter((event) => types.includes(event.type))).toHaveLength(types.length);
   });
 });
+
+describe('several events at once', () => {
+  const id = actionId('mistake');
+  const events = recorded([
+    ...startedGame(),
+    basket('east', 3, { by: 1, id }),
+    shotMissed('west', 12, 2, { clock: 500 }),
+    reboundTaken('east', 'offensive', { by: 2 }),
+    foul('west', 13, { clock: 480 }),
+    benchFoul('west', 'coach'),
+    substitution('east', 1, 6, { clock: 450 }),
+    undone(id),
+    timeout('west'),
+    clockEvent('ClockSet', 430),
+    basket('west', 2, { by: 99, clock: 400 }),
+    periodEnded(1, 2),
+    scoreCorrected('east', 5, { period: 2 }),
+    statLineCorrected('east', 2, { assists: 1 }, { period: 2 }),
+    rosterPicked('east', roster(1)),
+    basket('east', 2, { by: 3, period: 2 }),
+    gameCompleted(),
+    basket('east', 2, { by: 3, period: 2 }),
+  ]);
+
+  it('make the same game as one after the other, wherever they are cut', () => {
+    const expected = events.reduce(evolveGame, NO_GAME);
+    for (let cut = 0; cut <= events.length; cut += 1) {
+      const first = evolveGameBy(NO_GAME, events.slice(0, cut));
+      expect(first).toEqual(events.slice(0, cut).reduce(evolveGame, NO_GAME));
+      expect(evolveGameBy(first, events.slice(cut))).toEqual(expected);
+    }
+  });
+
+  it('leave every game before them as it was', () => {
+    let game = NO_GAME;
+    for (const [index, event] of events.entries()) {
+      frozen(game);
+      evolveGameBy(game, events.slice(index));
+      game = evolveGame(game, event);
+    }
+    expect(game.status).toBe('completed');
+  });
+});
+
+/** Whoever writes on it from now on fails. */
+function frozen(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+}

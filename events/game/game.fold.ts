@@ -1,11 +1,13 @@
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
+  type ActionEvent,
   foldEntries,
   isActionEvent,
+  type NewEntry,
   openScoresheet,
   type Rosters,
-  recordAction,
+  recordActions,
   type Scoresheet,
   undoAction,
 } from './scoresheet.fold.ts';
@@ -73,15 +75,35 @@ function withRoster(game: Game, side: Side, players: readonly RosterPlayer[]): G
   return { ...game, facts, sheet: foldEntries(facts.ruleset, rostersOf(facts), game.sheet.entries) };
 }
 
+/** The envelope is not kept: a sheet holds hundreds of entries. */
+function entryOf(action: ActionEvent & FoldableGameEvent): NewEntry {
+  const event = { type: action.type, data: action.data } as ActionEvent;
+  return { actionId: action.id, revision: action.revision, event };
+}
+
+function withActions(game: Game, actions: readonly NewEntry[]): Game {
+  if (!('sheet' in game) || actions.length === 0) return game;
+  return { ...game, sheet: recordActions(game.sheet, actions) };
+}
+
+/** Applies several events of a game, as `evolveGame` would one after the other, without the games in between. */
+export function evolveGameBy(game: Game, events: Iterable<FoldableGameEvent>): Game {
+  let evolved = game;
+  let actions: NewEntry[] = [];
+  for (const event of events) {
+    if (isActionEvent(event)) {
+      actions.push(entryOf(event));
+      continue;
+    }
+    evolved = evolveGame(withActions(evolved, actions), event);
+    actions = [];
+  }
+  return withActions(evolved, actions);
+}
+
 /** Applies one event. Never fails: what makes no sense in a state leaves it as it is. */
 export function evolveGame(game: Game, event: FoldableGameEvent): Game {
-  if (isActionEvent(event)) {
-    if (!('sheet' in game)) return game;
-    return {
-      ...game,
-      sheet: recordAction(game.sheet, { actionId: event.id, revision: event.revision, event }),
-    };
-  }
+  if (isActionEvent(event)) return withActions(game, [entryOf(event)]);
   switch (event.type) {
     case 'GameScheduled':
       if (game.status !== 'nonexistent') return game;

@@ -1,14 +1,6 @@
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
-import {
-  addToTally,
-  EMPTY_TALLY,
-  madeShot,
-  missedShot,
-  rebound,
-  type Tally,
-  type TallyChange,
-} from './tally.ts';
+import { changeTally, EMPTY_TALLY, madeShot, missedShot, rebound, type Tally } from './tally.ts';
 
 /**
  * What the scorer's table writes down while a game is on: score by period, every line of the box, who is on
@@ -100,13 +92,29 @@ export type Scoresheet = {
 
 export type Rosters = { east: readonly RosterPlayer[]; west: readonly RosterPlayer[] };
 
+/**
+ * A sheet that is being written on. It belongs to the fold alone until it is handed out, so actions change it in
+ * place: hundreds of them follow one another, and nobody looks at the sheet in between.
+ */
+type SheetDraft = Scoresheet & {
+  periods: PeriodScore[];
+  east: SideDraft;
+  west: SideDraft;
+  entries: SheetEntry[];
+};
+type SideDraft = SideSheet & {
+  lines: Record<number, PlayerLine>;
+  benchFouls: BenchFoul[];
+  teamFouls: number[];
+};
+
 function newLine(player: RosterPlayer): PlayerLine {
   return {
     playerId: player.playerId,
     number: player.number,
     starter: player.starter,
     captain: player.captain,
-    tally: EMPTY_TALLY,
+    tally: { ...EMPTY_TALLY },
     seconds: 0,
     onCourtSince: player.starter ? 0 : null,
     plusMinus: 0,
@@ -114,13 +122,13 @@ function newLine(player: RosterPlayer): PlayerLine {
   };
 }
 
-function newSide(roster: readonly RosterPlayer[]): SideSheet {
+function newSide(roster: readonly RosterPlayer[]): SideDraft {
   const lines: Record<number, PlayerLine> = {};
   for (const player of roster) lines[player.playerId] = newLine(player);
   return {
     lines,
-    team: EMPTY_TALLY,
-    unattributed: EMPTY_TALLY,
+    team: { ...EMPTY_TALLY },
+    unattributed: { ...EMPTY_TALLY },
     corrections: 0,
     benchFouls: [],
     teamFouls: [],
@@ -130,6 +138,10 @@ function newSide(roster: readonly RosterPlayer[]): SideSheet {
 
 /** The sheet before the first action. */
 export function openScoresheet(ruleset: Ruleset, rosters: Rosters): Scoresheet {
+  return newSheet(ruleset, rosters);
+}
+
+function newSheet(ruleset: Ruleset, rosters: Rosters): SheetDraft {
   return {
     ruleset,
     period: 1,
@@ -194,41 +206,64 @@ export function elapsed(sheet: Scoresheet): number {
   return elapsedSeconds(sheet.ruleset, sheet.period, clock);
 }
 
-function withLine(side: SideSheet, playerId: number, change: (line: PlayerLine) => PlayerLine): SideSheet {
-  const line = side.lines[playerId] ?? newLine({ playerId, number: null, starter: false, captain: false });
-  return { ...side, lines: { ...side.lines, [playerId]: change(line) } };
-}
-
-/** Adds to a player's line, or to the team's when no player is named. */
-function tallied(side: SideSheet, playerId: number | null, change: TallyChange): SideSheet {
-  if (playerId === null) return { ...side, team: addToTally(side.team, change) };
-  return withLine(side, playerId, (line) => ({ ...line, tally: addToTally(line.tally, change) }));
-}
-
-/** A clock that is kept stands at `seconds`; one that is not stays unknown. */
-function stoppedAt(sheet: Scoresheet, seconds: number): Scoresheet['clock'] {
-  return { running: false, seconds: sheet.clock.seconds === null ? null : seconds };
-}
-
-/** Opens periods up to `period`: an action in the next period is what begins it. */
-function inPeriod(sheet: Scoresheet, period: number): Scoresheet {
-  if (period <= sheet.period && sheet.periods.length >= period) return sheet;
-  const periods = [...sheet.periods];
-  while (periods.length < period) periods.push({ east: 0, west: 0 });
+function draftOf(sheet: Scoresheet): SheetDraft {
   return {
     ...sheet,
-    period,
-    periodOpen: true,
-    periods,
-    clock: stoppedAt(sheet, periodSeconds(sheet.ruleset, period)),
+    periods: sheet.periods.map((score) => ({ ...score })),
+    clock: { ...sheet.clock },
+    recorded: { ...sheet.recorded },
+    east: draftOfSide(sheet.east),
+    west: draftOfSide(sheet.west),
+    entries: [...sheet.entries],
   };
 }
 
-function withScore(sheet: Scoresheet, side: Side, period: number, delta: number): Scoresheet {
-  const periods = sheet.periods.map((score, index) =>
-    index === period - 1 ? { ...score, [side]: score[side] + delta } : score,
-  );
-  return { ...sheet, periods };
+function draftOfSide(side: SideSheet): SideDraft {
+  const lines: Record<number, PlayerLine> = {};
+  for (const line of Object.values(side.lines)) {
+    lines[line.playerId] = { ...line, tally: { ...line.tally } };
+  }
+  return {
+    ...side,
+    lines,
+    team: { ...side.team },
+    unattributed: { ...side.unattributed },
+    benchFouls: [...side.benchFouls],
+    teamFouls: [...side.teamFouls],
+  };
+}
+
+function lineOf(side: SideDraft, playerId: number): PlayerLine {
+  const known = side.lines[playerId];
+  if (known !== undefined) return known;
+  const line = newLine({ playerId, number: null, starter: false, captain: false });
+  side.lines[playerId] = line;
+  return line;
+}
+
+/** The counters of a player, or the team's when no player is named. */
+function tallyOf(side: SideDraft, playerId: number | null): Tally {
+  return playerId === null ? side.team : lineOf(side, playerId).tally;
+}
+
+/** A clock that is kept stands at `seconds`; one that is not stays unknown. */
+function stopClock({ clock }: SheetDraft, seconds: number): void {
+  clock.running = false;
+  if (clock.seconds !== null) clock.seconds = seconds;
+}
+
+/** Opens periods up to `period`: an action in the next period is what begins it. */
+function openPeriods(sheet: SheetDraft, period: number): void {
+  if (period <= sheet.period && sheet.periods.length >= period) return;
+  while (sheet.periods.length < period) sheet.periods.push({ east: 0, west: 0 });
+  sheet.period = period;
+  sheet.periodOpen = true;
+  stopClock(sheet, periodSeconds(sheet.ruleset, period));
+}
+
+function addScore(sheet: SheetDraft, side: Side, period: number, points: number): void {
+  const score = sheet.periods[period - 1];
+  if (score !== undefined) score[side] += points;
 }
 
 /** By how many points of shots a side is ahead. */
@@ -236,190 +271,160 @@ function marginOf(sheet: Scoresheet, side: Side): number {
   return side === 'east' ? sheet.margin : -sheet.margin;
 }
 
-function withShotPoints(sheet: Scoresheet, side: Side, period: number, points: number): Scoresheet {
-  const margin = sheet.margin + (side === 'east' ? points : -points);
-  return { ...withScore(sheet, side, period, points), margin };
-}
-
-function withSide(sheet: Scoresheet, side: Side, change: (sheet: SideSheet) => SideSheet): Scoresheet {
-  return { ...sheet, [side]: change(sheet[side]) };
-}
-
-function substituted(
-  sheet: Scoresheet,
-  sideName: Side,
+function substitute(
+  sheet: SheetDraft,
+  side: Side,
   moment: number,
   playerOut: number | null,
   playerIn: number | null,
-): SideSheet {
-  const margin = marginOf(sheet, sideName);
-  let result = sheet[sideName];
+): void {
+  const margin = marginOf(sheet, side);
   if (playerOut !== null) {
-    result = withLine(result, playerOut, (line) =>
-      line.onCourtSince === null
-        ? line
-        : {
-            ...line,
-            seconds: line.seconds + Math.max(0, moment - line.onCourtSince),
-            plusMinus: line.plusMinus + margin - line.marginOnEntry,
-            onCourtSince: null,
-          },
-    );
+    const line = lineOf(sheet[side], playerOut);
+    if (line.onCourtSince !== null) {
+      line.seconds += Math.max(0, moment - line.onCourtSince);
+      line.plusMinus += margin - line.marginOnEntry;
+      line.onCourtSince = null;
+    }
   }
   if (playerIn !== null) {
-    result = withLine(result, playerIn, (line) =>
-      line.onCourtSince === null ? { ...line, onCourtSince: moment, marginOnEntry: margin } : line,
-    );
+    const line = lineOf(sheet[side], playerIn);
+    if (line.onCourtSince === null) {
+      line.onCourtSince = moment;
+      line.marginOnEntry = margin;
+    }
   }
-  return result;
 }
 
-function withTeamFoul(side: SideSheet, period: number): SideSheet {
-  const fouls = [...side.teamFouls];
+function addTeamFoul({ teamFouls: fouls }: SideDraft, period: number): void {
   while (fouls.length < period) fouls.push(0);
   fouls[period - 1] = (fouls[period - 1] ?? 0) + 1;
-  return { ...side, teamFouls: fouls };
 }
 
 /** The clock follows the newest action; a late entry from an earlier moment does not turn it back. */
-function withClock(sheet: Scoresheet, period: number, clock: number | null): Scoresheet {
-  if (clock === null || period !== sheet.period) return sheet;
-  const seconds = sheet.clock.seconds === null ? clock : Math.min(clock, sheet.clock.seconds);
-  return seconds === sheet.clock.seconds ? sheet : { ...sheet, clock: { ...sheet.clock, seconds } };
+function runClock(sheet: SheetDraft, period: number, clock: number | null): void {
+  if (clock === null || period !== sheet.period) return;
+  sheet.clock.seconds = sheet.clock.seconds === null ? clock : Math.min(clock, sheet.clock.seconds);
 }
 
 /** The clock as its operator says it is, unless he speaks of a period that is over. */
-function withClockAt(
-  sheet: Scoresheet,
+function setClock(
+  sheet: SheetDraft,
   { period, clock }: { period: number; clock: number },
   running: boolean,
-): Scoresheet {
-  return period === sheet.period ? { ...sheet, clock: { running, seconds: clock } } : sheet;
+): void {
+  if (period === sheet.period) sheet.clock = { running, seconds: clock };
 }
 
-function applyAction(before: Scoresheet, event: ActionEvent): Scoresheet {
-  const sheet = inPeriod(before, event.data.period);
+function applyAction(sheet: SheetDraft, event: ActionEvent): void {
+  openPeriods(sheet, event.data.period);
   switch (event.type) {
     case 'PointsAdded': {
       const { side, period, points, playerId } = event.data;
-      const change = madeShot(points);
-      const scored = withShotPoints(sheet, side, period, points);
-      const noted = withSide(scored, side, (own) =>
-        playerId === null
-          ? { ...own, unattributed: addToTally(own.unattributed, change) }
-          : tallied(own, playerId, change),
-      );
-      return withClock(noted, period, event.data.clock);
+      addScore(sheet, side, period, points);
+      sheet.margin += side === 'east' ? points : -points;
+      const tally = playerId === null ? sheet[side].unattributed : tallyOf(sheet[side], playerId);
+      changeTally(tally, madeShot(points));
+      break;
     }
     case 'ShotMissed': {
       const { side, playerId, points } = event.data;
-      const noted = withSide(sheet, side, (own) => tallied(own, playerId, missedShot(points)));
-      return withClock(
-        { ...noted, recorded: { ...noted.recorded, misses: true } },
-        event.data.period,
-        event.data.clock,
-      );
+      changeTally(tallyOf(sheet[side], playerId), missedShot(points));
+      sheet.recorded.misses = true;
+      break;
     }
-    case 'ReboundTaken':
-      return withClock(
-        withSide(sheet, event.data.side, (own) =>
-          tallied(own, event.data.playerId, rebound(event.data.kind)),
-        ),
-        event.data.period,
-        event.data.clock,
-      );
+    case 'ReboundTaken': {
+      const { side, playerId, kind } = event.data;
+      changeTally(tallyOf(sheet[side], playerId), rebound(kind));
+      break;
+    }
     case 'AssistMade':
+      tallyOf(sheet[event.data.side], event.data.playerId).assists += 1;
+      break;
     case 'StealMade':
-    case 'ShotBlocked': {
-      const change: TallyChange =
-        event.type === 'AssistMade'
-          ? { assists: 1 }
-          : event.type === 'StealMade'
-            ? { steals: 1 }
-            : { blocks: 1 };
-      const noted = withSide(sheet, event.data.side, (own) => tallied(own, event.data.playerId, change));
-      return withClock(noted, event.data.period, event.data.clock);
-    }
+      tallyOf(sheet[event.data.side], event.data.playerId).steals += 1;
+      break;
+    case 'ShotBlocked':
+      tallyOf(sheet[event.data.side], event.data.playerId).blocks += 1;
+      break;
     case 'TurnoverMade':
-      return withClock(
-        withSide(sheet, event.data.side, (own) => tallied(own, event.data.playerId, { turnovers: 1 })),
-        event.data.period,
-        event.data.clock,
-      );
+      tallyOf(sheet[event.data.side], event.data.playerId).turnovers += 1;
+      break;
     case 'FoulCommitted': {
       const { side, by, playerId, kind, period, clock } = event.data;
-      const noted = withSide(sheet, side, (own) =>
-        by === 'player'
-          ? withTeamFoul(tallied(own, playerId, { fouls: 1 }), period)
-          : { ...own, benchFouls: [...own.benchFouls, { by, kind, period, clock }] },
-      );
-      return withClock(noted, period, clock);
+      if (by === 'player') {
+        tallyOf(sheet[side], playerId).fouls += 1;
+        addTeamFoul(sheet[side], period);
+      } else {
+        sheet[side].benchFouls.push({ by, kind, period, clock });
+      }
+      break;
     }
-    case 'FoulDrawn': {
-      const noted = withSide(sheet, event.data.side, (own) =>
-        tallied(own, event.data.playerId, { foulsDrawn: 1 }),
-      );
-      return withClock(
-        { ...noted, recorded: { ...noted.recorded, foulsDrawn: true } },
-        event.data.period,
-        event.data.clock,
-      );
-    }
+    case 'FoulDrawn':
+      tallyOf(sheet[event.data.side], event.data.playerId).foulsDrawn += 1;
+      sheet.recorded.foulsDrawn = true;
+      break;
     case 'TimeoutTaken':
-      return withClock(
-        withSide(sheet, event.data.side, (own) => ({ ...own, timeouts: own.timeouts + 1 })),
-        event.data.period,
-        event.data.clock,
-      );
+      sheet[event.data.side].timeouts += 1;
+      break;
     case 'CoachChallengeUsed':
-      return withClock(sheet, event.data.period, event.data.clock);
+      break;
     case 'PlayerSubstituted': {
       const { side, period, clock, playerIn, playerOut } = event.data;
       const moment = elapsedSeconds(sheet.ruleset, period, clock ?? periodSeconds(sheet.ruleset, period));
-      const noted = withSide(sheet, side, () => substituted(sheet, side, moment, playerOut, playerIn));
-      const recorded = {
-        ...noted.recorded,
-        substitutions: true,
-        untimedSubstitution: noted.recorded.untimedSubstitution || clock === null,
-      };
-      return withClock({ ...noted, recorded }, period, clock);
+      substitute(sheet, side, moment, playerOut, playerIn);
+      sheet.recorded.substitutions = true;
+      if (clock === null) sheet.recorded.untimedSubstitution = true;
+      break;
     }
     case 'ClockStarted':
-      return withClockAt(sheet, event.data, true);
+      setClock(sheet, event.data, true);
+      return;
     case 'ClockStopped':
-      return withClockAt(sheet, event.data, false);
+      setClock(sheet, event.data, false);
+      return;
     case 'ClockSet':
-      return withClockAt(sheet, event.data, sheet.clock.running);
+      setClock(sheet, event.data, sheet.clock.running);
+      return;
     case 'PeriodEnded': {
       const { nextPeriod } = event.data;
-      if (nextPeriod === null) {
-        return { ...sheet, periodOpen: false, clock: stoppedAt(sheet, 0) };
-      }
-      return inPeriod({ ...sheet, clock: stoppedAt(sheet, 0) }, nextPeriod);
+      stopClock(sheet, 0);
+      if (nextPeriod === null) sheet.periodOpen = false;
+      else openPeriods(sheet, nextPeriod);
+      return;
     }
     case 'ScoreCorrected': {
       const { side, period, delta } = event.data;
-      return withSide(withScore(sheet, side, period, delta), side, (own) => ({
-        ...own,
-        corrections: own.corrections + delta,
-      }));
+      addScore(sheet, side, period, delta);
+      sheet[side].corrections += delta;
+      return;
     }
     case 'StatLineCorrected':
-      return withSide(sheet, event.data.side, (own) => tallied(own, event.data.playerId, event.data.changes));
-    default: {
-      const unknown: never = event;
-      return unknown;
-    }
+      changeTally(tallyOf(sheet[event.data.side], event.data.playerId), event.data.changes);
+      return;
+    default:
+      event satisfies never;
+      return;
   }
+  runClock(sheet, event.data.period, event.data.clock);
 }
 
-/** Appends an action to the sheet. */
-export function recordAction(
-  sheet: Scoresheet,
-  action: { actionId: string; revision: number; event: ActionEvent },
-): Scoresheet {
-  const entries = [...sheet.entries, { ...action, undone: false }];
-  return { ...applyAction(sheet, action.event), entries };
+/** An action on its way to the sheet; see `SheetEntry`. */
+export type NewEntry = Omit<SheetEntry, 'undone'>;
+
+/** The sheet with an action more. */
+export function recordAction(sheet: Scoresheet, action: NewEntry): Scoresheet {
+  return recordActions(sheet, [action]);
+}
+
+/** The sheet with some actions more, in order; the cost of the new sheet is paid once for all of them. */
+export function recordActions(sheet: Scoresheet, actions: readonly NewEntry[]): Scoresheet {
+  const draft = draftOf(sheet);
+  for (const { actionId, revision, event } of actions) {
+    applyAction(draft, event);
+    draft.entries.push({ actionId, revision, event, undone: false });
+  }
+  return draft;
 }
 
 /** Folds the sheet again without one action; unchanged when the action is not on it. */
@@ -432,9 +437,7 @@ export function undoAction(sheet: Scoresheet, rosters: Rosters, actionId: string
 
 /** The sheet that some entries give; undone ones stay listed and count for nothing. */
 export function foldEntries(ruleset: Ruleset, rosters: Rosters, entries: readonly SheetEntry[]): Scoresheet {
-  let sheet = openScoresheet(ruleset, rosters);
-  for (const entry of entries) {
-    if (!entry.undone) sheet = applyAction(sheet, entry.event);
-  }
+  const sheet = newSheet(ruleset, rosters);
+  for (const entry of entries) if (!entry.undone) applyAction(sheet, entry.event);
   return { ...sheet, entries };
 }

@@ -45,11 +45,16 @@ export type TallyChange = Partial<Tally>;
 /** A new tally with the change added. */
 export function addToTally(tally: Tally, change: TallyChange): Tally {
   const sum = { ...tally };
+  changeTally(sum, change);
+  return sum;
+}
+
+/** Adds the change to a tally that nobody else holds. */
+export function changeTally(tally: Tally, change: TallyChange): void {
   for (const field in change) {
     const key = field as TallyField;
-    sum[key] += change[key] ?? 0;
+    tally[key] += change[key] ?? 0;
   }
-  return sum;
 }
 
 /** A made shot worth `points`. */

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
-import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import {
+  evolveGame,
+  evolveGameBy,
+  type FoldableGameEvent,
+  type Game,
+  NO_GAME,
+} from '#events/game/game.fold.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 
 /** More games than are ever on at once; each holds its whole scoresheet. */
@@ -19,20 +25,20 @@ export class GameFolds {
   }
 
   /**
-   * Folds the events of a batch, in order, before any projection sees it: the common case costs no read. A game
-   * whose earlier events are not at hand waits until somebody asks for it.
+   * Folds the events of a batch before any projection sees it: the common case costs no read. A game whose
+   * earlier events are not at hand waits until somebody asks for it.
    */
   note(events: readonly RecordedEvent[]): void {
-    for (const event of events) {
-      if (!event.stream.startsWith(GAME_STREAM_PREFIX)) continue;
-      const known = this.games.get(event.stream);
-      if (known !== undefined && known.revision === event.revision - 1) {
-        known.game = evolveGame(known.game, event as unknown as FoldableGameEvent);
-        known.revision = event.revision;
-      } else if (event.revision === 0) {
-        const game = evolveGame(NO_GAME, event as unknown as FoldableGameEvent);
-        this.games.set(event.stream, { revision: 0, game });
-      }
+    for (const [stream, own] of byGame(events)) {
+      const revision = own[0]?.revision ?? 0;
+      const known = this.games.get(stream) ?? { revision: -1, game: NO_GAME };
+      // Events that are known already may come again after a failed batch.
+      const next = known.revision >= revision ? own.filter((event) => event.revision > known.revision) : own;
+      if (next[0]?.revision !== known.revision + 1) continue;
+      this.games.set(stream, {
+        revision: known.revision + next.length,
+        game: evolveGameBy(known.game, next as unknown as FoldableGameEvent[]),
+      });
     }
   }
 
@@ -53,4 +59,15 @@ export class GameFolds {
     this.games.set(event.stream, { revision: event.revision, game });
     return game;
   }
+}
+
+/** The events of each game, in order. */
+function byGame(events: readonly RecordedEvent[]): Map<string, RecordedEvent[]> {
+  const games = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    const own = games.get(event.stream);
+    if (own !== undefined) own.push(event);
+    else if (event.stream.startsWith(GAME_STREAM_PREFIX)) games.set(event.stream, [event]);
+  }
+  return games;
 }
