@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
-import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
+import { acceptEmptyJson, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { Logger } from '#platform/logging.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
@@ -25,6 +25,7 @@ export type CommandApiDependencies = RouteDependencies & {
 /** The write side over HTTP: parse with the contract, decide, append, answer. */
 export async function buildApp(deps: CommandApiDependencies): Promise<FastifyInstance> {
   const app = Fastify({
+    ...earlyErrorAnswers,
     loggerInstance: deps.logger,
     // Metrics count requests; a line each would cost more than most commands.
     logController: new LogController({ disableRequestLogging: true }),

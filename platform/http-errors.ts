@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, fieldErrors, RequestError } from './errors.ts';
-import { isConnectionError } from './postgres-pool.ts';
+import { isConnectionError, isUnstorableText } from './postgres-pool.ts';
 
 /** Seconds after which a client may try again when a part of the system is away. */
 const RETRY_SECONDS = 1;
@@ -68,6 +68,9 @@ function asAnswer(error: FastifyError): RequestError {
       retryAfterSeconds: RETRY_SECONDS,
       cause: error,
     });
+  }
+  if (isUnstorableText(error)) {
+    return new RequestError('validation_failed', 'Contains a character that is no text', { cause: error });
   }
   if (error.name === 'RevisionConflict') {
     return new RequestError('busy', 'Too many changes at once. Try again.', {

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { arbitraryOf, type Schema, wildText } from './schema.arbitrary.ts';
+
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+type Description = {
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+type Document = { paths?: Record<string, Record<string, Description>> };
+
+/** One operation of an OpenAPI document. */
+export type Operation = { method: NonNullable<InjectOptions['method']>; path: string; about: Description };
+
+export function operationsOf(document: unknown): Operation[] {
+  return Object.entries((document as Document).paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, about]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      about,
+    })),
+  );
+}
+
+/** Calls of an operation: with fitting and unfitting parameters, headers and bodies, also ones that are no JSON. */
+export function callsOf({ method, path, about }: Operation): fc.Arbitrary<InjectOptions> {
+  const parameters = about.parameters ?? [];
+  const inPlace = (place: string) => parameters.filter((one) => one.in === place);
+  const address = fc.record(
+    Object.fromEntries(
+      inPlace('path').map((one) => [
+        one.name,
+        fc.oneof(
+          { weight: 8, arbitrary: fc.integer({ min: 1, max: 4 }).map(String) },
+          { weight: 1, arbitrary: fc.constantFrom('0', '-1', '1.5', '99999999999', '2147483648', 'abc') },
+          { weight: 1, arbitrary: wildText.filter((text) => text.length < 1_000 && text.trim() !== '') },
+        ),
+      ]),
+    ),
+  );
+  const optional = (place: string) =>
+    fc.record(Object.fromEntries(inPlace(place).map((one) => [one.name, arbitraryOf(one.schema)])), {
+      requiredKeys: [],
+    });
+  const schema = about.requestBody?.content?.['application/json']?.schema;
+  const body = schema === undefined ? fc.constant(undefined) : bodyOf(schema);
+  return fc.record({ address, query: optional('query'), headers: optional('header'), body }).map((call) => {
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(String(call.address[name] ?? '1')));
+    const query = new URLSearchParams(
+      Object.entries(call.query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return {
+      method,
+      url: `${url}${query.size > 0 ? `?${query}` : ''}`,
+      headers: {
+        ...Object.fromEntries(
+          Object.entries(call.headers).map(([name, value]) => [name, headerText(String(value))]),
+        ),
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    };
+  });
+}
+
+function bodyOf(schema: Schema): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 15, arbitrary: arbitraryOf(schema).map((value) => JSON.stringify(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        '{',
+        '[]',
+        'null',
+        '{"__proto__":{"x":1}}',
+        '"text"',
+        '['.repeat(5_000),
+        '{"a":1,"a":2}',
+      ),
+    },
+  );
+}
+
+/** What a header can hold at all: others never leave a client. */
+function headerText(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500);
+}
+
+function encoded(text: string): string {
+  // A lone surrogate has no encoding.
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** What is wrong with the answer; null when nothing is. */
+export async function faultOf(app: FastifyInstance, call: InjectOptions): Promise<string | null> {
+  const before = performance.now();
+  const answer = await app.inject(call);
+  const milliseconds = performance.now() - before;
+  const sent = `${call.method} ${call.url} ${String(call.payload ?? '')}`;
+  if (answer.statusCode >= 500) return `${answer.statusCode} for ${sent}: ${answer.body}`;
+  if (milliseconds > 10_000) return `${Math.round(milliseconds)} ms for ${sent}`;
+  const isError = answer.statusCode >= 400;
+  if (isError && !/^\{"message":".*"code":"[a-z_]+"/s.test(answer.body)) {
+    return `an error in another form for ${sent}: ${answer.body}`;
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+import { callsOf, faultOf, operationsOf } from './operations.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+
+let readSide: ReadSide;
+let api: QueryApi;
+
+beforeAll(async () => {
+  readSide = await startReadSide();
+  // Ids 1 to 3 mean something.
+  await foundLeague(readSide);
+  await scheduleGame(readSide, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
+  await scheduleGame(readSide, { id: 2, east: 2, west: 3, at: '2026-01-11T23:30:00.000Z', score: [60, 61] });
+  await playableGame(readSide, 3);
+  api = await readSide.startQueryApi();
+  await api.app.ready();
+  await readSide.caughtUp();
+});
+afterAll(() => readSide.stop());
+
+it('no read that can be asked is answered with a fault of ours, or with none', async () => {
+  const operations = operationsOf(api.app.swagger()).filter(({ path }) => path.startsWith('/api/'));
+  expect(operations.length).toBeGreaterThan(5);
+  for (const operation of operations) {
+    await fc.assert(
+      fc.asyncProperty(callsOf(operation), async (call) => {
+        expect(await faultOf(api.app, call), `${operation.method} ${operation.path}`).toBeNull();
+      }),
+      { numRuns: RUNS },
+    );
+  }
+}, 600_000);
