@@ -28,6 +28,8 @@ import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 
 export type QueryApiDependencies = {
   readModels: ReadModels;
+  /** Over what live games are read; as everything else unless told. */
+  liveReadModels?: ReadModels;
   changes: ReadModelChanges;
   clock: Clock;
   makeId: MakeId;
@@ -79,7 +81,7 @@ export async function buildApp(
   });
 
   const hub = new LiveHub({
-    readModels,
+    readModels: deps.liveReadModels ?? readModels,
     changes,
     clock,
     log: logger,

@@ -27,6 +27,8 @@ const MODELS = [
 ];
 /** A read that takes longer is given up: the next one wants the connection. */
 const LONGEST_READ_MS = 10_000;
+/** One reads what changed, the others what is opened meanwhile. */
+const LIVE_CONNECTIONS = 3;
 
 const config = loadConfig(process.env);
 const logger = createLogger({ service: 'query-api', level: config.logLevel });
@@ -37,13 +39,24 @@ const pool = createPool(config.readDatabaseUrl, {
   readOnly: true,
   statementTimeoutMs: LONGEST_READ_MS,
 });
+// A change of a live game is read by a few keys, always in the same way: to plan that anew each time would cost more
+// than to read it. Planned once, it must not hold on to what was best while the tables were empty.
+const livePool = createPool(config.readDatabaseUrl, {
+  name: 'query-api-live',
+  max: LIVE_CONNECTIONS,
+  readOnly: true,
+  statementTimeoutMs: LONGEST_READ_MS,
+  settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+});
 const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
 const readModels = new ReadModels({ pool, changes });
+const liveReadModels = new ReadModels({ pool: livePool, changes });
 await changes.start();
 const answerSeconds = createRequestHistogram(registry);
 
 const { app, hub, cache } = await buildApp({
   readModels,
+  liveReadModels,
   changes,
   clock: systemClock,
   makeId: newId,
@@ -97,6 +110,6 @@ installShutdown({
   steps: [
     ['stop accepting and close live connections', () => app.close()],
     ['stop hearing changes', () => changes.close()],
-    ['close the pool', () => pool.end()],
+    ['close the pools', () => Promise.all([pool.end(), livePool.end()])],
   ],
 });

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { Position } from '#query-api/kernel/position.ts';
-import type {
-  HeartbeatFrame,
-  PlayFrame,
-  ScoreUpdateFrame,
-  SnapshotFrame,
-  StatsUpdateFrame,
-} from './live.contract.ts';
+import type { LiveFrame, PlayFrame, SnapshotFrame } from './live.contract.ts';
 import type { LiveGame } from './live-game.queries.ts';
-import type { FrameKind, FrameSet } from './watcher.ts';
+import { statsChange } from './live-stats.ts';
+import type { Frames } from './watcher.ts';
 import { textFrameHeader } from './web-socket-frame.ts';
 
 /**
  * Everything there is to know of a game. Only the time of sending differs between watchers: the rest is written
  * down once.
  */
-export function snapshotFrames(live: LiveGame): (serverTime: string) => FrameSet {
+export function snapshotFrames(live: LiveGame): (serverTime: string) => Frames {
   const rest: Omit<SnapshotFrame, 'type' | 'seq' | 'server_time'> = {
     game: live.game,
     stats: live.stats,
@@ -30,8 +25,7 @@ export function snapshotFrames(live: LiveGame): (serverTime: string) => FrameSet
       server_time: serverTime,
     };
     const head = Buffer.from(JSON.stringify(first).slice(0, -1));
-    const frame = [Buffer.concat([textFrameHeader(head.length + tail.length), head]), tail];
-    return { frames: [['snapshot', frame]], together: frame };
+    return [Buffer.concat([textFrameHeader(head.length + tail.length), head]), tail];
   };
 }
 
@@ -43,31 +37,25 @@ export function updateFrames(
   before: LiveGame,
   after: LiveGame,
   serverTime: string,
-): FrameSet | 'snapshot' | null {
+): Frames | 'snapshot' | null {
   if (!isDeepStrictEqual(steadyFacts(before), steadyFacts(after))) return 'snapshot';
-  const frames: [FrameKind, Buffer][] = [];
-  const { seq, stats } = after;
+  const frames: Buffer[] = [];
+  const { seq } = after;
   if (seq !== before.seq) {
     const { scoreboard, status, result_type, on_court, periods } = after.game;
     const frame = { seq, server_time: serverTime, scoreboard, status, result_type, on_court, periods };
-    frames.push(['score_update', framed({ type: 'score_update', ...frame })]);
+    frames.push(framed({ type: 'score_update', ...frame }));
   }
-  if (!isDeepStrictEqual({ ...before.stats, position: seq }, { ...stats, position: seq })) {
-    frames.push(['stats_update', framed({ type: 'stats_update', seq, stats })]);
-  }
+  const stats = statsChange(before.stats, after.stats);
+  if (stats !== null) frames.push(framed({ type: 'stats_update', seq, stats }));
   const plays = playsBetween(before.plays, after.plays);
-  if (plays !== null) frames.push(['play', framed({ type: 'play', seq, ...plays })]);
-  if (frames.length === 0) return null;
-  return {
-    frames: frames.map(([kind, frame]) => [kind, [frame]]),
-    together: [Buffer.concat(frames.map(([, frame]) => frame))],
-  };
+  if (plays !== null) frames.push(framed({ type: 'play', seq, ...plays }));
+  return frames.length === 0 ? null : [Buffer.concat(frames)];
 }
 
 /** That there is nothing new since `seq`. */
-export function heartbeatFrames(seq: Position, serverTime: string): FrameSet {
-  const frame = [framed({ type: 'heartbeat', seq, server_time: serverTime })];
-  return { frames: [['heartbeat', frame]], together: frame };
+export function heartbeatFrames(seq: Position, serverTime: string): Frames {
+  return [framed({ type: 'heartbeat', seq, server_time: serverTime })];
 }
 
 /** What no `score_update` tells: names, date, place. */
@@ -81,6 +69,11 @@ function playsBetween(
   after: readonly Play[],
 ): Pick<PlayFrame, 'plays' | 'undone'> | null {
   if (before === after) return null;
+  // The usual case: the same ones, and some more.
+  if (before.every((play, index) => play === after[index])) {
+    const plays = after.slice(before.length);
+    return plays.length === 0 ? null : { plays, undone: [] };
+  }
   const known = new Map(before.map((play) => [play.id, play]));
   const plays: Play[] = [];
   for (const play of after) {
@@ -92,7 +85,7 @@ function playsBetween(
   return plays.length === 0 && undone.length === 0 ? null : { plays, undone };
 }
 
-function framed(frame: ScoreUpdateFrame | StatsUpdateFrame | PlayFrame | HeartbeatFrame): Buffer {
+function framed(frame: Exclude<LiveFrame, SnapshotFrame>): Buffer {
   const payload = Buffer.from(JSON.stringify(frame));
   return Buffer.concat([textFrameHeader(payload.length), payload]);
 }

@@ -1,19 +1,24 @@
-import { gameTable } from '#projections/game/game.table.ts';
-import { playTable } from '#projections/play-by-play/play.table.ts';
-import type { BoxScore, Play } from '#query-api/game/game.contract.ts';
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { playByPlayReadModel, playTable } from '#projections/play-by-play/play.table.ts';
+import type { Play } from '#query-api/game/game.contract.ts';
 import { gameOf, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
+  type PeopleInGame,
+  type PersonInGame,
   type PersonInGameRow,
   peopleOf,
   selectBoxes,
   selectPeopleInGames,
 } from '#query-api/game/game-sheet.select.ts';
-import { PLAY_MODELS, type PlayRow, playOf } from '#query-api/game/play.select.ts';
+import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from '#query-api/game/play.select.ts';
 import type { Position } from '#query-api/kernel/position.ts';
-import type { Read, ReadModels } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadModels, TableName } from '#query-api/kernel/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
+import { withFlatStatistics } from './live-stats.ts';
 
 /** A game as its watchers know it. */
 export type LiveGame = {
@@ -22,85 +27,149 @@ export type LiveGame = {
   game: SnapshotFrame['game'];
   stats: LiveStats;
   plays: readonly Play[];
+  /** The row it was made from, for the names in it: they need not be read again while its ids are the same. */
+  row: NamedGameRow;
+  people: PeopleInGame;
 };
 
-/** Which game to read, and the plays that are known of it already. */
-export type WantedGame = { id: number; known: readonly Play[] };
+/** Which game to read, and what is known of it; null: everything is to be read anew, names too. */
+export type WantedGame = { id: number; known: LiveGame | null };
 
-type LiveParts = {
-  games: NamedGameRow;
-  boxes: BoxRow;
-  people: PersonInGameRow;
-  plays: PlayRow;
-  counts: { game_id: number; plays: number };
-};
+/** A game's row as it stands in its table, with the number of its plays. */
+type BareGameRow = Omit<NamedGameRow, NameColumn> & { plays: number };
+type NameColumn =
+  | 'season_name'
+  | 'tournament_name'
+  | 'category_name'
+  | 'east_name'
+  | 'east_colours'
+  | 'west_name'
+  | 'west_colours'
+  | 'scorer_name';
+type NewsParts = { games: BareGameRow; boxes: BoxRow; plays: PlayRow };
+type WholeParts = { games: NamedGameRow; boxes: BoxRow; people: PersonInGameRow; plays: PlayRow };
+
+const NEWS_MODELS = [gameReadModel, boxScoreReadModel, playByPlayReadModel];
+/** What a game's names are found by. */
+const NAMED_BY = [
+  'season_id',
+  'tournament_id',
+  'category_id',
+  'east_team_id',
+  'west_team_id',
+  'scorer_id',
+] as const satisfies readonly (keyof NamedGameRow)[];
 
 /**
- * Several games in one statement, each with its plays after the known ones. A game whose known plays are no longer
- * all there (one was undone) is read a second time, whole. Unknown games are not in the answer.
+ * Several games in as few statements as possible: one for those that are known, which reads no names and only the
+ * plays that came since, and one for those of which everything is to be read. A known game is read whole when what is
+ * known does not suffice: a play was undone, somebody new is listed. Unknown games are not in the answer.
  */
 export async function readLiveGames(
   readModels: ReadModels,
   wanted: readonly WantedGame[],
 ): Promise<Map<number, LiveGame>> {
-  const { rows } = await readModels.read(liveRead(wanted));
   const games = new Map<number, LiveGame>();
-  const changedBefore: WantedGame[] = [];
-  for (const { id, known } of wanted) {
-    const row = rows.games.find((one) => one.id === id);
-    if (row === undefined) continue;
-    const people = peopleOf(rows.people.filter((one) => one.game_id === id));
-    const added = rows.plays.filter((one) => one.game_id === id).map((one) => playOf(one, row, people));
-    const count = rows.counts.find((one) => one.game_id === id)?.plays ?? 0;
-    if (count !== known.length + added.length) {
-      changedBefore.push({ id, known: [] });
-      continue;
-    }
-    const box = rows.boxes.find((one) => one.game_id === id)?.box;
-    games.set(id, {
-      seq: row.log_position,
-      game: gameOf(row),
-      stats: withFlatStatistics(boxScoreOf(row, box, people, row.log_position)),
-      plays: added.length === 0 ? known : [...known, ...added],
-    });
+  const whole: number[] = [];
+  const known = new Map<number, LiveGame>();
+  for (const one of wanted) {
+    if (one.known === null) whole.push(one.id);
+    else known.set(one.id, one.known);
   }
-  if (changedBefore.length === 0) return games;
-  for (const [id, game] of await readLiveGames(readModels, changedBefore)) games.set(id, game);
+  if (known.size > 0) {
+    const { rows } = await readModels.read(newsRead(known));
+    for (const row of rows.games) {
+      const before = known.get(row.id);
+      if (before === undefined) continue;
+      const box = rows.boxes.find((one) => one.game_id === row.id)?.box;
+      const game = newsOf(before, row, box, rows.plays);
+      if (game === null) whole.push(row.id);
+      else games.set(row.id, game);
+    }
+  }
+  if (whole.length > 0) {
+    const { rows } = await readModels.read(wholeRead(whole));
+    for (const row of rows.games) {
+      const box = rows.boxes.find((one) => one.game_id === row.id)?.box;
+      const people = peopleOf(rows.people.filter((one) => one.game_id === row.id));
+      games.set(row.id, liveGameOf(row, box, people, playsOf(rows.plays, row, people)));
+    }
+  }
   return games;
 }
 
-function liveRead(wanted: readonly WantedGame[]): Read<LiveParts> {
+/** The known game with what is new; null when more of it has to be read. */
+function newsOf(
+  known: LiveGame,
+  bare: BareGameRow,
+  box: BoxScoreDocument | undefined,
+  plays: readonly PlayRow[],
+): LiveGame | null {
+  if (NAMED_BY.some((column) => known.row[column] !== bare[column])) return null;
+  const people = peopleIn(box, known.people);
+  if (people === null) return null;
+  const row = { ...known.row, ...bare };
+  const added = playsOf(plays, row, people);
+  // Some of the known ones are gone.
+  if (bare.plays !== known.plays.length + added.length) return null;
+  return liveGameOf(row, box, people, added.length === 0 ? known.plays : [...known.plays, ...added]);
+}
+
+function liveGameOf(
+  row: NamedGameRow,
+  box: BoxScoreDocument | undefined,
+  people: PeopleInGame,
+  plays: readonly Play[],
+): LiveGame {
+  const seq = row.log_position;
+  const stats = withFlatStatistics(boxScoreOf(row, box, people, seq));
+  return { seq, game: gameOf(row), stats, plays, row, people };
+}
+
+/** Everybody in the box under the names that are known; null when somebody's is not. */
+function peopleIn(box: BoxScoreDocument | undefined, known: PeopleInGame): PeopleInGame | null {
+  const people = new Map<number, PersonInGame>();
+  for (const line of [...(box?.east.players ?? []), ...(box?.west.players ?? [])]) {
+    const person = known.get(line.player_id);
+    if (person === undefined) return null;
+    people.set(line.player_id, { name: person.name, number: line.number });
+  }
+  return people;
+}
+
+/** The plays of one game. @param rows of several */
+function playsOf(rows: readonly PlayRow[], game: NamedGameRow, people: PeopleInGame): Play[] {
+  return rows.filter((one) => one.game_id === game.id).map((one) => playOf(one, game, people));
+}
+
+function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
   return {
-    models: PLAY_MODELS,
-    values: [wanted.map(({ id }) => id), wanted.map(({ known }) => known.at(-1)?.revision ?? -1)],
+    models: NEWS_MODELS,
+    values: [[...known.keys()], [...known.values()].map(({ plays }) => plays.at(-1)?.revision ?? -1)],
     select: (table) => ({
-      games: `${selectNamedGames(table, table(gameTable))} WHERE g.id = ANY ($1::integer[])`,
+      games: `SELECT g.*, g.position::text AS log_position, ${countPlays(table)} AS plays
+        FROM ${table(gameTable)} g WHERE g.id = ANY ($1::integer[])`,
       boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),
-      people: selectPeopleInGames(table, 'b.game_id = ANY ($1::integer[])'),
       plays: `SELECT p.* FROM unnest($1::integer[], $2::integer[]) AS wanted (game_id, after)
         JOIN ${table(playTable)} p ON p.game_id = wanted.game_id AND p.revision > wanted.after
         ORDER BY p.game_id, p.revision`,
-      counts: `SELECT p.game_id, count(*)::integer AS plays FROM ${table(playTable)} p
-        WHERE p.game_id = ANY ($1::integer[]) GROUP BY p.game_id`,
     }),
   };
 }
 
-function withFlatStatistics(box: BoxScore): LiveStats {
-  const { east, west } = box;
+function wholeRead(ids: readonly number[]): Read<WholeParts> {
   return {
-    ...box,
-    team_east_assists: east.totals.assists,
-    team_east_rebounds: east.totals.rebounds,
-    team_east_steals: east.totals.steals,
-    team_east_blocks: east.totals.blocks,
-    team_east_turnovers: east.totals.turnovers,
-    team_east_fouls: east.totals.fouls,
-    team_west_assists: west.totals.assists,
-    team_west_rebounds: west.totals.rebounds,
-    team_west_steals: west.totals.steals,
-    team_west_blocks: west.totals.blocks,
-    team_west_turnovers: west.totals.turnovers,
-    team_west_fouls: west.totals.fouls,
+    models: PLAY_MODELS,
+    values: [ids],
+    select: (table) => ({
+      games: `${selectNamedGames(table, table(gameTable))} WHERE g.id = ANY ($1::integer[])`,
+      boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),
+      people: selectPeopleInGames(table, 'b.game_id = ANY ($1::integer[])'),
+      plays: selectPlays(table, 'p.game_id = ANY ($1::integer[])'),
+    }),
   };
+}
+
+function countPlays(table: TableName): string {
+  return `(SELECT count(*)::integer FROM ${table(playTable)} p WHERE p.game_id = g.id)`;
 }

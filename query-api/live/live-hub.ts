@@ -91,7 +91,12 @@ export class LiveHub {
     const drop = () => socket.terminate();
     const client: Client = {
       socket,
-      watcher: new Watcher({ sink, drop, limits: this.#limits }),
+      watcher: new Watcher({
+        sink,
+        drop,
+        snapshot: () => (socket.readyState === socket.OPEN ? room.snapshot(this.#now()) : null),
+        limits: this.#limits,
+      }),
       answering: true,
     };
     socket.on('close', () => {
@@ -148,7 +153,7 @@ export class LiveHub {
   }
 
   async #open(room: LiveRoom): Promise<void> {
-    const games = await readLiveGames(this.#readModels, [{ id: room.gameId, known: [] }]);
+    const games = await readLiveGames(this.#readModels, [{ id: room.gameId, known: null }]);
     const live = games.get(room.gameId);
     if (live !== undefined) room.show(live, this.#now());
   }
@@ -212,7 +217,7 @@ export class LiveHub {
   async #refresh(due: readonly [LiveRoom, News][]): Promise<void> {
     const games = await readLiveGames(
       this.#readModels,
-      due.map(([{ gameId, live }, { whole }]) => ({ id: gameId, known: whole ? [] : (live?.plays ?? []) })),
+      due.map(([{ gameId, live }, { whole }]) => ({ id: gameId, known: whole ? null : live })),
     );
     for (const [room, { whole }] of due) {
       const live = games.get(room.gameId);
@@ -236,7 +241,7 @@ export class LiveHub {
         client.watcher.dropIfTooFarBehind();
         if (client.socket.readyState !== client.socket.OPEN) continue;
         client.socket.ping();
-        if (beat !== null) client.watcher.send(beat);
+        if (beat !== null) client.watcher.sendIfIdle(beat);
       }
     }
   }

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { comparePositions, type Position } from '#query-api/kernel/position.ts';
 import { snapshotFrames, updateFrames } from './live-frames.ts';
 import type { LiveGame } from './live-game.queries.ts';
-import type { FrameSet, Watcher } from './watcher.ts';
+import type { Frames, Watcher } from './watcher.ts';
 
 /** One open connection. */
 export type Client = {
@@ -21,7 +21,7 @@ export class LiveRoom {
   /** Not before this moment (`performance.now()`) does the room want to hear more. */
   quietUntil = 0;
   #live: LiveGame | null = null;
-  #snapshot: ((serverTime: string) => FrameSet) | null = null;
+  #snapshot: ((serverTime: string) => Frames) | null = null;
 
   constructor(gameId: number) {
     this.gameId = gameId;
@@ -44,9 +44,9 @@ export class LiveRoom {
     this.#snapshot = null;
     const frames = before === null ? null : updateFrames(before, live, serverTime);
     if (frames === null) return false;
-    const set = frames === 'snapshot' ? this.#snapshotOf(live, serverTime) : frames;
+    const news = frames === 'snapshot' ? this.#snapshotOf(live, serverTime) : frames;
     for (const { socket, watcher } of this.clients) {
-      if (socket.readyState === socket.OPEN) watcher.send(set);
+      if (socket.readyState === socket.OPEN) watcher.send(news);
     }
     return true;
   }
@@ -57,7 +57,12 @@ export class LiveRoom {
     if (live.seq !== seq) client.watcher.send(this.#snapshotOf(live, serverTime));
   }
 
-  #snapshotOf(live: LiveGame, serverTime: string): FrameSet {
+  /** The game as it is known now; null until it has been read for the first time. */
+  snapshot(serverTime: string): Frames | null {
+    return this.#live === null ? null : this.#snapshotOf(this.#live, serverTime);
+  }
+
+  #snapshotOf(live: LiveGame, serverTime: string): Frames {
     this.#snapshot ??= snapshotFrames(live);
     return this.#snapshot(serverTime);
   }

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { boxScoreSchema, gameSchema, playSchema } from '#query-api/game/game.contract.ts';
+import {
+  boxLineSchema,
+  boxScoreSchema,
+  boxSideSchema,
+  boxTotalsSchema,
+  gameSchema,
+  playSchema,
+} from '#query-api/game/game.contract.ts';
 import { positionSchema } from '#query-api/kernel/list.contract.ts';
 
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read
  * models: the same in every process, and growing. A client that reconnects opens with `?seq=<its last seq>`: equal →
  * nothing is sent, else a new snapshot. A snapshot may also come later (a team was renamed, the game was
- * rescheduled); it always replaces everything.
+ * rescheduled, the client's network was too slow for every single frame); it always replaces everything. The other
+ * frames say what is new since the frame before: a client that has no snapshot yet can do nothing with them.
  *
  * The socket closes with 4404 for an unknown game, 1012 when the server stops (connect again), 1013 when the game
  * cannot be read right now (connect again later).
@@ -31,6 +39,38 @@ const flatStatistics = {
 export const liveStatsSchema = boxScoreSchema.extend(flatStatistics);
 export type LiveStats = z.infer<typeof liveStatsSchema>;
 
+/**
+ * What is new in one side's box: fields that are left out are as they were. A player's line carries `player_id` and
+ * the fields that changed; the line of a player who was not listed comes whole.
+ */
+export const boxSideChangeSchema = z.object({
+  totals: boxTotalsSchema.partial().optional(),
+  unattributed_points: boxSideSchema.shape.unattributed_points.optional(),
+  bench_fouls: boxSideSchema.shape.bench_fouls.optional(),
+  players: z.array(boxLineSchema.partial().required({ player_id: true })).optional(),
+  /** Every `player_id` in order, when somebody came, went or changed places: lines not named here are gone. */
+  line_up: z.array(boxLineSchema.shape.player_id).optional(),
+});
+export type BoxSideChange = z.infer<typeof boxSideChangeSchema>;
+
+/**
+ * What is new in the stats since the frame before. The specification's flat fields are always there; `periods` comes
+ * whole, a side in the parts that changed.
+ *
+ * To merge it into the stats at hand: take over the flat fields, `position` and, where they are there, `periods`; then
+ * for each side take over `unattributed_points` and `bench_fouls` where they are there, each field of `totals`, and
+ * each field of a player's line into the line of that `player_id` (a new line if there is none); with `line_up`, keep
+ * its lines in its order.
+ */
+export const liveStatsChangeSchema = z.object({
+  position: positionSchema,
+  ...flatStatistics,
+  periods: boxScoreSchema.shape.periods.optional(),
+  east: boxSideChangeSchema.optional(),
+  west: boxSideChangeSchema.optional(),
+});
+export type LiveStatsChange = z.infer<typeof liveStatsChangeSchema>;
+
 export const snapshotFrameSchema = z.object({
   type: z.literal('snapshot'),
   seq: positionSchema,
@@ -54,7 +94,7 @@ export const scoreUpdateFrameSchema = z.object({
 export const statsUpdateFrameSchema = z.object({
   type: z.literal('stats_update'),
   seq: positionSchema,
-  stats: liveStatsSchema,
+  stats: liveStatsChangeSchema,
 });
 /**
  * Plays added since the last frame, and the ids of plays undone since then. When an undone basket changes the score

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FrameKind, type FrameSet, type FrameSink, Watcher } from './watcher.ts';
+import { type FrameSink, type Frames, Watcher } from './watcher.ts';
 
 /** A socket whose network the test slows down. */
 class FakeSocket implements FrameSink {
@@ -25,19 +25,19 @@ class FakeSocket implements FrameSink {
   }
 }
 
-function set(...frames: [FrameKind, string][]): FrameSet {
-  const buffers = frames.map(([kind, text]) => [kind, [Buffer.from(text)]] as const);
-  return { frames: buffers, together: [Buffer.from(frames.map(([, text]) => text).join('+'))] };
+function frames(...texts: string[]): Frames {
+  return texts.map((text) => Buffer.from(text));
 }
 
 function watching(limits = { maxWaitingBytes: 100, maxBehindMs: 1_000 }) {
   const socket = new FakeSocket();
-  const state = { dropped: 0, now: 0 };
+  const state = { dropped: 0, now: 0, snapshot: frames('all') as Frames | null };
   const watcher = new Watcher({
     sink: socket,
     drop: () => {
       state.dropped += 1;
     },
+    snapshot: () => state.snapshot,
     limits,
     now: () => state.now,
   });
@@ -45,39 +45,62 @@ function watching(limits = { maxWaitingBytes: 100, maxBehindMs: 1_000 }) {
 }
 
 describe('a watcher', () => {
-  test('who keeps up gets everything in one piece', () => {
+  test('who keeps up gets every frame, and no snapshot for a drain', () => {
     const { socket, watcher } = watching();
-    watcher.send(set(['score_update', 's1'], ['play', 'p1']));
-    expect(socket.written).toEqual(['s1+p1']);
+    watcher.send(frames('one', 'two'));
+    socket.stall();
+    socket.drain();
+    watcher.send(frames('three'));
+    expect(socket.written).toEqual(['one', 'two', 'three']);
   });
 
-  test('who falls behind gets the newest of each kind and every play, in order', () => {
+  test('who falls behind gets one snapshot of the moment in which he catches up, and goes on from there', () => {
+    const { socket, state, watcher } = watching();
+    socket.stall();
+    watcher.send(frames('one'));
+    watcher.send(frames('two'));
+    expect(socket.written).toEqual([]);
+    state.snapshot = frames('all, with one and two');
+    socket.drain();
+    watcher.send(frames('three'));
+    expect(socket.written).toEqual(['all, with one and two', 'three']);
+  });
+
+  test('gets no single frame between falling behind and the snapshot', () => {
     const { socket, watcher } = watching();
     socket.stall();
-    watcher.send(set(['score_update', 's1'], ['stats_update', 't1'], ['play', 'p1']));
-    watcher.send(set(['score_update', 's2'], ['play', 'p2']));
-    watcher.send(set(['score_update', 's3']));
+    watcher.send(frames('one'));
+    // The network takes bytes again, the socket has not said so yet.
+    socket.writableNeedDrain = false;
+    watcher.send(frames('two'));
+    watcher.sendIfIdle(frames('a heartbeat'));
     expect(socket.written).toEqual([]);
     socket.drain();
-    expect(socket.written).toEqual(['t1', 'p1', 'p2', 's3']);
-    watcher.send(set(['score_update', 's4']));
-    expect(socket.written.at(-1)).toBe('s4');
+    expect(socket.written).toEqual(['all']);
   });
 
-  test('a snapshot replaces what waits', () => {
+  test('who only missed a heartbeat has missed nothing', () => {
     const { socket, watcher } = watching();
     socket.stall();
-    watcher.send(set(['score_update', 's1'], ['play', 'p1']));
-    watcher.send(set(['snapshot', 'all']));
-    watcher.send(set(['play', 'p2']));
+    watcher.sendIfIdle(frames('a heartbeat'));
     socket.drain();
-    expect(socket.written).toEqual(['all', 'p2']);
+    watcher.sendIfIdle(frames('another'));
+    expect(socket.written).toEqual(['another']);
+  });
+
+  test('whose game is no longer known gets nothing', () => {
+    const { socket, state, watcher } = watching();
+    socket.stall();
+    watcher.send(frames('one'));
+    state.snapshot = null;
+    socket.drain();
+    expect(socket.written).toEqual([]);
   });
 
   test('who stays behind is dropped, whether anything is sent or not', () => {
     const { socket, state, watcher } = watching();
     socket.stall();
-    watcher.send(set(['score_update', 's1']));
+    watcher.send(frames('one'));
     state.now = 1_000;
     watcher.dropIfTooFarBehind();
     expect(state.dropped).toBe(0);
@@ -89,12 +112,12 @@ describe('a watcher', () => {
   test('who caught up in between is not', () => {
     const { socket, state, watcher } = watching();
     socket.stall();
-    watcher.send(set(['score_update', 's1']));
+    watcher.send(frames('one'));
     state.now = 900;
     socket.drain();
     socket.stall();
     state.now = 1_800;
-    watcher.send(set(['score_update', 's2']));
+    watcher.send(frames('two'));
     state.now = 2_700;
     watcher.dropIfTooFarBehind();
     expect(state.dropped).toBe(0);
@@ -103,10 +126,11 @@ describe('a watcher', () => {
   test('for whom too much waits is dropped at once', () => {
     const { socket, state, watcher } = watching();
     socket.stall();
-    socket.writableLength = 60;
-    watcher.send(set(['play', 'x'.repeat(40)]));
+    socket.writableLength = 100;
+    watcher.send(frames('one'));
     expect(state.dropped).toBe(0);
-    watcher.send(set(['play', 'x']));
+    socket.writableLength = 101;
+    watcher.send(frames('two'));
     expect(state.dropped).toBe(1);
   });
 });

@@ -1,8 +1,17 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { LiveFrame } from '#query-api/live/live.contract.ts';
+import { mergePlays } from '#frontend/features/game/game.live.ts';
+import { withStatsChange } from '#frontend/lib/live-stats.ts';
+import type { LiveFrame, SnapshotFrame } from '#query-api/live/live.contract.ts';
 
 const PATIENCE_MS = 20_000;
+
+export type Content = Pick<SnapshotFrame, 'game' | 'stats' | 'plays'>;
+
+/** What a snapshot says of the game itself. */
+export function contentOf({ game, stats, plays }: SnapshotFrame): Content {
+  return { game, stats, plays };
+}
 
 /** A page that watches a game, and remembers what it was told. */
 export class Fan {
@@ -72,6 +81,16 @@ export class Fan {
     return { scores, plays };
   }
 
+  /** The game as a page has it that merged every frame so far; undefined before the first snapshot. */
+  game(): Content | undefined {
+    let content: Content | undefined;
+    for (const frame of this.received) {
+      if (frame.type === 'snapshot') content = contentOf(frame);
+      else if (content !== undefined) content = merged(content, frame);
+    }
+    return content;
+  }
+
   async opened(): Promise<void> {
     if (this.#socket.readyState !== WebSocket.OPEN) await once(this.#socket, 'open');
   }
@@ -90,7 +109,28 @@ export class Fan {
     this.#socket.pause();
   }
 
+  readAgain(): void {
+    this.#socket.resume();
+  }
+
   close(): void {
     this.#socket.terminate();
+  }
+}
+
+function merged(content: Content, frame: Exclude<LiveFrame, SnapshotFrame>): Content {
+  switch (frame.type) {
+    case 'score_update': {
+      const { scoreboard, status, result_type = null, on_court, periods } = frame;
+      return { ...content, game: { ...content.game, scoreboard, status, result_type, on_court, periods } };
+    }
+    case 'stats_update':
+      return { ...content, stats: withStatsChange(content.stats, frame.stats) };
+    case 'play':
+      return { ...content, plays: mergePlays(content.plays, frame.plays, frame.undone) };
+    case 'heartbeat':
+      return content;
+    default:
+      return frame satisfies never;
   }
 }

@@ -5,15 +5,22 @@ import { liveFrameSchema } from '#query-api/live/live.contract.ts';
 import {
   actionId,
   basket,
+  benchFoul,
   deed,
+  foul,
   gameCompleted,
   periodEnded,
+  reboundTaken,
+  scoreCorrected,
+  statLineCorrected,
+  substitution,
+  timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
-import { Fan } from './fan.ts';
+import { contentOf, Fan } from './fan.ts';
 
 let side: ReadSide;
 let one: QueryApi & { address: string };
@@ -141,6 +148,34 @@ describe('who watches', () => {
     expect(seen.scores.at(-1)).toBe(60);
     expect(seen.scores).toEqual([...seen.scores].sort((a, b) => a - b));
     expect(seen.plays).toBe(60);
+  });
+
+  test('has in the end what a fresh snapshot has, having merged every change', async () => {
+    const id = await newGame();
+    const fan = open(`/ws/game/${id}/`);
+    await fan.next('snapshot');
+    const wrong = actionId(`wrong in ${id}`);
+    const steps = [
+      [basket('east', 3, { by: 1 })],
+      [deed('AssistMade', 'east', 2), reboundTaken('west', 'defensive', { by: 11 })],
+      [substitution('east', 1, 6, { clock: 300 })],
+      [basket('west', 2, { by: 12, id: wrong })],
+      [basket('west', 2), basket('east', 1, { by: 6 })],
+      [foul('west', 11), benchFoul('east', 'coach'), timeout('west')],
+      [undone(wrong)],
+      [statLineCorrected('east', 3, { assists: 2 }), scoreCorrected('west', 1)],
+      [periodEnded(1, null, { east: 4, west: 3 }), basket('west', 1, { by: 11, period: 2 })],
+    ];
+    let position = '';
+    for (const events of steps) {
+      position = await side.append(gameStream(id), ...events);
+      await fan.until(({ seq }) => seq === position);
+    }
+    const fresh = await open(`/ws/game/${id}/`, two).next('snapshot');
+    expect(fresh.seq).toBe(position);
+    // The frames of one position come together; the last of them may still be on its way.
+    await expect.poll(() => fan.game(), { timeout: 10_000 }).toEqual(contentOf(fresh));
+    expect(fan.received.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
   });
 
   test('sees a play undone, and the score after later ones', async () => {
@@ -312,6 +347,41 @@ test('a watcher who does not read is dropped, the others notice nothing', async 
   expect(strict.hub.watchers).toBe(1);
   position = await side.append(gameStream(id), basket('west', 2));
   expect((await quick.until((frame) => frame.seq === position)).type).toBe('score_update');
+});
+
+test('a watcher who reads again after a while gets one snapshot for what he missed', async () => {
+  const id = await newGame();
+  const patient = await side.startQueryApi({
+    watcherLimits: { maxWaitingBytes: 256 * 1024 * 1024, maxBehindMs: 600_000 },
+  });
+  const address = await patient.app.listen({ host: '127.0.0.1', port: 0 });
+  const slow = new Fan(`${address.replace('http', 'ws')}/ws/game/${id}/`);
+  const quick = new Fan(`${address.replace('http', 'ws')}/ws/game/${id}/`);
+  fans.push(slow, quick);
+  await Promise.all([slow.next('snapshot'), quick.next('snapshot')]);
+  slow.stopReading();
+  await side.append(gameStream(id), ...Array.from({ length: 900 }, () => basket('east', 1, { by: 1 })));
+  // Whole snapshots for everybody, more than the operating system buffers.
+  for (let round = 0; round < 60; round += 1) {
+    const renamed = await side.append(gameStream(id), {
+      type: 'GameRescheduled',
+      data: { scheduledAt: null, venue: `Hall ${round}` },
+    });
+    await quick.until((frame) => frame.seq === renamed);
+  }
+  for (let number = 0; number < 3; number += 1) {
+    const scored = await side.append(gameStream(id), basket('west', 2, { by: 11 }));
+    await quick.until((frame) => frame.type === 'play' && frame.seq === scored);
+  }
+  slow.readAgain();
+  await expect.poll(() => slow.game(), { timeout: 20_000 }).toEqual(quick.game());
+  expect(slow.received.length).toBeLessThan(quick.received.length);
+  expect(slow.received.at(-1)?.type).toBe('snapshot');
+  // From here on he hears every change again.
+  const position = await side.append(gameStream(id), basket('west', 2, { by: 11 }));
+  for (const fan of [slow, quick])
+    await fan.until((frame) => frame.type === 'play' && frame.seq === position);
+  expect(slow.game()).toEqual(quick.game());
 });
 
 test('in a lull everybody is told that nothing was missed', async () => {

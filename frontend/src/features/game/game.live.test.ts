@@ -82,6 +82,25 @@ describe('live frames', () => {
     expect([stale(['standings', 3]), stale([...gameKeys.lists, 'upcoming'])]).toEqual([true, true]);
   });
 
+  it('change the box score where they say so, and wait for a snapshot when there is none', () => {
+    const totals = { points: 2, rebounds: 1 };
+    const frame = {
+      type: 'stats_update',
+      seq: '9',
+      stats: { position: '9', team_east_rebounds: 1, east: { totals: { points: 4 } } },
+    } as Extract<LiveFrame, { type: 'stats_update' }>;
+    applyFrame(queries, 7, frame);
+    expect(queries.getQueryData(gameKeys.boxScore(7))).toBeUndefined();
+    queries.setQueryData(gameKeys.boxScore(7), { position: '8', east: { totals, players: [] }, west: {} });
+    applyFrame(queries, 7, frame);
+    expect(queries.getQueryData(gameKeys.boxScore(7))).toEqual({
+      position: '9',
+      team_east_rebounds: 1,
+      east: { totals: { points: 4, rebounds: 1 }, players: [] },
+      west: {},
+    });
+  });
+
   it('add plays to those that are there, and wait for a snapshot when none are', () => {
     const frame = { type: 'play', seq: '9', plays: [second], undone: [] } as const;
     applyFrame(queries, 7, { ...frame, plays: [second], undone: [] });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { withStatsChange } from '#frontend/lib/live-stats.ts';
 import type { BoxScore, Game, GameStatus, Play } from '#query-api/game/game.contract.ts';
 import type { LiveFrame } from '#query-api/live/live.contract.ts';
 import { gameKeys } from './game.queries.ts';
@@ -25,9 +26,12 @@ export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFram
       renewLists(queries, before.status, status);
       return;
     }
-    case 'stats_update':
-      replace(queries, gameKeys.boxScore(gameId), frame.stats satisfies BoxScore);
+    case 'stats_update': {
+      const before = queries.getQueryData<BoxScore>(gameKeys.boxScore(gameId));
+      if (before === undefined) return;
+      replace(queries, gameKeys.boxScore(gameId), withStatsChange(before, frame.stats));
       return;
+    }
     case 'play': {
       const before = queries.getQueryData<Play[]>(gameKeys.plays(gameId));
       if (before === undefined) return;

@@ -18,11 +18,15 @@ describe('live frames', () => {
         on_court: null,
         periods: [],
       },
-      { type: 'stats_update', seq: '11', stats: testBox('11') },
+      {
+        type: 'stats_update',
+        seq: '11',
+        stats: { position: '11', east: { players: [{ player_id: 4, fouls: 1 }] } },
+      },
       { type: 'play', seq: '11', plays: [second], undone: [] },
     ]);
     expect(after).toMatchObject({ seq: '11', game: { status: 'completed', venue: 'Dock Six' } });
-    expect(after.box.position).toBe('11');
+    expect(after.box).toEqual(testBox('11', { 4: { fouls: 1 } }));
     expect(after.plays).toEqual([first, second]);
   });
 

@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#frontend/lib/live-socket.ts';
+import { withStatsChange } from '#frontend/lib/live-stats.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { LiveFrame } from '#query-api/live/live.contract.ts';
@@ -22,7 +23,7 @@ function withFrame(sheet: ServerSheet, message: LiveMessage): ServerSheet {
       return { ...sheet, seq, game: { ...sheet.game, scoreboard, status, on_court, periods } };
     }
     case 'stats_update':
-      return { ...sheet, seq, box: message.stats };
+      return { ...sheet, seq, box: withStatsChange(sheet.box, message.stats) };
     case 'heartbeat':
       return sheet;
     case 'play':

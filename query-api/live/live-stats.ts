@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
+import type { BoxSideChange, LiveStats, LiveStatsChange } from './live.contract.ts';
+
+/** The box score with the specification's flat fields beside it. */
+export function withFlatStatistics(box: BoxScore): LiveStats {
+  return { ...box, ...flatStatistics(box) };
+}
+
+function flatStatistics({ east, west }: BoxScore) {
+  return {
+    team_east_assists: east.totals.assists,
+    team_east_rebounds: east.totals.rebounds,
+    team_east_steals: east.totals.steals,
+    team_east_blocks: east.totals.blocks,
+    team_east_turnovers: east.totals.turnovers,
+    team_east_fouls: east.totals.fouls,
+    team_west_assists: west.totals.assists,
+    team_west_rebounds: west.totals.rebounds,
+    team_west_steals: west.totals.steals,
+    team_west_blocks: west.totals.blocks,
+    team_west_turnovers: west.totals.turnovers,
+    team_west_fouls: west.totals.fouls,
+  };
+}
+
+/**
+ * What a client has to merge into `before` to have `after` (live.contract.ts says how); null when nothing but the
+ * position differs. The names of the teams are not compared: whoever renames one sends a snapshot.
+ */
+export function statsChange(before: LiveStats, after: LiveStats): LiveStatsChange | null {
+  const east = sideChange(before.east, after.east);
+  const west = sideChange(before.west, after.west);
+  const sameScores = isDeepStrictEqual(before.periods, after.periods);
+  if (east === null && west === null && sameScores) return null;
+  return {
+    position: after.position,
+    ...flatStatistics(after),
+    ...(sameScores ? {} : { periods: after.periods }),
+    ...(east === null ? {} : { east }),
+    ...(west === null ? {} : { west }),
+  };
+}
+
+function sideChange(before: BoxSide, after: BoxSide): BoxSideChange | null {
+  const change: BoxSideChange = {};
+  const totals = changedFields(before.totals, after.totals);
+  if (totals !== null) change.totals = totals;
+  if (before.unattributed_points !== after.unattributed_points) {
+    change.unattributed_points = after.unattributed_points;
+  }
+  if (!isDeepStrictEqual(before.bench_fouls, after.bench_fouls)) change.bench_fouls = after.bench_fouls;
+  const players = changedLines(before.players, after.players);
+  if (players.length > 0) change.players = players;
+  const sameLineUp =
+    before.players.length === after.players.length &&
+    before.players.every((line, index) => line.player_id === after.players[index]?.player_id);
+  if (!sameLineUp) change.line_up = after.players.map((line) => line.player_id);
+  return Object.keys(change).length === 0 ? null : change;
+}
+
+function changedLines(before: BoxSide['players'], after: BoxSide['players']) {
+  const known = new Map(before.map((line) => [line.player_id, line]));
+  const changed: NonNullable<BoxSideChange['players']> = [];
+  for (const line of after) {
+    const old = known.get(line.player_id);
+    const fields = old === undefined ? line : changedFields(old, line);
+    if (fields !== null) changed.push({ ...fields, player_id: line.player_id });
+  }
+  return changed;
+}
+
+/** The fields of `after` that differ, null when none does. For objects of plain values with the same fields. */
+function changedFields<Fields extends Record<string, string | number | boolean | null>>(
+  before: Fields,
+  after: Fields,
+): Partial<Fields> | null {
+  let changed: Partial<Fields> | null = null;
+  for (const name in after) {
+    if (before[name] === after[name]) continue;
+    changed ??= {};
+    changed[name] = after[name];
+  }
+  return changed;
+}
