@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { gameTable } from '#projections/game/game.table.ts';
 import { Conditions } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
-import { nextDay, startOfDay } from '#query-api/kernel/league-day.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { GameList, GameListQuery } from './game.contract.ts';
 import { gameOf, NAMED_GAME_MODELS, type NamedGameRow, selectNamedGames } from './game.select.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dayAt } from '#query-api/kernel/league-day.ts';
+import { dayAt } from '#platform/league-day.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { tournamentListQuerySchema, tournamentListSchema, tournamentSchema } from './tournament.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, nextDay, startOfDay } from './league-day.ts';
+import { dayAt, dayInWords, daysBetween, daysLater, nextDay, startOfDay, yearsLater } from './league-day.ts';
 
 test.each([
   ['2026-01-11', 'UTC', '2026-01-11T00:00:00.000Z'],
@@ -27,4 +27,18 @@ test('days follow each other over the ends of months and years', () => {
     '2028-02-29',
     '2028-03-01',
   ]);
+});
+
+test('a day some years or days later is a day of the calendar', () => {
+  expect([yearsLater('2025-10-01', 1), yearsLater('2024-02-29', 1), yearsLater('2024-02-29', 4)]).toEqual([
+    '2026-10-01',
+    '2025-02-28',
+    '2028-02-29',
+  ]);
+  expect([daysLater('2026-12-31', 1), daysLater('2026-03-01', -1)]).toEqual(['2027-01-01', '2026-02-28']);
+  expect([daysBetween('2026-02-28', '2026-03-01'), daysBetween('2026-03-01', '2026-02-28')]).toEqual([1, -1]);
+});
+
+test('a day reads as people write it', () => {
+  expect(dayInWords('2026-01-05')).toBe('Jan 5, 2026');
 });

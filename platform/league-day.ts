@@ -13,12 +13,39 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** The calendar day that follows. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  return daysLater(day, 1);
 }
 
 /** The calendar day it is at an instant. */
 export function dayAt(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** The same day some years later (or earlier); 29 February becomes the 28th where there is none. */
+export function yearsLater(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  return dayOf(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
+}
+
+/** The day that lies so many days after (or before) another. */
+export function daysLater(day: string, days: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * MINUTE);
+}
+
+/** Days from one calendar day to another; below 0 when the other is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * MINUTE);
+}
+
+/** A calendar day as people read it (specification 2 §9: en-US, short month): `Jan 5, 2026`. */
+export function dayInWords(day: string): string {
+  return inWords.format(Date.parse(`${day}T00:00:00Z`));
+}
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function dayOf(utcMidnight: number): string {
+  return new Date(utcMidnight).toISOString().slice(0, 10);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
