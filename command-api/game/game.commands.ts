@@ -1,6 +1,7 @@
-import type { RosterPlayer, Side } from '#events/game/game.events.ts';
-import type { GameFacts } from '#events/game/game.fold.ts';
+import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
+import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import type { TallyChange } from '#events/game/tally.ts';
+import type { Rejection } from '#platform/errors.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 
 /** Who asks, from where, and when by the server's clock. */
@@ -36,3 +37,7 @@ export type GameCommand = (
 ) & { context: CommandContext };
 
 export type GameCommandOf<Type extends GameCommand['type']> = Extract<GameCommand, { type: Type }>;
+
+export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
+export type GameInProgress = Extract<Game, { status: 'in_progress' }>;
+export type Decision = GameEvent[] | Rejection;

@@ -1,12 +1,11 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import { addToTally } from '#events/game/tally.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
-import type { GameCommand, GameCommandOf } from './game.commands.ts';
-import { decideAction, MAX_PLAYERS, MIN_PLAYERS, refusePeriod } from './scoring.decider.ts';
-
-type Decision = GameEvent[] | Rejection;
+import type { Decision, ExistingGame, GameCommand, GameCommandOf } from './game.commands.ts';
+import { decideRoster } from './game-roster.decider.ts';
+import { decideAction } from './scoring.decider.ts';
+import { decideStatLine } from './stat-line.decider.ts';
 
 /** The game: its state machine (decisions, "Game and scoring") and everything its scorer records. */
 export const gameDecider: Decider<Game, GameCommand, GameEvent> = {
@@ -85,10 +84,7 @@ function occasion(command: GameCommand, reason: string | null) {
 }
 
 /** SCORE_GAME: superuser, and a scorer for games assigned to him (decisions, "Permissions"). */
-function refuseScorer(
-  command: GameCommand,
-  game: Exclude<Game, { status: 'nonexistent' }>,
-): Rejection | null {
+function refuseScorer(command: GameCommand, game: ExistingGame): Rejection | null {
   const { actor } = command.context;
   if (actor.role === 'superuser') return null;
   if (actor.role === 'scorer') {
@@ -110,47 +106,7 @@ function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Game): De
   return [{ type: 'GameScheduled', data: facts }];
 }
 
-function decideRoster(
-  command: GameCommandOf<'pick_roster'>,
-  game: Exclude<Game, { status: 'nonexistent' }>,
-): Decision {
-  const imported = command.context.origin === 'import';
-  if (game.status !== 'scheduled' && game.status !== 'postponed') {
-    return reject('already_started', 'Players can be selected only while the game is scheduled.');
-  }
-  const bench = command.side === 'east' ? 'A' : 'B';
-  const field = `bench_${bench.toLowerCase()}`;
-  if (!imported && command.players.length < MIN_PLAYERS) {
-    const text = `Bench ${bench} must have at least ${MIN_PLAYERS} players selected`;
-    return reject('validation_failed', text, { [field]: [text] });
-  }
-  if (!imported && command.players.length > MAX_PLAYERS) {
-    const text = `Bench ${bench} cannot have more than ${MAX_PLAYERS} players selected`;
-    return reject('validation_failed', text, { [field]: [text] });
-  }
-  const ids = new Set(command.players.map((player) => player.playerId));
-  if (ids.size !== command.players.length) {
-    const text = 'A player can be on the roster only once';
-    return reject('validation_failed', text, { [field]: [text] });
-  }
-  const starters = command.players.filter((player) => player.starter).length;
-  if (starters !== 0 && starters !== 5) {
-    const text = 'A starting five has five players';
-    return reject('validation_failed', text, { [field]: [text] });
-  }
-  const teamId = command.side === 'east' ? game.facts.eastTeamId : game.facts.westTeamId;
-  return [
-    {
-      type: 'RosterPicked',
-      data: { side: command.side, teamId, players: command.players, coaches: command.coaches },
-    },
-  ];
-}
-
-function decideTakeOver(
-  command: GameCommandOf<'take_over_scoring'>,
-  game: Exclude<Game, { status: 'nonexistent' }>,
-): Decision {
+function decideTakeOver(command: GameCommandOf<'take_over_scoring'>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
     return reject('not_in_progress', 'Only a game in progress can be taken over.');
   }
@@ -159,46 +115,6 @@ function decideTakeOver(
     {
       type: 'ScoringTakenOver',
       data: { device: command.device, scorerId: command.context.actor.id, occurredAt: command.context.now },
-    },
-  ];
-}
-
-/** Attributes existing team points and never changes the score (design §2). */
-function decideStatLine(
-  command: GameCommandOf<'correct_stat_line'>,
-  game: Exclude<Game, { status: 'nonexistent' }>,
-): Decision {
-  if (game.status !== 'in_progress') {
-    return reject('not_in_progress', 'Statistics can be corrected only while the game is in progress.');
-  }
-  const refusal = refusePeriod(game.sheet, command.period);
-  if (refusal !== null) return refusal;
-  const line = game.sheet[command.side].lines[command.playerId];
-  if (line === undefined) {
-    return reject('not_on_roster', `Player ${command.playerId} is not on the roster.`);
-  }
-  if (Object.values(command.changes).every((change) => change === 0)) return [];
-  const after = addToTally(line.tally, command.changes);
-  const negative = Object.entries(after).find(([, value]) => value < 0);
-  if (negative !== undefined) {
-    return reject('validation_failed', 'A statistic cannot be less than 0.', {
-      [negative[0]]: ['Minimum is 0'],
-    });
-  }
-  if (after.fouls > game.facts.ruleset.foulLimit) {
-    const text = `A player can have at most ${game.facts.ruleset.foulLimit} fouls`;
-    return reject('foul_limit', text, { fouls: [text] });
-  }
-  return [
-    {
-      type: 'StatLineCorrected',
-      data: {
-        side: command.side,
-        period: command.period,
-        playerId: command.playerId,
-        changes: command.changes,
-        occurredAt: command.context.now,
-      },
     },
   ];
 }

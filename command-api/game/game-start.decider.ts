@@ -1,0 +1,38 @@
+import type { Game } from '#events/game/game.fold.ts';
+import { reject } from '#platform/errors.ts';
+import type { CommandContext, Decision } from './game.commands.ts';
+import { MIN_PLAYERS } from './game-roster.decider.ts';
+import type { ScoringAction } from './scoring.contract.ts';
+
+/** Scoring opens this long before the start (specification 2 §4, by the server's clock). */
+export const OPENS_BEFORE_MS = 30 * 60 * 1000;
+
+/** Tip-off: not too early, and with two benches that can play. */
+export function decideStart(
+  game: Game,
+  action: Extract<ScoringAction, { type: 'game_start' }>,
+  context: CommandContext,
+): Decision {
+  if (game.status === 'nonexistent') return reject('not_found', 'There is no such game.');
+  if (game.status === 'in_progress') return reject('already_started', 'The game has already started.');
+  if (game.status === 'completed' || game.status === 'final') return reject('game_over', 'The game is over.');
+  if (game.status !== 'scheduled') {
+    return reject('not_scheduled', `A ${game.status} game cannot be started. Schedule it again first.`);
+  }
+  const { scheduledAt, rosters } = game.facts;
+  if (context.origin !== 'import') {
+    if (scheduledAt !== null && Date.parse(context.now) < Date.parse(scheduledAt) - OPENS_BEFORE_MS) {
+      return reject('too_early', 'Scoring opens 30 minutes before the start of the game.');
+    }
+    for (const [side, bench] of [
+      ['east', 'A'],
+      ['west', 'B'],
+    ] as const) {
+      const players = rosters[side]?.length ?? 0;
+      if (players < MIN_PLAYERS) {
+        return reject('lineup_missing', `Bench ${bench} must have at least ${MIN_PLAYERS} players selected`);
+      }
+    }
+  }
+  return [{ type: 'GameStarted', data: { occurredAt: action.occurred_at, device: context.device } }];
+}

@@ -1,0 +1,146 @@
+import type { Side } from '#events/game/game.events.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import type { ScoringAction } from './scoring.contract.ts';
+
+/** Players of a side on court (FIBA art. 4.2.2). */
+const ON_COURT = 5;
+
+export type OnCourtAction = Exclude<Extract<ScoringAction, { side: Side }>, { type: 'score_correction' }>;
+
+function refusePlayer(game: GameInProgress, side: Side, playerId: number | null): Rejection | null {
+  if (playerId === null) return null;
+  if (game.facts.rosters[side]?.some((player) => player.playerId === playerId) === true) return null;
+  return reject(
+    'not_on_roster',
+    `Player ${playerId} is not on the roster of Bench ${side === 'east' ? 'A' : 'B'}.`,
+  );
+}
+
+type Shot = Extract<OnCourtAction, { type: 'points' | 'missed_shot' }>;
+
+/** What is known of a shot; what the scorer did not say is left out of the event. */
+function shotOf({ points, place, technique }: Shot) {
+  return { points, ...(place ? { place } : {}), ...(technique ? { technique } : {}) };
+}
+
+/** Everything a player, a bench or a coach does while a period runs. */
+export function decideOnCourt(
+  game: GameInProgress,
+  action: OnCourtAction,
+  context: CommandContext,
+): Decision {
+  const { side, period } = action;
+  const onCourt = { side, period, clock: action.clock ?? null, occurredAt: action.occurred_at };
+  const refusal = refusePlayer(game, side, 'player_id' in action ? (action.player_id ?? null) : null);
+  if (refusal !== null) return refusal;
+  switch (action.type) {
+    case 'points':
+      return [
+        { type: 'PointsAdded', data: { ...onCourt, playerId: action.player_id ?? null, ...shotOf(action) } },
+      ];
+    case 'missed_shot':
+      return [{ type: 'ShotMissed', data: { ...onCourt, playerId: action.player_id, ...shotOf(action) } }];
+    case 'rebound':
+      return [
+        {
+          type: 'ReboundTaken',
+          data: { ...onCourt, playerId: action.player_id ?? null, kind: action.kind ?? null },
+        },
+      ];
+    case 'assist':
+      return [{ type: 'AssistMade', data: { ...onCourt, playerId: action.player_id } }];
+    case 'steal':
+      return [{ type: 'StealMade', data: { ...onCourt, playerId: action.player_id } }];
+    case 'block':
+      return [{ type: 'ShotBlocked', data: { ...onCourt, playerId: action.player_id } }];
+    case 'turnover':
+      return [
+        {
+          type: 'TurnoverMade',
+          data: { ...onCourt, playerId: action.player_id ?? null, kind: action.kind ?? null },
+        },
+      ];
+    case 'foul':
+      return decideFoul(game, action, onCourt);
+    case 'foul_drawn':
+      return [{ type: 'FoulDrawn', data: { ...onCourt, playerId: action.player_id } }];
+    case 'timeout':
+      return [{ type: 'TimeoutTaken', data: onCourt }];
+    case 'coach_challenge':
+      return [{ type: 'CoachChallengeUsed', data: onCourt }];
+    case 'substitution':
+      return decideSubstitution(game, action, onCourt, context);
+    default: {
+      const unknown: never = action;
+      return unknown;
+    }
+  }
+}
+
+type OnCourtFacts = { side: Side; period: number; clock: number | null; occurredAt: string };
+
+function decideFoul(
+  game: GameInProgress,
+  action: Extract<ScoringAction, { type: 'foul' }>,
+  onCourt: OnCourtFacts,
+): Decision {
+  const playerId = action.player_id ?? null;
+  if ((action.by === 'player') !== (playerId !== null)) {
+    return reject(
+      'validation_failed',
+      'A foul is by a player, or by the coach or the bench without a player.',
+      {
+        player_id: [action.by === 'player' ? 'A player is required' : 'No player may be named'],
+      },
+    );
+  }
+  if (playerId !== null) {
+    const fouls = game.sheet[action.side].lines[playerId]?.tally.fouls ?? 0;
+    if (fouls >= game.facts.ruleset.foulLimit) {
+      return reject('foul_limit', `This player already has ${fouls} fouls.`);
+    }
+  }
+  return [{ type: 'FoulCommitted', data: { ...onCourt, by: action.by, playerId, kind: action.kind } }];
+}
+
+function decideSubstitution(
+  game: GameInProgress,
+  action: Extract<ScoringAction, { type: 'substitution' }>,
+  onCourt: OnCourtFacts,
+  context: CommandContext,
+): Decision {
+  const playerOut = action.player_out ?? null;
+  const playerIn = action.player_in ?? null;
+  if (playerOut === playerIn) {
+    return reject(
+      'validation_failed',
+      'A substitution needs a player who leaves and another one who comes.',
+      {
+        player_in: ['Choose another player'],
+      },
+    );
+  }
+  const refusal = refusePlayer(game, action.side, playerOut) ?? refusePlayer(game, action.side, playerIn);
+  if (refusal !== null) return refusal;
+  if (context.origin !== 'import') {
+    const { lines } = game.sheet[action.side];
+    const playing = Object.values(lines).filter((line) => line.onCourtSince !== null).length;
+    const lineupKnown = playing > 0;
+    const entering = playerIn === null ? undefined : lines[playerIn];
+    const leaving = playerOut === null ? undefined : lines[playerOut];
+    if (entering !== undefined && entering.tally.fouls >= game.facts.ruleset.foulLimit) {
+      return reject('foul_limit', `This player has ${entering.tally.fouls} fouls and cannot come back.`);
+    }
+    if (lineupKnown && leaving !== undefined && leaving.onCourtSince === null) {
+      return reject('conflict', 'The player who leaves is not on court.');
+    }
+    if (lineupKnown && entering !== undefined && entering.onCourtSince !== null) {
+      return reject('conflict', 'The player who comes is already on court.');
+    }
+    if (playerOut === null && playing >= ON_COURT) {
+      return reject('conflict', 'Five players are on court. Say who leaves.');
+    }
+  }
+  return [{ type: 'PlayerSubstituted', data: { ...onCourt, playerOut, playerIn } }];
+}
