@@ -25,6 +25,6 @@ COPY projections projections
 COPY query-api query-api
 COPY --from=pages /app/frontend/dist frontend/dist
 # A volume that is mounted here for the first time takes over this owner.
-RUN install --directory --owner=node --group=node /data /data/files
+RUN install --directory --owner=node --group=node /data /data/files /data/mail
 USER node
 CMD ["node", "query-api/server.ts"]

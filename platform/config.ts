@@ -84,6 +84,28 @@ const services = {
     .optional()
     .describe('Where the demo league answers /ready; else http://127.0.0.1:DEMO_PORT.'),
   FILES_DIR: z.string().optional().describe('Folder of uploaded files; else DATA_DIR/files.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
+    .optional()
+    .describe(
+      'Mail server, with user and password in it if it wants them; without it mail goes to MAIL_OUTBOX_DIR.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'is not an e-mail address, nor Name <address>',
+    )
+    .optional()
+    .describe('Sender of all mail, also as Name <address>; else no-reply at the host of PUBLIC_URL.'),
+  MAIL_OUTBOX_DIR: z
+    .string()
+    .optional()
+    .describe('Folder in which mail is put as .eml files when there is no SMTP_URL; else DATA_DIR/mail.'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Who gets what is written on the contact page by mail; it is kept for administrators anyway.'),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -134,6 +156,10 @@ export function loadConfig(env: Environment) {
     demoPort: values.DEMO_PORT,
     demoUrl: values.DEMO_URL ?? `http://127.0.0.1:${values.DEMO_PORT}`,
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Courtside <no-reply@${mailHost(values)}>`,
+    mailOutboxDir: resolve(values.MAIL_OUTBOX_DIR ?? join(values.DATA_DIR, 'mail')),
+    contactEmail: values.CONTACT_EMAIL,
     trustedProxies: list(values.TRUSTED_PROXIES),
     tokenSecret: values.TOKEN_SECRET,
     personalKeySecret: values.PERSONAL_KEY_SECRET,
@@ -184,6 +210,12 @@ function sharedConfig(values: SharedValues & { DEMO: 'on' | 'off' }) {
     logLevel: values.LOG_LEVEL,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
   };
+}
+
+/** The host in the default sender: an address literal would need brackets that some servers refuse. */
+function mailHost({ PUBLIC_URL: publicUrl }: SharedValues): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host;
 }
 
 function firstAdministrator(values: SharedValues) {
