@@ -10,6 +10,7 @@ import { seasonDecider } from './season/season.decider.ts';
 import { settingsDecider } from './settings/settings.decider.ts';
 import { teamDecider } from './team/team.decider.ts';
 import { tournamentDecider } from './tournament/tournament.decider.ts';
+import { userDecider } from './user/user.decider.ts';
 
 /** Every command handler of the league, bound to one store: used by the HTTP routes and by the import alike. */
 export function openCommands(store: EventStore, pool: Pool) {
@@ -21,6 +22,7 @@ export function openCommands(store: EventStore, pool: Pool) {
     categories: commandHandler(store, categoryDecider),
     teams: commandHandler(store, teamDecider),
     players: commandHandler(store, playerDecider),
+    users: commandHandler(store, userDecider),
     settings: commandHandler(store, settingsDecider),
     reservations: new Reservations(pool),
   };

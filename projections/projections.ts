@@ -1,5 +1,6 @@
 import { boxScoreProjection } from './box-score/box-score.projection.ts';
 import { directoryProjection } from './directory/directory.projection.ts';
+import { followsProjection } from './follows/follows.projection.ts';
 import { gameProjection } from './game/game.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts';
@@ -12,4 +13,5 @@ export const PROJECTIONS: readonly Projection[] = [
   boxScoreProjection,
   playByPlayProjection,
   standingsProjection,
+  followsProjection,
 ];

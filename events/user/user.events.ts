@@ -8,26 +8,45 @@ export const USER_STREAM_PREFIX = 'user-';
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
-const userId = z.number().int().positive();
+const id = z.number().int().positive();
+const userId = id;
+const names = {
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+};
+const personalNames = [
+  { field: 'username', kind: 'user', subject: 'userId' },
+  { field: 'email', kind: 'user', subject: 'userId' },
+  { field: 'firstName', kind: 'user', subject: 'userId' },
+  { field: 'lastName', kind: 'user', subject: 'userId' },
+] as const;
+const roleRequest = z.object({ userId, requestId: id, role: roleSchema });
+
 /** The facts of an account, without secrets; credentials and sessions are tables (design §2, accounts). */
 export const USER_EVENTS = {
   UserRegistered: defineEvent({
     type: 'UserRegistered',
-    schema: z.object({
-      userId,
-      username: z.string().nullable(),
-      email: z.string().nullable(),
-      firstName: z.string().nullable(),
-      lastName: z.string().nullable(),
-      role: roleSchema,
-    }),
-    personal: [
-      { field: 'username', kind: 'user', subject: 'userId' },
-      { field: 'email', kind: 'user', subject: 'userId' },
-      { field: 'firstName', kind: 'user', subject: 'userId' },
-      { field: 'lastName', kind: 'user', subject: 'userId' },
-    ],
+    schema: z.object({ userId, ...names, role: roleSchema }),
+    personal: personalNames,
+  }),
+  /** Names, username or e-mail as they are now. */
+  UserChanged: defineEvent({
+    type: 'UserChanged',
+    schema: z.object({ userId, ...names }),
+    personal: personalNames,
   }),
   RoleChanged: defineEvent({ type: 'RoleChanged', schema: z.object({ userId, role: roleSchema }) }),
+  UserDeactivated: defineEvent({ type: 'UserDeactivated', schema: z.object({ userId }) }),
+  UserActivated: defineEvent({ type: 'UserActivated', schema: z.object({ userId }) }),
+  /** Asked for a role; the note that came with it is no event. */
+  RoleRequested: defineEvent({ type: 'RoleRequested', schema: roleRequest }),
+  RoleRequestApproved: defineEvent({ type: 'RoleRequestApproved', schema: roleRequest }),
+  RoleRequestRejected: defineEvent({ type: 'RoleRequestRejected', schema: roleRequest }),
+  TeamFollowed: defineEvent({ type: 'TeamFollowed', schema: z.object({ userId, teamId: id }) }),
+  TeamUnfollowed: defineEvent({ type: 'TeamUnfollowed', schema: z.object({ userId, teamId: id }) }),
+  PlayerFollowed: defineEvent({ type: 'PlayerFollowed', schema: z.object({ userId, playerId: id }) }),
+  PlayerUnfollowed: defineEvent({ type: 'PlayerUnfollowed', schema: z.object({ userId, playerId: id }) }),
 } as const;
 export type UserEvent = EventUnion<typeof USER_EVENTS>;

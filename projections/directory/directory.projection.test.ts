@@ -134,7 +134,7 @@ describe('a player', () => {
 describe('a user', () => {
   it('goes by name, else by username', async () => {
     expect(await rowsAfter('person', userRegistered())).toEqual([
-      { id: 9, display_name: 'Sam Okoye', role: 'scorer' },
+      { id: 9, display_name: 'Sam Okoye', role: 'scorer', is_active: true },
     ]);
     expect(await rowsAfter('person', userRegistered(9, { lastName: null }))).toMatchObject([
       { display_name: 'Sam' },
@@ -149,10 +149,23 @@ describe('a user', () => {
       { role: 'manager' },
     ]);
     expect(await rowsAfter('person', userRegistered(), personErased('user', '9'))).toEqual([
-      { id: 9, display_name: 'Former user', role: 'scorer' },
+      { id: 9, display_name: 'Former user', role: 'scorer', is_active: false },
     ]);
     const nameless = userRegistered(9, { username: null, email: null, firstName: null, lastName: null });
     expect(await rowsAfter('person', nameless)).toMatchObject([{ display_name: 'Former user' }]);
+  });
+
+  it('changes name, and is or is not active', async () => {
+    const names = { userId: 9, username: 'sam', email: 'sam@example.org', firstName: 'Sami', lastName: 'Ng' };
+    const changed: HappenedIn = { stream: 'user-9', type: 'UserChanged', data: names };
+    const deactivated: HappenedIn = { stream: 'user-9', type: 'UserDeactivated', data: { userId: 9 } };
+    const activated: HappenedIn = { stream: 'user-9', type: 'UserActivated', data: { userId: 9 } };
+    expect(await rowsAfter('person', userRegistered(), changed, deactivated)).toEqual([
+      { id: 9, display_name: 'Sami Ng', role: 'scorer', is_active: false },
+    ]);
+    expect(await rowsAfter('person', userRegistered(), deactivated, activated)).toMatchObject([
+      { is_active: true },
+    ]);
   });
 
   it('does not lend its number to a player of the same number', async () => {

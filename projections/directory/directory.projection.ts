@@ -7,9 +7,20 @@ import { directoryReadModel } from './directory.table.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
 
+/** Of a user's stream: what he follows has a read model of its own, what he asks for is in the accounts. */
+const NOT_OF_PERSONS: readonly EventType[] = [
+  'TeamFollowed',
+  'TeamUnfollowed',
+  'PlayerFollowed',
+  'PlayerUnfollowed',
+  'RoleRequested',
+  'RoleRequestApproved',
+  'RoleRequestRejected',
+];
+
 /** Who and what there is, by id. */
 export const directoryProjection = defineProjection<(typeof directoryReadModel)['tables']>({
   ...directoryReadModel,
-  ignores: Object.keys({ ...GAME_EVENTS, ...SETTINGS_EVENTS }) as EventType[],
+  ignores: [...(Object.keys({ ...GAME_EVENTS, ...SETTINGS_EVENTS }) as EventType[]), ...NOT_OF_PERSONS],
   on: { ...COMPETITION_HANDLERS, ...TEAM_HANDLERS, ...PERSON_HANDLERS },
 });

@@ -85,7 +85,17 @@ export type TeamRow = {
   league_id: number | null;
   category_id: number | null;
   colours: { first: string; second: string } | null;
+  website: string | null;
+  /** Id of a stored file. */
+  logo: string | null;
+  /** Coaches as the team names them, each with the id he can be erased by. */
+  coach_id: string | null;
+  coach_name: string | null;
+  assistant_coach_id: string | null;
+  assistant_coach: string | null;
+  archived: boolean;
 };
+/** Personal columns: the coaches' names, emptied by `PersonErased`. */
 export const teamTable = defineTable<TeamRow>({
   name: 'team',
   columns: {
@@ -96,9 +106,46 @@ export const teamTable = defineTable<TeamRow>({
     league_id: 'integer',
     category_id: 'integer',
     colours: 'json',
+    website: 'text',
+    logo: 'text',
+    coach_id: 'text',
+    coach_name: 'text',
+    assistant_coach_id: 'text',
+    assistant_coach: 'text',
+    archived: 'boolean',
   },
   key: ['id'],
-  indexes: [['name', 'id'], ['category_id'], ['league_id'], ['manager_id']],
+  indexes: [
+    ['name', 'id'],
+    ['category_id'],
+    ['league_id'],
+    ['manager_id'],
+    ['coach_id'],
+    ['assistant_coach_id'],
+  ],
+});
+
+/** Who belonged to which team when. A player is in one team at a time, in none after he was released. */
+export type MembershipRow = {
+  player_id: number;
+  team_id: number;
+  from_date: string;
+  /** The first day on which he was no longer in the team; null while he is. */
+  until_date: string | null;
+  /** The number he wears, or wore last. */
+  number: string | null;
+};
+export const membershipTable = defineTable<MembershipRow>({
+  name: 'membership',
+  columns: {
+    player_id: 'integer',
+    team_id: 'integer',
+    from_date: 'date',
+    until_date: 'date',
+    number: 'text',
+  },
+  key: ['player_id', 'team_id', 'from_date'],
+  indexes: [['team_id']],
 });
 
 /** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild. */
@@ -109,8 +156,16 @@ export type PlayerRow = {
   birth_date: string | null;
   gender: string | null;
   position: string | null;
+  /** As typed, and read from that; null where it cannot be read. */
   height: string | null;
+  height_cm: number | null;
   weight: string | null;
+  weight_kg: number | null;
+  bio: string | null;
+  /** Id of a stored file. */
+  photo: string | null;
+  age_verified: boolean;
+  archived: boolean;
   /** The team he is in now. */
   team_id: number | null;
   number: string | null;
@@ -125,7 +180,13 @@ export const playerTable = defineTable<PlayerRow>({
     gender: 'text',
     position: 'text',
     height: 'text',
+    height_cm: 'integer',
     weight: 'text',
+    weight_kg: 'double',
+    bio: 'text',
+    photo: 'text',
+    age_verified: 'boolean',
+    archived: 'boolean',
     team_id: 'integer',
     number: 'text',
   },
@@ -134,10 +195,10 @@ export const playerTable = defineTable<PlayerRow>({
 });
 
 /** The public facts of an account: who scores, who manages. */
-export type PersonRow = { id: number; display_name: string; role: string };
+export type PersonRow = { id: number; display_name: string; role: string; is_active: boolean };
 export const personTable = defineTable<PersonRow>({
   name: 'person',
-  columns: { id: 'integer', display_name: 'text', role: 'text' },
+  columns: { id: 'integer', display_name: 'text', role: 'text', is_active: 'boolean' },
   key: ['id'],
   indexes: [],
 });
@@ -153,6 +214,7 @@ export const directoryReadModel = {
     tournamentTeam: tournamentTeamTable,
     team: teamTable,
     player: playerTable,
+    membership: membershipTable,
     person: personTable,
   },
 } satisfies ReadModel;

@@ -1,5 +1,6 @@
+import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import type { Handlers } from '#projections/kernel/projection.ts';
-import type { directoryReadModel } from './directory.table.ts';
+import type { directoryReadModel, PlayerRow } from './directory.table.ts';
 
 /** What stands where a person's name was (design §2, personal data). */
 export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as const;
@@ -16,34 +17,126 @@ export const PERSON_HANDLERS = {
       gender: data.gender,
       position: data.position,
       height: data.height,
+      height_cm: heightInCm(data.height),
       weight: data.weight,
+      weight_kg: weightInKg(data.weight),
+      bio: null,
+      photo: null,
+      age_verified: false,
+      archived: false,
       team_id: null,
       number: null,
     });
     changed('players');
   },
-  async PersonErased({ data }, { tables: { player, person }, changed }) {
+  async PlayerChanged({ data }, { tables: { player }, changed }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({
+      ...row,
+      first_name: data.firstName ?? ERASED_PLAYER.first_name,
+      last_name: data.lastName ?? ERASED_PLAYER.last_name,
+      birth_date: data.birthDate,
+      gender: data.gender,
+      position: data.position,
+      height: data.height,
+      height_cm: heightInCm(data.height),
+      weight: data.weight,
+      weight_kg: weightInKg(data.weight),
+    });
+    tellPlayer(changed, row);
+  },
+  async PlayerBioChanged({ data }, { tables: { player }, changed }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, bio: data.bio });
+    tellPlayer(changed, row);
+  },
+  async PlayerPhotoChanged({ data }, { tables: { player }, changed }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, photo: data.photo });
+    tellPlayer(changed, row);
+  },
+  async PlayerAgeVerified({ data }, { tables: { player }, changed }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, age_verified: true });
+    tellPlayer(changed, row);
+  },
+  async PlayerAgeVerificationLost({ data }, { tables: { player }, changed }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, age_verified: false });
+    tellPlayer(changed, row);
+  },
+  async PlayerArchived({ data }, { tables: { player }, changed }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, archived: true });
+    tellPlayer(changed, row);
+  },
+  async PlayerDeleted({ data }, { tables: { player, membership }, changed }) {
+    const id = data.playerId;
+    for (const row of await membership.where({ player_id: id })) membership.delete(row);
+    player.delete({ id });
+    changed('players');
+    changed(`player:${id}`);
+  },
+  async PersonErased({ data }, { tables: { player, person, team }, changed }) {
     const id = Number(data.subject);
     if (data.kind === 'player') {
       const row = await player.get({ id });
-      if (row !== undefined) player.put({ ...row, ...ERASED_PLAYER, birth_date: null });
+      if (row !== undefined)
+        player.put({ ...row, ...ERASED_PLAYER, birth_date: null, bio: null, photo: null });
+    } else if (data.kind === 'staff') {
+      for (const row of await team.where({ coach_id: data.subject })) team.put({ ...row, coach_name: null });
+      for (const row of await team.where({ assistant_coach_id: data.subject })) {
+        team.put({ ...row, assistant_coach: null });
+      }
     } else if (data.kind === 'user') {
       const row = await person.get({ id });
-      if (row !== undefined) person.put({ ...row, display_name: ERASED_USER });
+      if (row !== undefined) person.put({ ...row, display_name: ERASED_USER, is_active: false });
     }
     changed('*');
   },
   UserRegistered({ data }, { tables: { person }, changed }) {
-    const name = [data.firstName, data.lastName].filter((part) => part !== null && part !== '').join(' ');
-    person.put({
-      id: data.userId,
-      display_name: name !== '' ? name : (data.username ?? ERASED_USER),
-      role: data.role,
-    });
+    person.put({ id: data.userId, display_name: displayName(data), role: data.role, is_active: true });
     changed('people');
   },
-  async RoleChanged({ data }, { tables: { person } }) {
+  async UserChanged({ data }, { tables: { person }, changed }) {
+    const row = await person.get({ id: data.userId });
+    if (row !== undefined) person.put({ ...row, display_name: displayName(data) });
+    changed('people');
+  },
+  async RoleChanged({ data }, { tables: { person }, changed }) {
     const row = await person.get({ id: data.userId });
     if (row !== undefined) person.put({ ...row, role: data.role });
+    changed(`user:${data.userId}`);
+  },
+  async UserDeactivated({ data }, { tables: { person }, changed }) {
+    const row = await person.get({ id: data.userId });
+    if (row !== undefined) person.put({ ...row, is_active: false });
+    changed(`user:${data.userId}`);
+  },
+  async UserActivated({ data }, { tables: { person }, changed }) {
+    const row = await person.get({ id: data.userId });
+    if (row !== undefined) person.put({ ...row, is_active: true });
+    changed(`user:${data.userId}`);
   },
 } satisfies Handlers<(typeof directoryReadModel)['tables']>;
+
+/** Lists of players, his own page, and the squad he is shown in. */
+function tellPlayer(changed: (key: string) => void, { id, team_id }: PlayerRow): void {
+  changed('players');
+  changed(`player:${id}`);
+  if (team_id !== null) changed(`team:${team_id}`);
+}
+
+type Names = { username: string | null; firstName: string | null; lastName: string | null };
+
+/** The name, else the username. */
+function displayName({ username, firstName, lastName }: Names): string {
+  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
+  return name !== '' ? name : (username ?? ERASED_USER);
+}

@@ -1,0 +1,45 @@
+import { EVENT_TYPES } from '#events/registry.ts';
+import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import { followsReadModel } from './follows.table.ts';
+
+type Tables = (typeof followsReadModel)['tables'];
+
+const on = {
+  TeamFollowed({ data, recordedAt }, { tables: { followedTeam }, changed }) {
+    followedTeam.put({ user_id: data.userId, team_id: data.teamId, followed_at: recordedAt });
+    changed(`follows:${data.userId}`);
+  },
+  TeamUnfollowed({ data }, { tables: { followedTeam }, changed }) {
+    followedTeam.delete({ user_id: data.userId, team_id: data.teamId });
+    changed(`follows:${data.userId}`);
+  },
+  PlayerFollowed({ data, recordedAt }, { tables: { followedPlayer }, changed }) {
+    followedPlayer.put({ user_id: data.userId, player_id: data.playerId, followed_at: recordedAt });
+    changed(`follows:${data.userId}`);
+  },
+  PlayerUnfollowed({ data }, { tables: { followedPlayer }, changed }) {
+    followedPlayer.delete({ user_id: data.userId, player_id: data.playerId });
+    changed(`follows:${data.userId}`);
+  },
+  /** Whom somebody followed says something of him; an erased player's followers follow nobody any more. */
+  async PersonErased({ data }, { tables: { followedTeam, followedPlayer }, changed }) {
+    const id = Number(data.subject);
+    if (data.kind === 'user') {
+      for (const row of await followedTeam.where({ user_id: id })) followedTeam.delete(row);
+      for (const row of await followedPlayer.where({ user_id: id })) followedPlayer.delete(row);
+      changed(`follows:${id}`);
+    } else if (data.kind === 'player') {
+      for (const row of await followedPlayer.where({ player_id: id })) {
+        followedPlayer.delete(row);
+        changed(`follows:${row.user_id}`);
+      }
+    }
+  },
+} satisfies Handlers<Tables>;
+
+/** Teams and players that people follow. */
+export const followsProjection = defineProjection<Tables>({
+  ...followsReadModel,
+  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
+  on,
+});
