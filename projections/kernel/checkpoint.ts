@@ -15,6 +15,29 @@ export type Checkpoint = {
   error: string | null;
 };
 
+/** Which error `advance_checkpoints` raises; of a class that Postgres does not use itself. */
+const GENERATION_MOVED = 'CG001';
+/**
+ * Moves checkpoints and tells readers, as part of the statement that writes the rows: either all of it happens or
+ * nothing.
+ */
+const ADVANCE_CHECKPOINTS = `
+  CREATE OR REPLACE FUNCTION ${READ_SCHEMA}.advance_checkpoints(
+    reached bigint, projections text[], versions integer[], generations integer[], news text
+  ) RETURNS void LANGUAGE plpgsql AS $$
+  DECLARE
+    moved integer;
+  BEGIN
+    UPDATE ${READ_SCHEMA}.checkpoint c SET position = reached, updated_at = now()
+    FROM unnest(projections, versions, generations) AS mine (projection, version, generation)
+    WHERE c.projection = mine.projection AND c.version = mine.version AND c.generation = mine.generation;
+    GET DIAGNOSTICS moved = ROW_COUNT;
+    IF moved <> cardinality(projections) THEN
+      RAISE EXCEPTION 'a rebuild moved the pointer of a projection' USING ERRCODE = '${GENERATION_MOVED}';
+    END IF;
+    PERFORM pg_notify('${CHANGES_CHANNEL}', news);
+  END $$`;
+
 /** Makes the schema of the read models. Safe to run again and by several at once. */
 export async function migrateReadSchema(pool: Pool): Promise<void> {
   await withTransaction(pool, async (client) => {
@@ -31,6 +54,7 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
         updated_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (projection, version)
       )`);
+    await client.query(ADVANCE_CHECKPOINTS);
     await grantReading(client, READ_SCHEMA);
   });
 }
@@ -86,28 +110,60 @@ export class GenerationMoved extends Error {
   }
 }
 
+/** One statement that writes rows, with its only parameter. */
+export type RowsWrite = { sql(parameter: string): string; value: string };
+
+/** So many combinations of tables are planned once per connection; there are hardly ever more than a few. */
+const MAX_PREPARED = 100;
+
 /**
- * Moves the checkpoints of several projections to one position.
- * @throws GenerationMoved when one of them is no longer at the generation we write to
+ * Writes what a batch changed, moves the checkpoints and tells readers: one statement, so one transaction and one
+ * round trip.
  */
-export async function advanceCheckpoints(
-  connection: Queryable,
-  checkpoints: readonly Checkpoint[],
-  position: Position,
-): Promise<void> {
-  const { rowCount } = await connection.query({
-    name: 'advance-checkpoints',
-    text: `UPDATE ${READ_SCHEMA}.checkpoint c SET position = $1, updated_at = now()
-           FROM unnest($2::text[], $3::int[], $4::int[]) AS mine (projection, version, generation)
-           WHERE c.projection = mine.projection AND c.version = mine.version AND c.generation = mine.generation`,
-    values: [
+export class BatchCommit {
+  private readonly names = new Map<string, string>();
+
+  /**
+   * @param checkpoints those that move to `position`
+   * @param keys what changed, for readers
+   * @throws GenerationMoved when one of the projections is no longer at the generation we write to
+   */
+  async run(
+    connection: Queryable,
+    writes: readonly RowsWrite[],
+    checkpoints: readonly Checkpoint[],
+    position: Position,
+    keys: ReadonlySet<string>,
+  ): Promise<void> {
+    const parts = writes.map(({ sql }, index) => `written_${index} AS (${sql(`$${index + 6}`)})`);
+    const text = `${parts.length === 0 ? '' : `WITH ${parts.join(',\n')}`}
+      SELECT ${READ_SCHEMA}.advance_checkpoints($1, $2, $3, $4, $5)`;
+    const values = [
       position,
       checkpoints.map((one) => one.projection),
       checkpoints.map((one) => one.version),
       checkpoints.map((one) => one.generation),
-    ],
-  });
-  if (rowCount !== checkpoints.length) throw new GenerationMoved();
+      newsOf(position, keys),
+      ...writes.map(({ value }) => value),
+    ];
+    const name = this.nameOf(text);
+    try {
+      await connection.query(name === undefined ? { text, values } : { name, text, values });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === GENERATION_MOVED) {
+        throw new GenerationMoved();
+      }
+      throw error;
+    }
+  }
+
+  private nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= MAX_PREPARED) return known;
+    const name = `batch-${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
 }
 
 export async function stopProjection(
@@ -126,20 +182,19 @@ export async function stopProjection(
 const MAX_PAYLOAD = 7_000;
 
 /**
- * Tells readers what changed; `*` stands for everything. Without keys it still tells the position: somebody may be
- * waiting for it.
+ * What readers are told: up to where, and what changed; `*` stands for everything. Without keys it still tells the
+ * position: somebody may be waiting for it.
  */
+function newsOf(position: Position, keys: ReadonlySet<string>): string {
+  const news = JSON.stringify({ position, keys: [...keys] });
+  return Buffer.byteLength(news) <= MAX_PAYLOAD ? news : JSON.stringify({ position, keys: ['*'] });
+}
+
+/** Tells readers what changed. */
 export async function notifyChanges(
   connection: Queryable,
   position: Position,
   keys: ReadonlySet<string>,
 ): Promise<void> {
-  const payload = JSON.stringify({ position, keys: [...keys] });
-  const fitting =
-    Buffer.byteLength(payload) <= MAX_PAYLOAD ? payload : JSON.stringify({ position, keys: ['*'] });
-  await connection.query({
-    name: 'notify-changes',
-    text: 'SELECT pg_notify($1, $2)',
-    values: [CHANGES_CHANNEL, fitting],
-  });
+  await connection.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, newsOf(position, keys)]);
 }

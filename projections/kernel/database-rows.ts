@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#platform/postgres-pool.ts';
+import type { RowsWrite } from './checkpoint.ts';
 import type { Rows } from './rows.ts';
 import { fromDatabase, keyOf, normalizer, quoted, type Row, type Table } from './table.ts';
 
@@ -7,8 +8,8 @@ import { fromDatabase, keyOf, normalizer, quoted, type Row, type Table } from '.
 const CACHED_ROWS = 20_000;
 
 /**
- * A table in Postgres as the live runner writes it: changes gather during a batch and go in two statements when
- * it is through. After a batch that failed, `forget` drops everything that is not in the database.
+ * A table in Postgres as the live runner writes it: changes gather during a batch and are written
+ * when it is through. After a batch that failed, `forget` drops everything that is not in the database.
  */
 export class DatabaseRows<R extends Row> implements Rows<R> {
   private readonly table: Table<R>;
@@ -81,29 +82,34 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
     return this.puts.size > 0 || this.deletes.size > 0;
   }
 
-  /** Writes what the batch changed. */
-  async flush(): Promise<void> {
+  /** The statements that write what the batch changed; their order is of no consequence. */
+  writes(): RowsWrite[] {
+    const writes: RowsWrite[] = [];
     if (this.deletes.size > 0) {
-      const { key } = this.table;
-      await this.connection().query({
-        name: `${this.physical}/delete`,
-        text: `DELETE FROM ${this.physical} t USING json_populate_recordset(NULL::${this.physical}, $1) d
-               WHERE ${key.map((column) => `t."${column}" = d."${column}"`).join(' AND ')}`,
-        values: [JSON.stringify([...this.deletes.values()])],
-      });
+      writes.push({ sql: this.deleteSql, value: JSON.stringify([...this.deletes.values()]) });
     }
     if (this.puts.size > 0) {
-      const columns = this.table.columns.map((column) => column.name);
-      const changeable = columns.filter((column) => !this.table.key.includes(column));
-      const update = changeable.map((column) => `"${column}" = EXCLUDED."${column}"`).join(', ');
-      await this.connection().query({
-        name: `${this.physical}/upsert`,
-        text: `INSERT INTO ${this.physical} (${quoted(columns)})
-               SELECT ${quoted(columns)} FROM json_populate_recordset(NULL::${this.physical}, $1)
-               ON CONFLICT (${quoted(this.table.key)}) DO ${update === '' ? 'NOTHING' : `UPDATE SET ${update}`}`,
-        values: [JSON.stringify([...this.puts.values()])],
-      });
+      writes.push({ sql: this.upsertSql, value: JSON.stringify([...this.puts.values()]) });
     }
+    return writes;
+  }
+
+  private readonly deleteSql = (rows: string): string =>
+    `DELETE FROM ${this.physical} t USING json_populate_recordset(NULL::${this.physical}, ${rows}) d
+     WHERE ${this.table.key.map((column) => `t."${column}" = d."${column}"`).join(' AND ')}`;
+
+  private readonly upsertSql = (rows: string): string => {
+    const columns = this.table.columns.map((column) => column.name);
+    const changeable = columns.filter((column) => !this.table.key.includes(column));
+    const update = changeable.map((column) => `"${column}" = EXCLUDED."${column}"`).join(', ');
+    return `INSERT INTO ${this.physical} (${quoted(columns)})
+      SELECT ${quoted(columns)} FROM json_populate_recordset(NULL::${this.physical}, ${rows})
+      ON CONFLICT (${quoted(this.table.key)}) DO ${update === '' ? 'NOTHING' : `UPDATE SET ${update}`}`;
+  };
+
+  /** Writes what the batch changed. */
+  async flush(): Promise<void> {
+    for (const { sql, value } of this.writes()) await this.connection().query(sql('$1'), [value]);
   }
 
   /** The transaction is committed: what was written is what is there. */

@@ -10,13 +10,12 @@ import {
 import type { Pool } from '#platform/postgres-pool.ts';
 import { applyEvents, HandlerFailure } from './apply-events.ts';
 import {
-  advanceCheckpoints,
+  BatchCommit,
   type Checkpoint,
   createFirstGeneration,
   GenerationMoved,
   loadCheckpoint,
   migrateReadSchema,
-  notifyChanges,
   stopProjection,
   withBuildLock,
 } from './checkpoint.ts';
@@ -69,6 +68,7 @@ export class ProjectionRunner {
   private readonly projections: readonly Projection[];
   private readonly log: RunnerLog;
   private readonly onBatch: (events: number) => void;
+  private readonly commit = new BatchCommit();
 
   constructor(options: {
     databaseUrl: string;
@@ -115,7 +115,8 @@ export class ProjectionRunner {
     connection.on('end', () => stop.abort());
     try {
       await connection.connect();
-      await connection.query(`SET TimeZone = 'UTC'`);
+      // The log is the truth: a read model that loses its last moments in a crash reads them again.
+      await connection.query(`SET TimeZone = 'UTC'; SET synchronous_commit = off`);
       await this.takeLease(connection, stop.signal);
       if (stop.signal.aborted) return;
       await migrateReadSchema(this.pool);
@@ -258,7 +259,6 @@ export class ProjectionRunner {
       await this.transact(connection, running, events, folds, last.position);
       return running;
     } catch (error) {
-      await connection.query('ROLLBACK');
       for (const one of running) for (const rows of Object.values(one.rows)) rows.forget();
       if (!(error instanceof HandlerFailure) || isPassingError(error.cause)) throw error;
       const fresh = new GameFolds(this.store);
@@ -292,8 +292,6 @@ export class ProjectionRunner {
     folds: GameFolds,
     position: Position,
   ): Promise<void> {
-    // The log is the truth: a read model that loses its last moments in a crash reads them again.
-    await connection.query('BEGIN; SET LOCAL synchronous_commit = off');
     const keys = new Set<string>();
     folds.note(events);
     for (const { projection, checkpoint, rows } of running) {
@@ -305,28 +303,47 @@ export class ProjectionRunner {
         (event) => folds.at(event),
         (key) => keys.add(key),
       );
-      for (const table of Object.values(rows)) {
-        if (!table.dirty) continue;
-        try {
-          await table.flush();
-        } catch (error) {
-          throw new HandlerFailure(projection.name, events.at(-1), error);
-        }
-      }
     }
+    const writes = running.flatMap(({ rows }) => Object.values(rows).flatMap((table) => table.writes()));
     const behind = running.filter(({ checkpoint }) => comparePositions(checkpoint.position, position) < 0);
-    await advanceCheckpoints(
-      connection,
-      behind.map((one) => one.checkpoint),
-      position,
-    );
-    await notifyChanges(connection, position, keys);
-    await connection.query('COMMIT');
+    const moving = behind.map((one) => one.checkpoint);
+    try {
+      await this.commit.run(connection, writes, moving, position, keys);
+    } catch (error) {
+      if (error instanceof GenerationMoved || isPassingError(error)) throw error;
+      const refused = await findRefused(connection, running);
+      if (refused === undefined) throw error;
+      throw new HandlerFailure(refused.projection, events.at(-1), refused.error);
+    }
     for (const { checkpoint, rows } of running) {
       if (comparePositions(checkpoint.position, position) < 0) checkpoint.position = position;
       for (const table of Object.values(rows)) table.settle();
     }
   }
+}
+
+/**
+ * Postgres refused the rows of a batch: finds out whose, by trying those of each projection alone.
+ * @returns undefined when each of them can be written
+ * @throws GenerationMoved when the tables are no longer the live ones
+ */
+async function findRefused(
+  connection: pg.Client,
+  running: readonly Running[],
+): Promise<{ projection: string; error: unknown } | undefined> {
+  for (const { projection, checkpoint, rows } of running) {
+    const live = await loadCheckpoint(connection, projection);
+    if (live?.generation !== checkpoint.generation) throw new GenerationMoved();
+    await connection.query('BEGIN');
+    try {
+      for (const table of Object.values(rows)) await table.flush();
+    } catch (error) {
+      return { projection: projection.name, error };
+    } finally {
+      await connection.query('ROLLBACK');
+    }
+  }
+  return undefined;
 }
 
 function databaseRows(

@@ -108,6 +108,19 @@ describe('a handler that fails', () => {
     expect((await verifyProjections({ ...side, projections: [failing, sound] })).differences).toEqual([]);
   });
 
+  it('stops the same way when Postgres refuses its rows', async () => {
+    const failing = countingProjection('failing', { tooLargeAt: '23' });
+    const sound = countingProjection('sound');
+    const runner = side.start([sound, failing]);
+    await runner.reach();
+    await append(side.store, 'a', many(40));
+    await runner.reach();
+    expect(runner.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '22' }]);
+    expect((await side.checkpoint(failing)).error).toContain('out of range for type integer');
+    expect([await countIn(failing, 'a'), await countIn(sound, 'a')]).toEqual([22, 40]);
+    expect(await side.checkpoint(sound)).toMatchObject({ state: 'live', position: '40' });
+  });
+
   it('stays stopped across a restart', async () => {
     const broken = new Breakage();
     const failing = countingProjection('failing', { broken });

@@ -7,7 +7,13 @@ type CountRow = { stream: string; revision: number; events: number };
 /** Counts the events of every stream: small enough that a test can see through it. */
 export function countingProjection(
   name: string,
-  options: { version?: number; broken?: Breakage; before?: (position: string) => Promise<void> } = {},
+  options: {
+    version?: number;
+    broken?: Breakage;
+    before?: (position: string) => Promise<void>;
+    /** Where the count becomes a number that the column does not take. */
+    tooLargeAt?: string;
+  } = {},
 ) {
   const tables = {
     count: defineTable<CountRow>({
@@ -43,7 +49,8 @@ export function countingProjection(
             events: 0,
           };
           if (row.revision >= event.revision) return;
-          count.put({ ...row, revision: event.revision, events: row.events + 1 });
+          const events = event.position === options.tooLargeAt ? 2 ** 31 : row.events + 1;
+          count.put({ ...row, revision: event.revision, events });
           context.changed(event.stream);
         },
       ]),
