@@ -1,8 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
 import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
-
-const KEPT = 100_000;
 
 export type LoginLimiterOptions = {
   clock: Clock;
@@ -23,39 +20,26 @@ export type LoginLimiter = {
   take(address: string, usernameKey: string): () => void;
 };
 
-type Window = { startedAt: number; tries: number };
+const TEXT = 'Too many attempts to sign in. Please try again later.';
 
-/** Limits guesses at passwords. Kept in this process: there is one command API. */
+/** Limits guesses at passwords. */
 export function createLoginLimiter(options: LoginLimiterOptions): LoginLimiter {
   const { clock, perAccount = 10, perAddress = 100, windowSeconds = 300 } = options;
-  const windows = new LRUCache<string, Window>({ max: KEPT });
-
-  function current(key: string): Window {
-    const now = clock().getTime();
-    const known = windows.get(key);
-    if (known !== undefined && now < known.startedAt + windowSeconds * 1_000) return known;
-    const fresh = { startedAt: now, tries: 0 };
-    windows.set(key, fresh);
-    return fresh;
-  }
-
+  const ofAddress = createRateLimiter({ clock, limit: perAddress, windowSeconds, text: TEXT });
+  const ofAccount = createRateLimiter({ clock, limit: perAccount, windowSeconds, text: TEXT });
   return {
     take(address, usernameKey) {
-      const counted = [
-        { window: current(`address ${address}`), limit: perAddress },
-        { window: current(`account ${address} ${usernameKey}`), limit: perAccount },
-      ];
-      for (const { window, limit } of counted) {
-        if (window.tries < limit) continue;
-        const seconds = windowSeconds - (clock().getTime() - window.startedAt) / 1_000;
-        throw new RequestError('too_many_requests', 'Too many attempts to sign in. Please try again later.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
-        });
+      const takeBackAddress = ofAddress.take(address);
+      try {
+        const takeBackAccount = ofAccount.take(`${address} ${usernameKey}`);
+        return () => {
+          takeBackAddress();
+          takeBackAccount();
+        };
+      } catch (error) {
+        takeBackAddress();
+        throw error;
       }
-      for (const { window } of counted) window.tries += 1;
-      return () => {
-        for (const { window } of counted) window.tries -= 1;
-      };
     },
   };
 }

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock.ts';
+import { RequestError } from '#platform/errors.ts';
+
+const KEPT = 100_000;
+
+export type RateLimit = {
+  /** How many tries one key has per window. */
+  limit: number;
+  windowSeconds: number;
+};
+
+export type RateLimiter = {
+  /**
+   * Counts a try of this key (an address, an account), before any work is done for it.
+   * @returns takes the try back, when it turns out to be none
+   * @throws RequestError 429 `too_many_requests` with the seconds until the window ends
+   */
+  take(key: string): () => void;
+};
+
+type Window = { startedAt: number; tries: number };
+
+/** Limits how often something may be tried. Kept in this process: there is one command API. */
+export function createRateLimiter(
+  options: RateLimit & {
+    clock: Clock;
+    /** What somebody over the limit reads. */
+    text?: string;
+  },
+): RateLimiter {
+  const { clock, limit, windowSeconds, text = 'Too many attempts. Please try again later.' } = options;
+  const windows = new LRUCache<string, Window>({ max: KEPT });
+
+  function current(key: string): Window {
+    const now = clock().getTime();
+    const known = windows.get(key);
+    if (known !== undefined && now < known.startedAt + windowSeconds * 1_000) return known;
+    const fresh = { startedAt: now, tries: 0 };
+    windows.set(key, fresh);
+    return fresh;
+  }
+
+  return {
+    take(key) {
+      const window = current(key);
+      if (window.tries >= limit) {
+        const seconds = windowSeconds - (clock().getTime() - window.startedAt) / 1_000;
+        throw new RequestError('too_many_requests', text, {
+          retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+        });
+      }
+      window.tries += 1;
+      return () => {
+        window.tries -= 1;
+      };
+    },
+  };
+}
