@@ -1,10 +1,12 @@
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import { acceptEmptyJson, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { Logger } from '#platform/logging.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
+import { registerUploads } from './files/uploads.ts';
+import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { type Ownership, registerOwnership } from './kernel/ownership.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
@@ -41,7 +43,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerErrorAnswers(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Courtside commands', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeWithUploads,
   });
   app.get('/health', { config: { ignoreToken: true }, schema: { hide: true } }, async () => ({
     status: 'ok',
@@ -60,6 +62,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   );
   registerAuthentication(app, deps.authentication);
   registerOwnership(app, deps.isOwn);
+  await registerUploads(app);
   registerAuthRoutes(app, {
     ...deps.accounts,
     authentication: deps.authentication,

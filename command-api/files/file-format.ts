@@ -1,0 +1,20 @@
+/** What a file can be. There is no SVG: it is a program. */
+export type FileFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf';
+
+const ascii = (bytes: Uint8Array, from: number, text: string): boolean =>
+  bytes.length >= from + text.length &&
+  [...text].every((character, index) => bytes[from + index] === character.charCodeAt(0));
+
+/**
+ * What the first bytes say a file is; its name and its declared type are never asked. Null for everything else. Only
+ * the start is looked at, so whether the whole is a proper image is for whoever decodes it to say.
+ */
+export function formatOf(bytes: Uint8Array): FileFormat | null {
+  if (ascii(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (ascii(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
+  if (ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')) return 'webp';
+  if (ascii(bytes, 0, 'GIF87a') || ascii(bytes, 0, 'GIF89a')) return 'gif';
+  // Readers also take a PDF that begins later in the file; then it can be something else as well.
+  if (ascii(bytes, 0, '%PDF-')) return 'pdf';
+  return null;
+}

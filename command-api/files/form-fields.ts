@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * The texts of a form as the object that JSON would have brought: a number where the contract wants a number, and so
+ * on. A text that is none stays a text, so that the contract refuses it in its own words. Empty ones are left out.
+ * @param sent every field in the order it came; several of one name make a list where the contract wants one
+ */
+export function fieldsAsJson(contract: unknown, sent: Iterable<readonly [string, unknown]>): FormFields {
+  const shape = shapeOf(contract);
+  const fields = new Map<string, unknown>();
+  const repeated = new Set<string>();
+  for (const [name, value] of sent) {
+    if (value === '') continue;
+    const wanted = innermost(shape[name]);
+    if (wanted instanceof z.ZodArray) {
+      const list = typeof value === 'string' ? parsed(value) : value;
+      const items = Array.isArray(list) ? list : [asWanted(innermost(wanted.element), value)];
+      fields.set(name, [...((fields.get(name) as unknown[] | undefined) ?? []), ...items]);
+    } else {
+      if (fields.has(name)) repeated.add(name);
+      fields.set(name, asWanted(wanted, value));
+    }
+  }
+  return { body: Object.fromEntries(fields), repeated: [...repeated] };
+}
+export type FormFields = {
+  body: Record<string, unknown>;
+  /** Fields that came more than once although the contract knows one value only. */
+  repeated: string[];
+};
+
+function asWanted(wanted: unknown, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (wanted instanceof z.ZodNumber) return /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  if (wanted instanceof z.ZodBoolean) return value === 'true' ? true : value === 'false' ? false : value;
+  if (wanted instanceof z.ZodObject) return parsed(value);
+  return value;
+}
+
+/** What a JSON text says; the text itself when it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function shapeOf(contract: unknown): Readonly<Record<string, unknown>> {
+  const wanted = innermost(contract);
+  return wanted instanceof z.ZodObject ? wanted.shape : {};
+}
+
+/** What a schema wants to be given, without `optional`, `nullable`, `default` and what is made of it afterwards. */
+function innermost(schema: unknown): unknown {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodNonOptional
+  ) {
+    return innermost(schema.def.innerType);
+  }
+  if (schema instanceof z.ZodPipe) {
+    return innermost(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
+  }
+  return schema;
+}

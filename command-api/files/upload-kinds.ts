@@ -1,0 +1,56 @@
+import type { FileFormat } from './file-format.ts';
+
+const MIB = 1024 * 1024;
+const IMAGES: readonly FileFormat[] = ['png', 'jpeg', 'webp', 'gif'];
+
+/**
+ * What people may upload (decisions, "People and files"; specification 2 §5 for the texts). `area`: whether
+ * everybody may see it; `longestSide`: in pixels, what an image is made smaller to.
+ */
+export const UPLOAD_KINDS = {
+  logo: {
+    area: 'public',
+    formats: IMAGES,
+    maxBytes: 2 * MIB,
+    longestSide: 512,
+    wrongFormat: 'Please select a valid image file for logo',
+    tooLarge: 'File size must be less than 2MB',
+  },
+  photo: {
+    area: 'public',
+    formats: IMAGES,
+    maxBytes: 5 * MIB,
+    longestSide: 1_024,
+    wrongFormat: 'Please select a valid image file for photo',
+    tooLarge: 'File size must be less than 5MB',
+  },
+  document: {
+    area: 'private',
+    formats: ['jpeg', 'png', 'gif', 'pdf'],
+    maxBytes: 5 * MIB,
+    // Small print has to stay readable.
+    longestSide: 2_560,
+    wrongFormat: 'Please select a valid file (JPG, PNG, GIF, or PDF)',
+    tooLarge: 'Document file size must be less than 5MB',
+  },
+} as const satisfies Record<
+  string,
+  {
+    area: 'public' | 'private';
+    formats: readonly FileFormat[];
+    maxBytes: number;
+    longestSide: number;
+    wrongFormat: string;
+    tooLarge: string;
+  }
+>;
+export type UploadKind = keyof typeof UPLOAD_KINDS;
+
+/** A file that came with a form, not stored yet. `format` is what its bytes are, whatever its sender called it. */
+export type Upload = {
+  kind: UploadKind;
+  format: FileFormat;
+  bytes: Buffer;
+  /** SHA-256 of the bytes, in hex: tells whether a retry carries the same file. */
+  hash: string;
+};

@@ -1,0 +1,24 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/**
+ * What OpenAPI says of a route: for one that takes files its body as JSON and, with the files, as a form.
+ */
+export const describeWithUploads: SwaggerTransform = (input) => {
+  const described = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
+  const files = input.route.config?.files;
+  const schema = described.schema as Record<string, unknown>;
+  const body = schema.body as { properties?: Record<string, unknown> } | undefined;
+  if (files === undefined || body === undefined) return described as ReturnType<SwaggerTransform>;
+  const fileProperties = Object.fromEntries(
+    Object.keys(files).map((field) => [field, { type: 'string', format: 'binary' }]),
+  );
+  const form = { ...body, properties: { ...body.properties, ...fileProperties } };
+  return {
+    url: described.url,
+    schema: {
+      ...schema,
+      body: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: form } } },
+    },
+  };
+};

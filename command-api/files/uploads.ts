@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, RequestError } from '#platform/errors.ts';
+import { formatOf } from './file-format.ts';
+import { fieldsAsJson } from './form-fields.ts';
+import { UPLOAD_KINDS, type Upload, type UploadKind } from './upload-kinds.ts';
+
+/** Which fields of a form are files, and of what kind: `{photo: 'photo', id_document: 'document'}`. */
+export type FileFields = Readonly<Record<string, UploadKind>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a form (multipart/form-data) as well as JSON, with these files. */
+    files?: FileFields;
+  }
+  interface FastifyRequest {
+    /** The files that came with the form, by field. None with JSON. */
+    uploads: Readonly<Record<string, Upload | undefined>>;
+  }
+}
+
+/** Beyond this nothing is read any more: enough for all files of a form, and for telling which one is too large. */
+const MAX_FORM_BYTES = 25 * 1024 * 1024;
+const LIMITS = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
+
+/**
+ * Lets routes that say `config: {files}` take a form as they take JSON: the handler finds the same `request.body`
+ * and the files in `request.uploads`. For every route registered afterwards; after `registerOwnership`, so that
+ * nobody uploads to what is not his.
+ */
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  app.decorateRequest('uploads');
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  app.addHook('preValidation', async (request, reply) => {
+    request.uploads = {};
+    if (!request.isMultipart()) return;
+    const { files } = request.routeOptions.config;
+    if (files === undefined) {
+      throw new RequestError('unsupported_media_type', 'Send the request as application/json.');
+    }
+    const form = await readForm(request, reply, files);
+    request.body = form.body;
+    request.uploads = form.uploads;
+  });
+}
+
+/** What a retry has to repeat: the body, and of files what they contain. To be given to `create` and `change`. */
+export function bodyWithFiles({ body, uploads }: Pick<FastifyRequest, 'body' | 'uploads'>): unknown {
+  const hashes = Object.entries(uploads).map(([field, upload]) => [field, upload?.hash]);
+  return hashes.length === 0 ? body : { body, files: Object.fromEntries(hashes) };
+}
+
+type Problem = { code: ErrorCode; text: string };
+
+async function readForm(request: FastifyRequest, reply: FastifyReply, files: FileFields) {
+  const size = limitSize(request, reply);
+  try {
+    return await collectParts(request, files);
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    if ((error as { statusCode?: number }).statusCode === 413) {
+      throw new RequestError('body_too_large', 'The form has too many parts.', { cause: error });
+    }
+    throw unreadable(error);
+  } finally {
+    size.stop();
+  }
+}
+
+async function collectParts(request: FastifyRequest, files: FileFields) {
+  const texts: [string, unknown][] = [];
+  const uploads: Record<string, Upload> = {};
+  const problems = new Map<string, Problem>();
+  const refuse = (field: string, code: ErrorCode, text: string) => {
+    if (!problems.has(field)) problems.set(field, { code, text });
+  };
+
+  const largest = Math.max(0, ...Object.values(files).map((kind) => UPLOAD_KINDS[kind].maxBytes));
+  const limits = { ...LIMITS, files: LIMITS.parts, fileSize: largest };
+  for await (const part of request.parts({ limits })) {
+    const name = part.fieldname;
+    const kind = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated) throw unreadable();
+      if (part.valueTruncated) refuse(name, 'body_too_large', 'This text is too long');
+      else if (kind === undefined) texts.push([name, part.value]);
+      else if (part.value !== '') refuse(name, 'validation_failed', UPLOAD_KINDS[kind].wrongFormat);
+      continue;
+    }
+    const bytes = await readFile(part, kind === undefined ? 0 : UPLOAD_KINDS[kind].maxBytes);
+    // A browser sends a file field in which nothing was chosen as an empty file without a name.
+    if (bytes?.length === 0 && !part.filename) continue;
+    if (kind === undefined) {
+      refuse(name, 'validation_failed', 'This field takes no file');
+      continue;
+    }
+    const { formats, tooLarge, wrongFormat } = UPLOAD_KINDS[kind];
+    const format = bytes === null ? null : formatOf(bytes);
+    if (bytes === null) refuse(name, 'body_too_large', tooLarge);
+    else if (format === null || !formats.some((allowed) => allowed === format)) {
+      refuse(name, 'unsupported_media_type', wrongFormat);
+    } else if (uploads[name] !== undefined) refuse(name, 'validation_failed', 'Select one file only');
+    else uploads[name] = { kind, format, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  }
+
+  const { body, repeated } = fieldsAsJson(request.routeOptions.schema?.body, texts);
+  for (const field of repeated) refuse(field, 'validation_failed', 'This field was sent more than once');
+  const [first] = problems.values();
+  if (first !== undefined) {
+    const errors = Object.fromEntries([...problems].map(([field, { text }]) => [field, [text]]));
+    throw new RequestError(first.code, first.text, { errors });
+  }
+  return { body, uploads };
+}
+
+/** Ends the reading of a form when more than `MAX_FORM_BYTES` came, or are announced. */
+function limitSize(request: FastifyRequest, reply: FastifyReply): { stop: () => void } {
+  const tooLarge = () => {
+    // What is still to come is not wanted.
+    reply.header('connection', 'close');
+    return new RequestError('body_too_large', 'The request is too large.');
+  };
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    // The parser looks at nothing else while it throws the rest of a too large part away.
+    if (received > MAX_FORM_BYTES) request.raw.emit('error', tooLarge());
+  };
+  request.raw.on('data', count);
+  return { stop: () => void request.raw.off('data', count) };
+}
+
+/** Null for a file larger than that; its bytes are read on, so that the next part comes, but not kept. */
+async function readFile(part: MultipartFile, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return part.file.truncated || length > maxBytes ? null : Buffer.concat(chunks, length);
+}
+
+function unreadable(cause?: unknown): RequestError {
+  return new RequestError('validation_failed', 'The form cannot be read.', { cause });
+}
