@@ -8,6 +8,7 @@ import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
 import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
+import { createHashingProcess } from './accounts/hashing-process.ts';
 import { createPasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openCommands } from './commands.ts';
@@ -29,7 +30,8 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
 
   const store = openStore({ ...config, pool });
   const commands = openCommands(store, pool);
-  const passwords = createPasswordHasher();
+  const hashing = createHashingProcess();
+  const passwords = createPasswordHasher({ algorithm: hashing });
   const accounts = { pool, store, passwords, clock: systemClock };
   await raiseSequences(pool, store, commands.reservations);
   await reconcileAccounts(accounts);
@@ -74,6 +76,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     limitMs: config.shutdownSeconds * 1000,
     steps: [
       ['stop accepting', () => app.close()],
+      ['stop hashing', async () => hashing.close()],
       ['flush the log', () => store.close()],
       ['give back locks', () => lookUp.close()],
       ['close the pool', () => pool.end()],

@@ -7,6 +7,7 @@ import { benchAppend } from './append.bench.ts';
 import { type BenchContext, type BenchRow, ROUNDS } from './bench.ts';
 import { benchCommandOverHttp } from './command-http.bench.ts';
 import { benchRebuild } from './rebuild.bench.ts';
+import { benchSignIn } from './sign-in.bench.ts';
 import { printTable } from './table.ts';
 import { benchTapToFan } from './tap-to-fan.bench.ts';
 
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   append: () => onDatabase(benchAppend),
   rebuild: () => onDatabase(benchRebuild),
   command: () => onLeague((league) => benchCommandOverHttp(league, ROUNDS)),
+  'sign-in': () => onLeague((league) => benchSignIn(league, ROUNDS)),
   'tap-to-fan': () => onLeague(benchTapToFan),
 };
 
