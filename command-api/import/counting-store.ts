@@ -11,6 +11,7 @@ export function countingStore(store: EventStore): EventStore & { appended(): num
     },
     readStream: (stream, from) => store.readStream(stream, from),
     readAll: (after, filter) => store.readAll(after, filter),
+    readPages: (after, filter) => store.readPages(after, filter),
     subscribeAll: (after, options) => store.subscribeAll(after, options),
     head: (filter) => store.head(filter),
     close: () => store.close(),

@@ -151,6 +151,9 @@ export function withPersonalData(
     },
     readStream: (stream, fromRevision) => openEach(store.readStream(stream, fromRevision)),
     readAll: (after, filter) => openEach(store.readAll(after, filter)),
+    async *readPages(after, filter) {
+      for await (const page of store.readPages(after, filter)) yield await asStoreError(openBatch(page));
+    },
     async *subscribeAll(after, subscription): AsyncGenerator<SubscriptionBatch> {
       for await (const batch of store.subscribeAll(after, subscription)) {
         const events = await untilThere(() => openBatch(batch.events), subscription.signal);

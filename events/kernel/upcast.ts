@@ -28,6 +28,7 @@ export function withUpcasting(store: EventStore, definitionOf: DefinitionOf = ev
     append: (request) => store.append(request),
     readStream: (stream, fromRevision) => mapEach(store.readStream(stream, fromRevision), current),
     readAll: (after, filter) => mapEach(store.readAll(after, filter), current),
+    readPages: (after, filter) => mapEach(store.readPages(after, filter), (page) => page.map(current)),
     subscribeAll: (after, options) =>
       mapEach(
         store.subscribeAll(after, options),

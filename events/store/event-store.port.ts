@@ -117,6 +117,8 @@ export interface EventStore {
   readStream(stream: string, fromRevision?: number): AsyncIterable<RecordedEvent>;
   /** All events after a position, in commit order, up to the head at the time of the call. */
   readAll(after: Position, filter?: StreamFilter): AsyncIterable<RecordedEvent>;
+  /** The same by the page, as many events as the store reads at a time: for whoever reads millions. */
+  readPages(after: Position, filter?: StreamFilter): AsyncIterable<readonly RecordedEvent[]>;
   /**
    * All events after a position and then new ones as they are appended, until the signal aborts.
    * Survives a restart of the store: it reconnects and goes on where it was.

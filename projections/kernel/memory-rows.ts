@@ -1,7 +1,10 @@
 import type { Rows } from './rows.ts';
 import { keyOf, normalizer, type Row, type Table } from './table.ts';
 
-/** A row and whether it has been copied to the database: `changed` after it was, so that it has to be put right. */
+/**
+ * A row and whether it has been copied to the database: `changed` or `deleted` after it was, so that it has to be
+ * put right there.
+ */
 type Slot<R> = { row: R; state: 'unwritten' | 'written' | 'changed' | 'deleted' };
 
 /**
@@ -9,30 +12,50 @@ type Slot<R> = { row: R; state: 'unwritten' | 'written' | 'changed' | 'deleted' 
  * not been written to the database yet, and which changed after they were.
  */
 export class MemoryRows<R extends Row> implements Rows<R> {
-  private readonly slots = new Map<string, Slot<R>>();
+  /**
+   * Rows by the first column of the key, then by the others. A key of one column has one group for all. Millions
+   * of rows stand here, so no text is made of a key of one or two columns.
+   */
+  private readonly groups = new Map<unknown, Map<unknown, Slot<R>>>();
   private readonly table: Table<R>;
   private readonly normal: (row: R) => R;
-  /** Columns by which rows are looked up: the first of the key and of each index. */
+  private readonly groupOf: (key: Partial<R>) => unknown;
+  private readonly memberOf: (key: Partial<R>) => unknown;
+  /** First columns of the indexes, by which rows are looked up. */
   private readonly lookedUp: ReadonlySet<string>;
   /** Rows by the values of such a column; made when it is first asked for. */
-  private readonly byFirstColumn = new Map<string, Map<unknown, Set<string>>>();
+  private readonly byColumn = new Map<string, Map<unknown, Set<Slot<R>>>>();
   private fresh: Slot<R>[] = [];
-  /** Keys of rows that are in the database and no longer right there. */
-  private readonly changed = new Map<string, Partial<R>>();
+  private readonly repairs = new Set<Slot<R>>();
+  private count = 0;
 
   constructor(table: Table<R>) {
     this.table = table;
     this.normal = normalizer(table);
-    this.lookedUp = new Set([table.key, ...table.indexes].flatMap(([first]) => first ?? []));
+    const [first = '', second, ...others] = table.key;
+    this.groupOf = second === undefined ? () => undefined : (key) => key[first];
+    this.memberOf =
+      second === undefined
+        ? (key) => key[first]
+        : others.length === 0
+          ? (key) => key[second]
+          : (key) => keyOf(table as Table, key);
+    this.lookedUp = new Set(table.indexes.flatMap(([column]) => column ?? []));
   }
 
   get size(): number {
-    return this.slots.size;
+    return this.count;
   }
 
   /** Every row by the text of its key. */
   *entries(): Iterable<[string, R]> {
-    for (const [key, slot] of this.slots) yield [key, slot.row];
+    for (const { row } of this.all()) yield [keyOf(this.table as Table, row), row];
+  }
+
+  private *all(): Iterable<Slot<R>> {
+    for (const group of this.groups.values()) {
+      for (const slot of group.values()) if (slot.state !== 'deleted') yield slot;
+    }
   }
 
   async get(key: Partial<R>): Promise<R | undefined> {
@@ -40,69 +63,84 @@ export class MemoryRows<R extends Row> implements Rows<R> {
   }
 
   atHand(key: Partial<R>): R | undefined {
-    return this.slots.get(keyOf(this.table as Table, key))?.row;
+    const slot = this.groups.get(this.groupOf(key))?.get(this.memberOf(key));
+    return slot === undefined || slot.state === 'deleted' ? undefined : slot.row;
   }
 
   put(given: R): void {
     const row = this.normal(given);
-    const key = keyOf(this.table as Table, row);
-    const slot = this.slots.get(key);
-    if (slot === undefined) this.add(key, row);
-    else {
-      this.reindex(key, slot.row, row);
+    const group = this.groups.get(this.groupOf(row)) ?? this.addGroup(this.groupOf(row));
+    const slot = group.get(this.memberOf(row));
+    if (slot === undefined) {
+      const added: Slot<R> = { row, state: 'unwritten' };
+      group.set(this.memberOf(row), added);
+      this.fresh.push(added);
+      this.appeared(added);
+      return;
+    }
+    if (slot.state === 'deleted') {
       slot.row = row;
-      if (slot.state === 'written') {
-        slot.state = 'changed';
-        this.changed.set(key, row);
+      this.appeared(slot);
+    } else {
+      for (const [column, rows] of this.byColumn) {
+        if (slot.row[column] === row[column]) continue;
+        rows.get(slot.row[column])?.delete(slot);
+        addTo(rows, row[column], slot);
       }
+      slot.row = row;
     }
+    if (slot.state === 'unwritten') return;
+    slot.state = 'changed';
+    this.repairs.add(slot);
   }
 
-  private add(key: string, row: R): void {
-    const known = this.changed.has(key);
-    const slot: Slot<R> = { row, state: known ? 'changed' : 'unwritten' };
-    this.slots.set(key, slot);
-    if (!known) this.fresh.push(slot);
-    for (const [column, rows] of this.byFirstColumn) addTo(rows, row[column], key);
+  private addGroup(value: unknown): Map<unknown, Slot<R>> {
+    const group = new Map<unknown, Slot<R>>();
+    this.groups.set(value, group);
+    return group;
   }
 
-  private reindex(key: string, before: R, after: R): void {
-    for (const [column, rows] of this.byFirstColumn) {
-      if (before[column] === after[column]) continue;
-      rows.get(before[column])?.delete(key);
-      addTo(rows, after[column], key);
-    }
+  private appeared(slot: Slot<R>): void {
+    this.count += 1;
+    for (const [column, rows] of this.byColumn) addTo(rows, slot.row[column], slot);
   }
 
   delete(key: Partial<R>): void {
-    const text = keyOf(this.table as Table, key);
-    const slot = this.slots.get(text);
-    if (slot === undefined) return;
-    this.slots.delete(text);
-    if (slot.state === 'written') this.changed.set(text, key);
+    const group = this.groups.get(this.groupOf(key));
+    const slot = group?.get(this.memberOf(key));
+    if (slot === undefined || slot.state === 'deleted') return;
+    this.count -= 1;
+    for (const [column, rows] of this.byColumn) rows.get(slot.row[column])?.delete(slot);
+    if (slot.state === 'unwritten') group?.delete(this.memberOf(key));
+    else this.repairs.add(slot);
     slot.state = 'deleted';
-    for (const [column, rows] of this.byFirstColumn) rows.get(slot.row[column])?.delete(text);
   }
 
   async where(match: Partial<R>): Promise<R[]> {
     const columns = Object.keys(match) as Extract<keyof R, string>[];
-    const indexed = columns.find((column) => this.lookedUp.has(column));
-    const candidates =
-      indexed === undefined ? this.slots.keys() : (this.indexOn(indexed).get(match[indexed]) ?? []);
     const found: R[] = [];
-    for (const key of candidates) {
-      const row = this.slots.get(key)?.row;
-      if (row !== undefined && columns.every((column) => row[column] === match[column])) found.push(row);
+    for (const { row, state } of this.candidates(match, columns)) {
+      if (state !== 'deleted' && columns.every((column) => row[column] === match[column])) found.push(row);
     }
     return found;
   }
 
-  private indexOn(column: string): ReadonlyMap<unknown, Set<string>> {
-    const known = this.byFirstColumn.get(column);
+  /** The rows among which those that match are, as few as is quickly known. */
+  private candidates(match: Partial<R>, columns: readonly Extract<keyof R, string>[]): Iterable<Slot<R>> {
+    const [first, second] = this.table.key;
+    if (second !== undefined && columns.some((column) => column === first)) {
+      return this.groups.get(this.groupOf(match))?.values() ?? [];
+    }
+    const indexed = columns.find((column) => this.lookedUp.has(column));
+    return indexed === undefined ? this.all() : (this.indexOn(indexed).get(match[indexed]) ?? []);
+  }
+
+  private indexOn(column: string): ReadonlyMap<unknown, Set<Slot<R>>> {
+    const known = this.byColumn.get(column);
     if (known !== undefined) return known;
-    const index = new Map<unknown, Set<string>>();
-    for (const [key, { row }] of this.slots) addTo(index, row[column], key);
-    this.byFirstColumn.set(column, index);
+    const index = new Map<unknown, Set<Slot<R>>>();
+    for (const slot of this.all()) addTo(index, slot.row[column], slot);
+    this.byColumn.set(column, index);
     return index;
   }
 
@@ -126,18 +164,22 @@ export class MemoryRows<R extends Row> implements Rows<R> {
   takeChanged(): { puts: R[]; deletes: Partial<R>[] } {
     const puts: R[] = [];
     const deletes: Partial<R>[] = [];
-    for (const [text, key] of this.changed) {
-      const slot = this.slots.get(text);
-      if (slot === undefined) deletes.push(key);
-      else puts.push(slot.row);
+    for (const slot of this.repairs) {
+      if (slot.state === 'deleted') {
+        deletes.push(slot.row);
+        this.groups.get(this.groupOf(slot.row))?.delete(this.memberOf(slot.row));
+      } else {
+        puts.push(slot.row);
+        slot.state = 'written';
+      }
     }
-    this.changed.clear();
+    this.repairs.clear();
     return { puts, deletes };
   }
 }
 
-function addTo(rows: Map<unknown, Set<string>>, value: unknown, key: string): void {
-  const keys = rows.get(value);
-  if (keys === undefined) rows.set(value, new Set([key]));
-  else keys.add(key);
+function addTo<R>(rows: Map<unknown, Set<Slot<R>>>, value: unknown, slot: Slot<R>): void {
+  const slots = rows.get(value);
+  if (slots === undefined) rows.set(value, new Set([slot]));
+  else slots.add(slot);
 }

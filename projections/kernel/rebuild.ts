@@ -76,14 +76,21 @@ export async function foldInMemory(
     events += folded.length;
     await options.onChunk?.(events, position);
   };
-  for await (const event of store.readAll(START)) {
-    if (options.until !== undefined && comparePositions(event.position, options.until) > 0) break;
-    chunk.push(event);
-    position = event.position;
+  for await (const page of store.readPages(START)) {
+    const events = upTo(page, options.until);
+    chunk.push(...events);
+    position = events.at(-1)?.position ?? position;
     if (chunk.length >= CHUNK) await fold();
+    if (events.length < page.length) break;
   }
   await fold();
   return { rows, position, events };
+}
+
+function upTo(page: readonly RecordedEvent[], last: Position | undefined): readonly RecordedEvent[] {
+  const beyond =
+    last === undefined ? -1 : page.findIndex(({ position }) => comparePositions(position, last) > 0);
+  return beyond === -1 ? page : page.slice(0, beyond);
 }
 
 export type RebuildOptions = {

@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from '#platform/logging.ts';
 import { checkAppendRequest } from '../append-request.ts';
 import type { EventStore } from '../event-store.port.ts';
+import { pagesOf } from '../pages.ts';
 import { Appender } from './appender.ts';
 import { readAll, readHead } from './log-reader.ts';
 import { subscribe } from './log-subscription.ts';
@@ -14,6 +15,8 @@ export type EventStoreDbOptions = {
   /** Milliseconds for which an append is tried again while the store is away; 3000 unless told. */
   retryMs?: number;
 };
+
+const PAGE = 1_000;
 
 /** The event store in an EventStoreDB (design §2 "The event store port"). Connects when first used. */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
@@ -29,6 +32,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     },
     readStream: (stream, fromRevision = 0) => readStream(client, stream, fromRevision),
     readAll: (after, filter) => readAll(client, after, filter),
+    readPages: (after, filter) => pagesOf(readAll(client, after, filter), PAGE),
     subscribeAll: (after, { filter, signal }) =>
       subscribe(client, after, {
         filter,

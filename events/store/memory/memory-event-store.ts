@@ -13,6 +13,7 @@ import {
   type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
+import { pagesOf } from '../pages.ts';
 import { matchesFilter } from '../stream-filter.ts';
 import { WakeUp } from '../wake-up.ts';
 
@@ -72,6 +73,13 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
   /** Position n stands at index n - 1, so the events after a position begin at that index. */
   const after = (position: Position) => Number(position);
 
+  async function* readAll(position: Position, filter?: StreamFilter): AsyncGenerator<RecordedEvent> {
+    const head = log.length;
+    for (const event of log.slice(after(position), head)) {
+      if (matchesFilter(event.stream, filter)) yield structuredClone(event);
+    }
+  }
+
   return {
     async append(request) {
       return append(request);
@@ -81,12 +89,8 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
       for (const event of (streams.get(stream) ?? []).slice(fromRevision)) yield structuredClone(event);
     },
 
-    async *readAll(position, filter) {
-      const head = log.length;
-      for (const event of log.slice(after(position), head)) {
-        if (matchesFilter(event.stream, filter)) yield structuredClone(event);
-      }
-    },
+    readAll,
+    readPages: (position, filter) => pagesOf(readAll(position, filter), PAGE),
 
     async *subscribeAll(position, { filter, signal }): AsyncGenerator<SubscriptionBatch> {
       const stop = AbortSignal.any([signal, closed.signal]);

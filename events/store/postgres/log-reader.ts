@@ -6,7 +6,7 @@ import {
   START,
   type StreamFilter,
 } from '../event-store.port.ts';
-import { AS_TEXT, EVENT_COLUMNS, toRecordedEvent } from './log-row.ts';
+import { AS_TEXT, EVENT_COLUMNS, toRecordedEvents } from './log-row.ts';
 import { asStoreError } from './store-error.ts';
 
 /** Rows per statement: large enough that the round trip does not count, small enough to stay in the cache. */
@@ -32,7 +32,7 @@ export class LogReader {
        ORDER BY revision LIMIT ${PAGE}`,
       [stream, fromRevision],
     );
-    return rows.map(toRecordedEvent);
+    return toRecordedEvents(rows);
   }
 
   /**
@@ -69,7 +69,7 @@ export class LogReader {
        ORDER BY position LIMIT ${PAGE}`,
       [after, last ?? NO_LIMIT],
     );
-    const events = rows.map(toRecordedEvent);
+    const events = toRecordedEvents(rows);
     return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < PAGE };
   }
 
@@ -90,7 +90,7 @@ export class LogReader {
        ORDER BY position LIMIT ${PAGE}`,
       [after, end, prefixes],
     );
-    const events = rows.map(toRecordedEvent);
+    const events = toRecordedEvents(rows);
     const lastEvent = events.at(-1);
     const cut = events.length === PAGE && lastEvent !== undefined;
     return { events, position: cut ? lastEvent.position : end, caughtUp: !cut && end === head };

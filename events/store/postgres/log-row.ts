@@ -1,30 +1,45 @@
 import type { EventMetadata, RecordedEvent } from '../event-store.port.ts';
 
-/** The columns of an event in the order `toRecordedEvent` takes them, each as Postgres' text. */
+/** The columns of an event in the order `toRecordedEvents` takes them, each as Postgres' text. */
 export const EVENT_COLUMNS = `position, stream, revision, id, type, schema_version, data, metadata,
   recorded_at AT TIME ZONE 'UTC'`;
 
-/** Leaves every column as text, so that `data` and `metadata` can be parsed in one go. */
+/** Leaves every column as text: numbers and times are made of it here, JSON in one go. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
-export function toRecordedEvent(columns: readonly string[]): RecordedEvent {
-  const [position = '', stream = '', revision, id = '', type = '', version, data, metadata, time = ''] =
-    columns;
-  const [parsedData, parsedMetadata] = JSON.parse(`[${data},${metadata}]`) as [
-    Record<string, unknown>,
-    EventMetadata,
-  ];
-  return {
-    id,
-    stream,
-    revision: Number(revision),
-    position,
-    type,
-    schemaVersion: Number(version),
-    data: parsedData,
-    metadata: parsedMetadata,
-    recordedAt: isoTime(time),
+/**
+ * Rows of the log as events. Streams, types and times that come again and again within the rows are kept once:
+ * whoever reads millions of events looks things up by them, and holds on to many.
+ */
+export function toRecordedEvents(rows: readonly (readonly string[])[]): RecordedEvent[] {
+  const texts = new Map<string, string>();
+  const once = (text: string): string => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
   };
+  let lastTime = '';
+  let recordedAt = '';
+  return rows.map((columns) => {
+    const [position = '', stream = '', revision, id = '', type = '', version, data = '', metadata = ''] =
+      columns;
+    const time = columns[8] ?? '';
+    if (time !== lastTime) {
+      recordedAt = isoTime(time);
+      lastTime = time;
+    }
+    return {
+      id,
+      stream: once(stream),
+      revision: Number(revision),
+      position,
+      type: once(type),
+      schemaVersion: Number(version),
+      data: JSON.parse(data) as Record<string, unknown>,
+      metadata: JSON.parse(metadata) as EventMetadata,
+      recordedAt,
+    };
+  });
 }
 
 /** `2025-11-21 10:00:00.12` (milliseconds without trailing zeros) as `2025-11-21T10:00:00.120Z`. */

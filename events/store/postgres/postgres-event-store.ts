@@ -2,6 +2,7 @@ import type { Logger } from '#platform/logging.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { checkAppendRequest } from '../append-request.ts';
 import type { EventStore } from '../event-store.port.ts';
+import { eachOf } from '../pages.ts';
 import { encodeAppend } from './append-batch.ts';
 import { AppendConnection } from './append-connection.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -65,9 +66,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       }
     },
 
-    async *readAll(after, filter) {
-      for await (const events of reader.readToHead(after, filter)) yield* events;
-    },
+    readAll: (after, filter) => eachOf(reader.readToHead(after, filter)),
+    readPages: (after, filter) => reader.readToHead(after, filter),
 
     subscribeAll(after, { filter, signal }) {
       return subscribe(after, {
