@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayAt, dayInWords, daysBetween, daysLater, nextDay, startOfDay, yearsLater } from './league-day.ts';
+import {
+  dayAt,
+  dayInWords,
+  daysBetween,
+  daysLater,
+  instantAt,
+  nextDay,
+  startOfDay,
+  yearsLater,
+} from './league-day.ts';
 
 test.each([
   ['2026-01-11', 'UTC', '2026-01-11T00:00:00.000Z'],
@@ -41,4 +50,21 @@ test('a day some years or days later is a day of the calendar', () => {
 
 test('a day reads as people write it', () => {
   expect(dayInWords('2026-01-05')).toBe('Jan 5, 2026');
+});
+
+test.each([
+  ['2026-01-10T18:30', 'UTC', '2026-01-10T18:30:00.000Z'],
+  ['2026-01-10T18:30:15', 'Europe/Helsinki', '2026-01-10T16:30:15.000Z'],
+  ['2026-07-10T18:30', 'Europe/Helsinki', '2026-07-10T15:30:00.000Z'],
+  ['2026-01-10T18:30', 'America/New_York', '2026-01-10T23:30:00.000Z'],
+  // London skips the hour from one in the morning …
+  ['2026-03-29T00:30', 'Europe/London', '2026-03-29T00:30:00.000Z'],
+  ['2026-03-29T01:30', 'Europe/London', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29T02:30', 'Europe/London', '2026-03-29T01:30:00.000Z'],
+  // … and shows it twice in autumn.
+  ['2026-10-25T00:30', 'Europe/London', '2026-10-24T23:30:00.000Z'],
+  ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T02:30', 'Europe/London', '2026-10-25T02:30:00.000Z'],
+])('%s in %s is %s', (local, zone, instant) => {
+  expect(instantAt(local, zone).toISOString()).toBe(instant);
 });

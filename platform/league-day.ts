@@ -1,4 +1,5 @@
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * The instant at which a calendar day (`2025-10-26`) begins in a time zone (`Europe/London`), whatever the clocks
@@ -16,6 +17,18 @@ export function nextDay(day: string): string {
   return daysLater(day, 1);
 }
 
+/**
+ * The instant at which a clock on the wall of a time zone shows a date and time (`2025-10-26T18:30`, seconds may
+ * follow). A time that the clocks skip in spring is read as the hour after; one that they show twice as the first.
+ */
+export function instantAt(local: string, timeZone: string): Date {
+  const shown = Date.parse(`${local}Z`);
+  const offsets = [shown - DAY, shown + DAY].map((near) => offsetAt(near, timeZone));
+  const candidates = offsets.map((offset) => shown - offset).sort((a, b) => a - b);
+  const real = candidates.find((instant) => instant + offsetAt(instant, timeZone) === shown);
+  return new Date(real ?? shown - Math.min(...offsets));
+}
+
 /** The calendar day it is at an instant. */
 export function dayAt(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
@@ -30,12 +43,12 @@ export function yearsLater(day: string, years: number): string {
 
 /** The day that lies so many days after (or before) another. */
 export function daysLater(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * MINUTE);
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 }
 
 /** Days from one calendar day to another; below 0 when the other is the earlier. */
 export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * MINUTE);
+  return (Date.parse(to) - Date.parse(from)) / DAY;
 }
 
 /** A calendar day as people read it (specification 2 §9: en-US, short month): `Jan 5, 2026`. */

@@ -17,7 +17,10 @@ export type CommandContext = {
 
 export type Coach = { staffId: string; name: string | null; role: 'head' | 'assistant' };
 
-export type ScheduleGame = { type: 'schedule_game' } & Omit<GameFacts, 'rosters' | 'scorerId'>;
+export type ScheduleGame = { type: 'schedule_game' } & Omit<
+  GameFacts,
+  'rosters' | 'scorerId' | 'streamUrl' | 'archived'
+>;
 
 export type GameCommand = (
   | ScheduleGame

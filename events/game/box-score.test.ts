@@ -290,3 +290,19 @@ describe('a game', () => {
     expect(line(box, 'east', 1)).toMatchObject({ points: 3 });
   });
 });
+
+describe('minutes that somebody entered', () => {
+  it('stand in place of what nobody kept, and make the player one who played', () => {
+    const events = [...startedGame(), statLineCorrected('east', 6, {}, { secondsPlayed: 750 })];
+    const line = boxScoreOf(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6);
+    expect(line).toMatchObject({ seconds_played: 750, minutes: 12.5, did_not_play: false });
+  });
+  it('are gone when the entry is undone, and stay when only another number is corrected', () => {
+    const id = actionId('minutes');
+    const entered = [...startedGame(), statLineCorrected('east', 6, {}, { secondsPlayed: 750, id })];
+    const secondsOf = (...events: Happened[]) =>
+      boxScoreOf(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6)?.seconds_played;
+    expect(secondsOf(...entered, undone(id))).toBeNull();
+    expect(secondsOf(...entered, statLineCorrected('east', 6, { assists: 1 }))).toBe(750);
+  });
+});

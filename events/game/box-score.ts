@@ -106,7 +106,8 @@ function lineOf(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, 
   const seconds = secondsPlayed(sheet, line, until);
   const plusMinus = known.lineups ? plusMinusOf(sheet, side, line) : null;
   const counted = Object.values(line.tally).some((value) => value !== 0);
-  const played = counted || line.onCourtSince !== null || line.seconds > 0;
+  const timed = line.seconds > 0 || (line.enteredSeconds ?? 0) > 0;
+  const played = counted || line.onCourtSince !== null || timed;
   return {
     player_id: line.playerId,
     number: line.number,

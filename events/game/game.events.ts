@@ -88,6 +88,18 @@ export const GAME_EVENTS = {
     }),
     personal: [{ field: 'coaches[].name', kind: 'staff', subject: 'staffId' }],
   }),
+  /** A late arrival, added to a bench after its roster was picked. */
+  PlayerAddedToRoster: defineEvent({
+    type: 'PlayerAddedToRoster',
+    schema: z.object({
+      side: sideSchema,
+      teamId: id,
+      player: rosterPlayerSchema,
+      occurredAt: z.iso.datetime(),
+      ...reason,
+    }),
+    personal: personalReason,
+  }),
   OfficialsNamed: defineEvent({
     type: 'OfficialsNamed',
     schema: z.object({
@@ -98,6 +110,11 @@ export const GAME_EVENTS = {
     personal: [{ field: 'officials[].name', kind: 'staff', subject: 'staffId' }],
   }),
   ScorerAssigned: defineEvent({ type: 'ScorerAssigned', schema: z.object({ scorerId: id.nullable() }) }),
+  /** Where the game can be watched; null when nowhere any more. */
+  StreamUrlChanged: defineEvent({
+    type: 'StreamUrlChanged',
+    schema: z.object({ streamUrl: z.string().nullable() }),
+  }),
   ScoringTakenOver: defineEvent({
     type: 'ScoringTakenOver',
     schema: z.object({ device: z.string(), scorerId: id.nullable(), occurredAt: z.iso.datetime() }),
@@ -206,6 +223,8 @@ export const GAME_EVENTS = {
       playerId,
       /** Differences, not new values. */
       changes: z.partialRecord(z.enum(TALLY_FIELDS), z.number().int()),
+      /** Time on court as somebody entered it, in place of what the substitutions give; left out when nobody did. */
+      secondsPlayed: z.number().int().nonnegative().nullish(),
       occurredAt: onCourt.occurredAt,
     }),
   }),
@@ -246,6 +265,13 @@ export const GAME_EVENTS = {
     type: 'GameForfeited',
     schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
     personal: personalReason,
+  }),
+  /** Taken out of the lists; what was played goes on counting. */
+  GameArchived: defineEvent({ type: 'GameArchived', schema: z.object({ occurredAt: z.iso.datetime() }) }),
+  /** Only a game that never began is deleted. */
+  GameDeleted: defineEvent({
+    type: 'GameDeleted',
+    schema: z.object({ gameId: id, occurredAt: z.iso.datetime() }),
   }),
 } as const;
 

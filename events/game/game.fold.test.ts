@@ -11,10 +11,12 @@ import {
   foul,
   gameAfter,
   gameCompleted,
+  gameDeleted,
   gameScheduled,
   gameStarted,
   type Happened,
   periodEnded,
+  playerAdded,
   postponedGame,
   reboundTaken,
   recorded,
@@ -322,6 +324,31 @@ describe('several events at once', () => {
       game = evolveGame(game, event);
     }
     expect(game.status).toBe('completed');
+  });
+});
+
+describe('a late arrival', () => {
+  it('joins the bench, before the start and during the game, and what was recorded stays', () => {
+    const waiting = gameAfter(...scheduledGame(), playerAdded('east', 30, '20'));
+    expect(waiting).toMatchObject({ facts: { rosters: { east: { length: 8 } } } });
+    const playing = gameAfter(...startedGame(), basket('east', 2, { by: 1 }), playerAdded('east', 30, '20'));
+    expect(playing).toMatchObject({
+      sheet: {
+        periods: [{ east: 2 }],
+        east: { lines: { 1: { tally: { points: 2 } }, 30: { number: '20', onCourtSince: null } } },
+      },
+    });
+  });
+});
+
+describe('a deleted game', () => {
+  it('is none any more, however it stood', () => {
+    for (const events of [scheduledGame(), postponedGame(), canceledGame()]) {
+      expect(gameAfter(...events, gameDeleted())).toEqual({ status: 'nonexistent', deleted: true });
+    }
+  });
+  it('has never begun: one that has begun stays', () => {
+    expect(gameAfter(...startedGame(), gameDeleted()).status).toBe('in_progress');
   });
 });
 

@@ -29,6 +29,9 @@ export type GameFacts = {
   source: string | null;
   rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
   scorerId: number | null;
+  streamUrl: string | null;
+  /** Out of the lists, and still counted. */
+  archived: boolean;
 };
 
 export type GameResult = {
@@ -41,7 +44,8 @@ export type GameResult = {
 
 /** The state machine of decisions, "Game and scoring". */
 export type Game =
-  | { status: 'nonexistent' }
+  /** `deleted`: there was one. */
+  | { status: 'nonexistent'; deleted?: true }
   | { status: 'scheduled' | 'postponed' | 'canceled'; facts: GameFacts }
   | { status: 'in_progress'; facts: GameFacts; sheet: Scoresheet; device: string | null; startedAt: string }
   | {
@@ -109,7 +113,13 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       if (game.status !== 'nonexistent') return game;
       return {
         status: 'scheduled',
-        facts: { ...event.data, rosters: { east: null, west: null }, scorerId: null },
+        facts: {
+          ...event.data,
+          rosters: { east: null, west: null },
+          scorerId: null,
+          streamUrl: null,
+          archived: false,
+        },
       };
     case 'GameRescheduled':
       return game.status === 'postponed'
@@ -117,11 +127,24 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         : changedFacts(game, event.data);
     case 'RosterPicked':
       return withRoster(game, event.data.side, event.data.players);
+    case 'PlayerAddedToRoster': {
+      if (game.status === 'nonexistent') return game;
+      const { side, player } = event.data;
+      return withRoster(game, side, [...(game.facts.rosters[side] ?? []), player]);
+    }
     case 'OfficialsNamed':
     case 'ProtestFiled':
       return game;
     case 'ScorerAssigned':
       return changedFacts(game, { scorerId: event.data.scorerId });
+    case 'StreamUrlChanged':
+      return changedFacts(game, { streamUrl: event.data.streamUrl });
+    case 'GameArchived':
+      return changedFacts(game, { archived: true });
+    case 'GameDeleted':
+      return 'sheet' in game || game.status === 'nonexistent'
+        ? game
+        : { status: 'nonexistent', deleted: true };
     case 'ScoringTakenOver':
       return 'device' in game ? { ...game, device: event.data.device } : game;
     case 'GameStarted':

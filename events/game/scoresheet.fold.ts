@@ -48,6 +48,8 @@ export type PlayerLine = {
   tally: Tally;
   /** Seconds on court of finished stays; see `secondsPlayed` for the running total. */
   seconds: number;
+  /** Seconds on court as somebody entered them, in place of what the substitutions give; null when nobody did. */
+  enteredSeconds: number | null;
   /** Seconds since the start of the game when the player came on court; null on the bench. */
   onCourtSince: number | null;
   /** Plus/minus of finished stays; see `plusMinusOf` for the running total. */
@@ -116,6 +118,7 @@ function newLine(player: RosterPlayer): PlayerLine {
     captain: player.captain,
     tally: { ...EMPTY_TALLY },
     seconds: 0,
+    enteredSeconds: null,
     onCourtSince: player.starter ? 0 : null,
     plusMinus: 0,
     marginOnEntry: 0,
@@ -185,8 +188,9 @@ export function isInBonus(sheet: Scoresheet, side: Side): boolean {
   return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
 }
 
-/** Seconds a player has been on court; null when substitutions were not kept or not timed. */
+/** Seconds a player has been on court; null when nobody entered them and substitutions were not kept or not timed. */
 export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
+  if (line.enteredSeconds !== null) return line.enteredSeconds;
   if (!sheet.recorded.substitutions || sheet.recorded.untimedSubstitution) return null;
   return line.seconds + (line.onCourtSince === null ? 0 : Math.max(0, until - line.onCourtSince));
 }
@@ -399,9 +403,12 @@ function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       sheet[side].corrections += delta;
       return;
     }
-    case 'StatLineCorrected':
-      changeTally(tallyOf(sheet[event.data.side], event.data.playerId), event.data.changes);
+    case 'StatLineCorrected': {
+      const line = lineOf(sheet[event.data.side], event.data.playerId);
+      line.enteredSeconds = event.data.secondsPlayed ?? line.enteredSeconds;
+      changeTally(line.tally, event.data.changes);
       return;
+    }
     default:
       event satisfies never;
       return;

@@ -14,10 +14,13 @@ const WITHOUT_EFFECT = [
   'GameRescheduled',
   'OfficialsNamed',
   'ScorerAssigned',
+  'StreamUrlChanged',
   'ScoringTakenOver',
   'GamePostponed',
   'GameCanceled',
   'ProtestFiled',
+  'GameArchived',
+  'GameDeleted',
 ] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
 const ignored: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { inGame, seasonCreated } from '#tests/support/builders/competition.builder.ts';
 import {
+  actionId,
   basket,
   benchFoul,
   canceledGame,
@@ -11,16 +12,20 @@ import {
   forfeitedGame,
   foul,
   gameCompleted,
+  gameDeleted,
   gameScheduled,
   gameStarted,
   type Happened,
   periodEnded,
+  playerAdded,
   postponedGame,
   reopenedGame,
+  roster,
   scheduledGame,
   scoreCorrected,
   scorerAssigned,
   startedGame,
+  TIP_OFF,
   tiedAfterFourPeriods,
   timeout,
 } from '#tests/support/builders/game.builder.ts';
@@ -30,7 +35,37 @@ import { gameProjection } from './game.projection.ts';
 const modelOf = (...events: Happened[]) => modelAfter(gameProjection, ...inGame(40, events));
 const rowAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('game')[0];
 
+const rosterLines = (firstId: number) =>
+  roster(firstId).map(({ playerId, number, starter, captain }) => ({
+    player_id: playerId,
+    number,
+    starter,
+    captain,
+  }));
+
 describe('a scheduled game', () => {
+  it('has no rosters before they are picked, and late arrivals after', async () => {
+    expect((await rowAfter(gameScheduled()))?.rosters).toEqual({ east: null, west: null });
+    const arrived = await rowAfter(...scheduledGame(), playerAdded('west', 30, '20'));
+    expect(arrived?.rosters).toEqual({
+      east: rosterLines(1),
+      west: [...rosterLines(11), { player_id: 30, number: '20', starter: false, captain: false }],
+    });
+  });
+
+  it('can be watched somewhere', async () => {
+    const streamUrl = 'https://video.example/live';
+    const row = await rowAfter(...scheduledGame(), { type: 'StreamUrlChanged', data: { streamUrl } });
+    expect(row?.stream_url).toBe(streamUrl);
+  });
+
+  it('is gone once it has been deleted, and says so', async () => {
+    const model = await modelOf(...scheduledGame());
+    await model.happen(...inGame(40, [{ ...gameDeleted(), id: actionId('delete') }]));
+    expect(model.rows('game')).toEqual([]);
+    expect(model.changed).toContain('games');
+  });
+
   it('is a row without a score', async () => {
     expect(await rowAfter(...scheduledGame())).toEqual({
       id: 40,
@@ -47,6 +82,9 @@ describe('a scheduled game', () => {
       east_team_id: 1,
       west_team_id: 2,
       scorer_id: 9,
+      stream_url: null,
+      archived: false,
+      rosters: { east: rosterLines(1), west: rosterLines(11) },
       east_score: null,
       west_score: null,
       winner_id: null,
@@ -199,5 +237,12 @@ describe('what changed', () => {
     };
     expect(await told()).toEqual(['game:40']);
     expect(await told(gameCompleted())).toEqual(['game:40', 'games']);
+  });
+});
+
+describe('an archived game', () => {
+  it('says so and keeps its result', async () => {
+    const row = await rowAfter(...finalGame(), { type: 'GameArchived', data: { occurredAt: TIP_OFF } });
+    expect(row).toMatchObject({ archived: true, status: 'final', east_score: 12 });
   });
 });

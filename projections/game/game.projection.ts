@@ -1,11 +1,11 @@
-import { GAME_EVENTS, GAME_STREAM_PREFIX, type Side } from '#events/game/game.events.ts';
+import { GAME_EVENTS, GAME_STREAM_PREFIX, type RosterPlayer, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import { type GameRow, gameReadModel, type OnCourtDocument } from './game.table.ts';
+import { type GameRow, gameReadModel, type OnCourtDocument, type RosterLine } from './game.table.ts';
 
 const { tables } = gameReadModel;
 
@@ -27,17 +27,17 @@ export const gameProjection = defineProjection<typeof tables>({
       const before = await rows.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
       const row = gameRowOf(await game(event), event);
-      if (row === null) continue;
-      rows.put(row);
+      if (row === null) rows.delete({ id: gameId });
+      else rows.put(row);
       changed(`game:${gameId}`);
-      if (before === undefined || listingOf(before) !== listingOf(row)) changed('games');
+      if (before === undefined || row === null || listingOf(before) !== listingOf(row)) changed('games');
     }
   },
 });
 
 /** What lists sort and filter by: when it changes, lists are fetched again. */
 function listingOf(row: GameRow): string {
-  return [row.status, row.scheduled_at, row.venue, row.scorer_id, row.name].join('|');
+  return [row.status, row.scheduled_at, row.venue, row.scorer_id, row.name, row.archived].join('|');
 }
 
 export function gameIdOf(event: RecordedEvent): number {
@@ -70,6 +70,9 @@ function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
     east_team_id: facts.eastTeamId,
     west_team_id: facts.westTeamId,
     scorer_id: facts.scorerId,
+    stream_url: facts.streamUrl,
+    archived: facts.archived,
+    rosters: { east: rosterOf(facts.rosters.east), west: rosterOf(facts.rosters.west) },
     east_score: scored ? (result?.eastScore ?? total('east')) : null,
     west_score: scored ? (result?.westScore ?? total('west')) : null,
     winner_id: winnerOf(game),
@@ -80,6 +83,16 @@ function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
     periods,
     on_court: sheet === null ? null : onCourtOf(sheet),
   };
+}
+
+function rosterOf(players: readonly RosterPlayer[] | null): RosterLine[] | null {
+  if (players === null) return null;
+  return players.map(({ playerId, number, starter, captain }) => ({
+    player_id: playerId,
+    number,
+    starter,
+    captain,
+  }));
 }
 
 function winnerOf(game: Game): number | null {

@@ -18,6 +18,12 @@ export type GameRow = {
   east_team_id: number;
   west_team_id: number;
   scorer_id: number | null;
+  /** Where the game can be watched. */
+  stream_url: string | null;
+  /** Out of the lists; it goes on counting. */
+  archived: boolean;
+  /** Who may play, by side; null until the players have been picked. */
+  rosters: { east: RosterLine[] | null; west: RosterLine[] | null };
   /** Null before the start. */
   east_score: number | null;
   west_score: number | null;
@@ -29,6 +35,8 @@ export type GameRow = {
   periods: { period: number; east: number; west: number }[];
   on_court: OnCourtDocument | null;
 };
+
+export type RosterLine = { player_id: number; number: string | null; starter: boolean; captain: boolean };
 
 export type OnCourtDocument = {
   period: number;
@@ -61,6 +69,9 @@ export const gameTable = defineTable<GameRow>({
     east_team_id: 'integer',
     west_team_id: 'integer',
     scorer_id: 'integer',
+    stream_url: 'text',
+    archived: 'boolean',
+    rosters: 'json',
     east_score: 'integer',
     west_score: 'integer',
     winner_id: 'integer',
@@ -85,6 +96,6 @@ export const gameTable = defineTable<GameRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 2,
+  version: 3,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -9,6 +9,7 @@ import {
   deed,
   foul,
   gameCompleted,
+  gameDeleted,
   type Happened,
   periodEnded,
   reboundTaken,
@@ -213,4 +214,9 @@ describe('what changed', () => {
     expect((await modelOf(...scheduledGame())).changed).toEqual([]);
     expect((await modelOf(...startedGame(), basket('east', 2))).changed).toEqual(['game:40', 'game:40']);
   });
+});
+
+it('nothing is left of a deleted game', async () => {
+  const model = await modelOf(...scheduledGame(), gameDeleted());
+  expect(model.rows('head')).toEqual([]);
 });

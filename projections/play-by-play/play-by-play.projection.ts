@@ -13,8 +13,10 @@ type Context = HandlerContext<typeof tables>;
 const NOT_A_PLAY = [
   'GameRescheduled',
   'RosterPicked',
+  'PlayerAddedToRoster',
   'OfficialsNamed',
   'ScorerAssigned',
+  'StreamUrlChanged',
   'ScoringTakenOver',
   'ClockStarted',
   'ClockStopped',
@@ -26,6 +28,7 @@ const NOT_A_PLAY = [
   'GamePostponed',
   'GameCanceled',
   'GameForfeited',
+  'GameArchived',
 ] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
 const ignored: ReadonlySet<string> = new Set(NOT_A_PLAY);
 
@@ -64,6 +67,11 @@ function record(
     return;
   }
   context.changed(`game:${gameId}`);
+  if (event.type === 'GameDeleted') {
+    // Nothing was played in it.
+    context.tables.head.delete({ game_id: gameId });
+    return;
+  }
   if (event.type === 'ActionUndone') {
     return undo(gameId, event.data.actionId, { ...head, revision: recorded.revision }, context);
   }

@@ -188,3 +188,14 @@ describe('what changed', () => {
     expect(model.changed).toEqual(['standings:season:1']);
   });
 });
+
+it('a deleted game leaves the table as it was', async () => {
+  const game = scheduledBetween(7, 1, 2);
+  const deleted = { stream: 'game-7', type: 'GameDeleted', data: { gameId: 7, occurredAt: day(1) } };
+  const model = await modelAfter(standingsProjection, game, deleted);
+  expect(model.rows('result')).toEqual([]);
+  expect(order(model.rows('standing'))).toEqual([
+    [1, 1, 0, 0],
+    [1, 2, 0, 0],
+  ]);
+});

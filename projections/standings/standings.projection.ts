@@ -17,6 +17,7 @@ const HANDLED = [
   'GameCompleted',
   'GameReopened',
   'GameForfeited',
+  'GameDeleted',
   'TournamentCreated',
   'TeamEntered',
 ] as const satisfies readonly EventType[];
@@ -86,6 +87,12 @@ export const standingsProjection = defineProjection<typeof tables>({
         forfeited_by: event.data.side,
         finished_at: event.data.occurredAt,
       }),
+    async GameDeleted(event, { tables: { result }, touch }) {
+      const row = await result.get({ game_id: gameIdOf(event) });
+      if (row === undefined) return;
+      result.delete({ game_id: row.game_id });
+      touch(row.season_id);
+    },
     TournamentCreated({ data }, { tables: { tournament } }) {
       tournament.put({ tournament_id: data.tournamentId, season_id: data.seasonId });
     },

@@ -75,6 +75,7 @@ export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListPa
 }
 
 function addFilters(filters: Conditions, query: GameListQuery, timeZone: string): void {
+  filters.add('NOT g.archived');
   const equals = (column: string, value: number | undefined) => {
     // As bigint: an id beyond the column's range is one that no game has.
     if (value !== undefined) filters.add(`g.${column} = ${filters.value(value)}::bigint`);

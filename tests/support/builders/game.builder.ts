@@ -77,6 +77,21 @@ export function rosterPicked(side: Side, players: RosterPlayer[]): Happened {
   return { type: 'RosterPicked', data: { side, teamId, players, coaches: [] } };
 }
 
+/** A late arrival. */
+export function playerAdded(side: Side, playerId: number, number: string | null = null): Happened {
+  const teamId = side === 'east' ? EAST_TEAM : WEST_TEAM;
+  const player = { playerId, number, starter: false, captain: false };
+  return {
+    type: 'PlayerAddedToRoster',
+    data: { side, teamId, player, occurredAt: TIP_OFF, reason: null, reasonBy: null },
+  };
+}
+
+export const gameDeleted = (): Happened => ({
+  type: 'GameDeleted',
+  data: { gameId: GAME_ID, occurredAt: TIP_OFF },
+});
+
 export const scorerAssigned = (scorerId: number | null = SCORER): Happened => ({
   type: 'ScorerAssigned',
   data: { scorerId },
@@ -224,12 +239,13 @@ export function statLineCorrected(
   side: Side,
   playerId: number,
   changes: Extract<GameEvent, { type: 'StatLineCorrected' }>['data']['changes'],
-  moment: Moment = {},
+  moment: Moment & { secondsPlayed?: number } = {},
 ): Happened {
-  const { period = 1 } = moment;
+  const { period = 1, secondsPlayed } = moment;
+  const time = secondsPlayed === undefined ? {} : { secondsPlayed };
   return {
     type: 'StatLineCorrected',
-    data: { side, period, playerId, changes, occurredAt: TIP_OFF },
+    data: { side, period, playerId, changes, ...time, occurredAt: TIP_OFF },
     ...named(moment.id),
   };
 }
