@@ -10,7 +10,9 @@ import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { type Ownership, registerOwnership } from './kernel/ownership.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
+import { registerNewsRoutes } from './news/news.routes.ts';
 import type { RouteDependencies } from './route-dependencies.ts';
+import { registerSettingsRoutes } from './settings/settings.routes.ts';
 
 export type CommandApiDependencies = RouteDependencies & {
   isOwn: Ownership;
@@ -71,5 +73,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   });
   registerLeagueRoutes(app, deps);
   registerGameRoutes(app, deps);
+  registerSettingsRoutes(app, deps);
+  registerNewsRoutes(app, deps);
   return app;
 }

@@ -1,13 +1,16 @@
 import type { EventStore } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { categoryDecider } from './category/category.decider.ts';
+import { chatDecider, chatUserDecider } from './chat/chat.decider.ts';
 import { gameDecider } from './game/game.decider.ts';
 import { commandHandler } from './kernel/handle-command.ts';
 import { Reservations } from './kernel/reservations.ts';
 import { leagueDecider } from './league/league.decider.ts';
+import { newsDecider } from './news/news.decider.ts';
 import { playerDecider } from './player/player.decider.ts';
 import { seasonDecider } from './season/season.decider.ts';
 import { settingsDecider } from './settings/settings.decider.ts';
+import { sponsorDecider } from './sponsor/sponsor.decider.ts';
 import { teamDecider } from './team/team.decider.ts';
 import { tournamentDecider } from './tournament/tournament.decider.ts';
 import { userDecider } from './user/user.decider.ts';
@@ -24,6 +27,10 @@ export function openCommands(store: EventStore, pool: Pool) {
     players: commandHandler(store, playerDecider),
     users: commandHandler(store, userDecider),
     settings: commandHandler(store, settingsDecider),
+    news: commandHandler(store, newsDecider),
+    sponsors: commandHandler(store, sponsorDecider),
+    chats: commandHandler(store, chatDecider),
+    chatUsers: commandHandler(store, chatUserDecider),
     reservations: new Reservations(pool),
   };
 }

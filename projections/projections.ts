@@ -4,6 +4,7 @@ import { followsProjection } from './follows/follows.projection.ts';
 import { gameProjection } from './game/game.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts';
+import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
 
 /** Every read model. A new one gets its line here and nowhere else. */
@@ -14,4 +15,5 @@ export const PROJECTIONS: readonly Projection[] = [
   playByPlayProjection,
   standingsProjection,
   followsProjection,
+  siteProjection,
 ];

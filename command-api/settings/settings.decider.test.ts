@@ -1,6 +1,7 @@
 import { it } from 'vitest';
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import { FIRST_SETTINGS, settingsDecider } from './settings.decider.ts';
+import { settingsDecider } from './settings.decider.ts';
 
 const { given } = sentencesOf(settingsDecider);
 

@@ -1,18 +1,9 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
-import type { SettingsEvent } from '#events/settings/settings.events.ts';
+import { FIRST_SETTINGS, type Settings, type SettingsEvent } from '#events/settings/settings.events.ts';
 import { reject } from '#platform/errors.ts';
 
-export type Settings = SettingsEvent['data'];
 export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
-
-/** What holds until an administrator says otherwise (decisions, "Permissions" and "Game and scoring"). */
-export const FIRST_SETTINGS: Settings = {
-  timeZone: 'UTC',
-  claimingAllowed: true,
-  chatEnabled: true,
-  defaultRuleset: 'default',
-};
 
 export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> = {
   initial: FIRST_SETTINGS,

@@ -20,3 +20,12 @@ export const SETTINGS_EVENTS = {
   }),
 } as const;
 export type SettingsEvent = EventUnion<typeof SETTINGS_EVENTS>;
+export type Settings = SettingsEvent['data'];
+
+/** What holds until an administrator says otherwise (decisions, "Permissions" and "Game and scoring"). */
+export const FIRST_SETTINGS: Settings = {
+  timeZone: 'UTC',
+  claimingAllowed: true,
+  chatEnabled: true,
+  defaultRuleset: 'default',
+};

@@ -1,6 +1,9 @@
+import { CHAT_EVENTS, CHAT_USER_EVENTS } from '#events/chat/chat.events.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
+import { NEWS_EVENTS } from '#events/news/news.events.ts';
 import type { EventType } from '#events/registry.ts';
 import { SETTINGS_EVENTS } from '#events/settings/settings.events.ts';
+import { SPONSOR_EVENTS } from '#events/sponsor/sponsor.events.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { COMPETITION_HANDLERS } from './competition.handlers.ts';
 import { directoryReadModel } from './directory.table.ts';
@@ -18,9 +21,18 @@ const NOT_OF_PERSONS: readonly EventType[] = [
   'RoleRequestRejected',
 ];
 
+/** What the site shows beside the league, and its chat. */
+const SITE_EVENTS = {
+  ...SETTINGS_EVENTS,
+  ...NEWS_EVENTS,
+  ...SPONSOR_EVENTS,
+  ...CHAT_EVENTS,
+  ...CHAT_USER_EVENTS,
+};
+
 /** Who and what there is, by id. */
 export const directoryProjection = defineProjection<(typeof directoryReadModel)['tables']>({
   ...directoryReadModel,
-  ignores: [...(Object.keys({ ...GAME_EVENTS, ...SETTINGS_EVENTS }) as EventType[]), ...NOT_OF_PERSONS],
+  ignores: [...(Object.keys({ ...GAME_EVENTS, ...SITE_EVENTS }) as EventType[]), ...NOT_OF_PERSONS],
   on: { ...COMPETITION_HANDLERS, ...TEAM_HANDLERS, ...PERSON_HANDLERS },
 });

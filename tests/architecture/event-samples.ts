@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { CATEGORY_EVENTS } from '#events/category/category.events.ts';
+import { CHAT_EVENTS, CHAT_USER_EVENTS } from '#events/chat/chat.events.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import type { EventDefinition } from '#events/kernel/define-event.ts';
 import { fieldPlace } from '#events/kernel/personal-fields.ts';
 import { LEAGUE_EVENTS } from '#events/league/league.events.ts';
+import { NEWS_EVENTS } from '#events/news/news.events.ts';
 import { PLAYER_EVENTS } from '#events/player/player.events.ts';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { SEASON_EVENTS } from '#events/season/season.events.ts';
 import { SETTINGS_EVENTS } from '#events/settings/settings.events.ts';
+import { SPONSOR_EVENTS } from '#events/sponsor/sponsor.events.ts';
 import { TEAM_EVENTS } from '#events/team/team.events.ts';
 import { TOURNAMENT_EVENTS } from '#events/tournament/tournament.events.ts';
 import { USER_EVENTS } from '#events/user/user.events.ts';
@@ -33,6 +36,7 @@ export function jsonSchemaOf(definition: EventDefinition): JsonSchema {
 /** Stands for the words of a person; the only text in a sample that must not outlive an erasure. */
 export const PERSONAL_TEXT = 'words of a person';
 export const PERSONAL_DATE = '1931-07-13';
+export const PERSONAL_FILE_ID = 'face'.repeat(8);
 const SUBJECT_UUID = '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a01';
 
 /** One event of every type, with ids that are all 1, in an order in which most of them make sense. */
@@ -47,15 +51,22 @@ export function sampleEvents(): HappenedIn[] {
     ['user-1', USER_EVENTS],
     ['settings', SETTINGS_EVENTS],
     ['game-1', GAME_EVENTS],
+    ['news-1', NEWS_EVENTS],
+    ['sponsor-1', SPONSOR_EVENTS],
+    ['chat-1', CHAT_EVENTS],
+    ['chat-user-1', CHAT_USER_EVENTS],
   ];
   const known = groups.flatMap(([, definitions]) => Object.keys(definitions));
   const missing = EVENT_TYPES.filter((type) => !known.includes(type));
   if (missing.length > 0) throw new Error(`no sample of ${missing.join(', ')}: add their concept here`);
-  return groups.flatMap(([stream, definitions]) =>
+  const samples = groups.flatMap(([stream, definitions]) =>
     Object.values(definitions)
       .filter((definition) => definition.type !== 'PersonErased')
       .map((definition) => ({ stream, type: definition.type, data: sampleOf(definition) })),
   );
+  // What deletes comes first, where there is nothing yet: the words of the others have to stay.
+  const deletes = ({ type }: HappenedIn) => type.endsWith('Deleted');
+  return [...samples.filter(deletes), ...samples.filter((sample) => !deletes(sample))];
 }
 
 /** The erasure of everybody whose words are in the samples. */
@@ -77,11 +88,16 @@ function sampleOf(definition: EventDefinition): Record<string, unknown> {
   for (const place of definition.personal.map(fieldPlace)) {
     const holders = place.list === undefined ? [data] : (data[place.list] as Record<string, unknown>[]);
     for (const holder of holders) {
-      holder[place.key] = place.key.endsWith('Date') ? PERSONAL_DATE : PERSONAL_TEXT;
+      holder[place.key] = personalValue(place.key);
     }
   }
   definition.schema.parse(data);
   return data;
+}
+
+function personalValue(field: string): string {
+  if (field.endsWith('Date')) return PERSONAL_DATE;
+  return field.endsWith('FileId') ? PERSONAL_FILE_ID : PERSONAL_TEXT;
 }
 
 function sampleValue(schema: JsonSchema): unknown {
@@ -113,5 +129,6 @@ function sampleText({ format, pattern }: JsonSchema): string {
   if (format === 'date-time') return '2026-01-10T18:00:00.000Z';
   if (format === 'date') return '2026-01-10';
   if (format === 'uuid') return SUBJECT_UUID;
-  return pattern === undefined ? 'text' : '7';
+  if (pattern === undefined) return 'text';
+  return pattern.includes('{32}') ? '0'.repeat(32) : '7';
 }

@@ -1,0 +1,129 @@
+import type { Decider } from '#command-api/kernel/decider.ts';
+import type { ChatEvent, ChatUserEvent } from '#events/chat/chat.events.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+
+/** Moderation of one game's chat. That the message exists has been looked up. */
+export type ChatCommand = { gameId: number; messageId: number } & (
+  | { type: 'delete_message' }
+  | { type: 'report_message'; reportedBy: number }
+  | { type: 'mute_guest'; until: string; now: string }
+  | { type: 'unmute_guest' }
+);
+export type Chat = {
+  deleted: ReadonlySet<number>;
+  /** `<message>:<user>` */
+  reports: ReadonlySet<string>;
+  /** ISO time until which the guest who wrote a message is muted, by message. */
+  guests: ReadonlyMap<number, string>;
+};
+
+export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
+  initial: { deleted: new Set(), reports: new Set(), guests: new Map() },
+  decide(command, chat) {
+    const { gameId, messageId } = command;
+    switch (command.type) {
+      case 'delete_message':
+        if (chat.deleted.has(messageId)) return [];
+        return [{ type: 'ChatMessageDeleted', data: { gameId, messageId } }];
+      case 'report_message': {
+        const { reportedBy } = command;
+        if (chat.deleted.has(messageId)) return reject('not_found', 'There is no such message.');
+        if (chat.reports.has(`${messageId}:${reportedBy}`)) return [];
+        return [{ type: 'ChatMessageReported', data: { gameId, messageId, reportedBy } }];
+      }
+      case 'mute_guest': {
+        const { until } = command;
+        const refusal = refuseTime(command);
+        if (refusal !== null) return refusal;
+        if (chat.guests.get(messageId) === until) return [];
+        return [{ type: 'ChatGuestMuted', data: { gameId, messageId, until } }];
+      }
+      case 'unmute_guest':
+        if (!chat.guests.has(messageId)) return [];
+        return [{ type: 'ChatGuestUnmuted', data: { gameId, messageId } }];
+      default: {
+        const unknown: never = command;
+        return unknown;
+      }
+    }
+  },
+  evolve(chat, event) {
+    switch (event.type) {
+      case 'ChatMessageDeleted':
+        return { ...chat, deleted: new Set(chat.deleted).add(event.data.messageId) };
+      case 'ChatMessageReported': {
+        const report = `${event.data.messageId}:${event.data.reportedBy}`;
+        return { ...chat, reports: new Set(chat.reports).add(report) };
+      }
+      case 'ChatGuestMuted':
+        return { ...chat, guests: new Map(chat.guests).set(event.data.messageId, event.data.until) };
+      case 'ChatGuestUnmuted': {
+        const guests = new Map(chat.guests);
+        guests.delete(event.data.messageId);
+        return { ...chat, guests };
+      }
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
+};
+
+/** Whether a user may write. That he exists has been looked up. */
+export type ChatUserCommand = { userId: number } & (
+  | { type: 'mute_user'; until: string; now: string }
+  | { type: 'unmute_user' }
+  /** The time is over; a mute that was prolonged meanwhile stays. */
+  | { type: 'end_mute'; now: string }
+);
+export type ChatUser = { mutedUntil: string | null };
+
+export const chatUserDecider: Decider<ChatUser, ChatUserCommand, ChatUserEvent> = {
+  initial: { mutedUntil: null },
+  decide(command, { mutedUntil }) {
+    const { userId } = command;
+    switch (command.type) {
+      case 'mute_user': {
+        const { until } = command;
+        const refusal = refuseTime(command);
+        if (refusal !== null) return refusal;
+        return mutedUntil === until ? [] : [{ type: 'ChatUserMuted', data: { userId, until } }];
+      }
+      case 'unmute_user':
+        return mutedUntil === null ? [] : [{ type: 'ChatUserUnmuted', data: { userId } }];
+      case 'end_mute':
+        if (mutedUntil === null || Date.parse(mutedUntil) > Date.parse(command.now)) return [];
+        return [{ type: 'ChatUserUnmuted', data: { userId } }];
+      default: {
+        const unknown: never = command;
+        return unknown;
+      }
+    }
+  },
+  evolve(_user, event) {
+    switch (event.type) {
+      case 'ChatUserMuted':
+        return { mutedUntil: event.data.until };
+      case 'ChatUserUnmuted':
+        return { mutedUntil: null };
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
+};
+
+const LONGEST_MUTE_MS = 366 * 24 * 60 * 60 * 1_000;
+
+function refuseTime({ until, now }: { until: string; now: string }): Rejection | null {
+  const ahead = Date.parse(until) - Date.parse(now);
+  if (ahead <= 0) return wrongTime('Choose a time in the future');
+  if (ahead > LONGEST_MUTE_MS) return wrongTime('Choose a time within a year');
+  return null;
+}
+
+function wrongTime(text: string): Rejection {
+  return reject('validation_failed', text, { until: [text] });
+}

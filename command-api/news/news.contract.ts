@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const TITLE = 'News title is required';
+const BODY = 'News text is required';
+
+/** PUT /api/news/{id}/. `body` is Markdown source. */
+export const newsBodySchema = z.object({
+  title: z
+    .string({ error: TITLE })
+    .trim()
+    .min(1, TITLE)
+    .max(200, 'News title must be less than 200 characters'),
+  body: z
+    .string({ error: BODY })
+    .trim()
+    .min(1, BODY)
+    .max(20_000, 'News text must be less than 20000 characters'),
+});
+
+/** POST /api/news/. */
+export const newNewsBodySchema = newsBodySchema.extend({
+  /** Whether everybody sees it at once; otherwise it is a draft. */
+  published: z.boolean().default(false),
+});
+
+/** A news post, as the command left it. */
+export const newsAnswerSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  published: z.boolean(),
+  /** ISO time; null for a draft. */
+  published_at: z.string().nullable(),
+});
+export type NewsAnswer = z.infer<typeof newsAnswerSchema>;

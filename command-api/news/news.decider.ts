@@ -1,0 +1,85 @@
+import type { Decider } from '#command-api/kernel/decider.ts';
+import type { NewsEvent } from '#events/news/news.events.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+
+type Words = { title: string; body: string };
+export type NewsCommand = { newsId: number } & (
+  | ({ type: 'create_news'; published: boolean; now: string } & Words)
+  | ({ type: 'edit_news' } & Words)
+  | { type: 'publish_news'; now: string }
+  | { type: 'unpublish_news' }
+  | { type: 'delete_news' }
+);
+export type News = null | ({ deleted: boolean; publishedAt: string | null } & Words);
+
+export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
+  initial: null,
+  decide(command, news) {
+    const { newsId } = command;
+    if (command.type === 'create_news') {
+      if (news !== null) return reject('already_exists', 'This news post exists already.');
+      const words = tidied(command);
+      return (
+        refuseWords(words) ?? [
+          { type: 'NewsCreated', data: { newsId, ...words } },
+          ...(command.published
+            ? [{ type: 'NewsPublished' as const, data: { newsId, publishedAt: command.now } }]
+            : []),
+        ]
+      );
+    }
+    if (news === null || news.deleted) return reject('not_found', 'There is no such news post.');
+    switch (command.type) {
+      case 'edit_news': {
+        const words = tidied(command);
+        const refusal = refuseWords(words);
+        if (refusal !== null) return refusal;
+        if (words.title === news.title && words.body === news.body) return [];
+        return [{ type: 'NewsEdited', data: { newsId, ...words } }];
+      }
+      case 'publish_news':
+        if (news.publishedAt !== null) return [];
+        return [{ type: 'NewsPublished', data: { newsId, publishedAt: command.now } }];
+      case 'unpublish_news':
+        return news.publishedAt === null ? [] : [{ type: 'NewsUnpublished', data: { newsId } }];
+      case 'delete_news':
+        return [{ type: 'NewsDeleted', data: { newsId } }];
+      default: {
+        const unknown: never = command;
+        return unknown;
+      }
+    }
+  },
+  evolve(news, event) {
+    switch (event.type) {
+      case 'NewsCreated':
+        return { deleted: false, publishedAt: null, title: event.data.title, body: event.data.body };
+      case 'NewsEdited':
+        return news && { ...news, title: event.data.title, body: event.data.body };
+      case 'NewsPublished':
+        return news && { ...news, publishedAt: event.data.publishedAt };
+      case 'NewsUnpublished':
+        return news && { ...news, publishedAt: null };
+      case 'NewsDeleted':
+        return news && { ...news, deleted: true };
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
+};
+
+function tidied({ title, body }: Words): Words {
+  return { title: title.trim(), body: body.trim() };
+}
+
+function refuseWords({ title, body }: Words): Rejection | null {
+  if (title === '') return missing('title', 'News title is required');
+  if (body === '') return missing('body', 'News text is required');
+  return null;
+}
+
+function missing(field: string, text: string): Rejection {
+  return reject('validation_failed', text, { [field]: [text] });
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { newsStream } from '#events/news/news.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { type NewsAnswer, newNewsBodySchema, newsAnswerSchema, newsBodySchema } from './news.contract.ts';
+import type { News, NewsCommand } from './news.decider.ts';
+
+/** Write, edit, publish and delete news posts: administrators only. */
+export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.news;
+  const tags = ['news'];
+  const config = { capability: 'news.manage' } as const;
+
+  /** One command on an existing post. */
+  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: NewsCommand, body: unknown) =>
+    change(deps, callOf(request, deps), reply, {
+      handler,
+      stream: newsStream(command.newsId),
+      command,
+      body,
+    });
+
+  routes.post(
+    '/api/news/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Write a news post, as a draft or published at once',
+        headers: callHeaders,
+        body: newNewsBodySchema,
+        response: { 201: newsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const call = callOf(request, deps);
+      const { id, state } = await create(deps, call, reply, {
+        handler,
+        kind: 'news',
+        streamOf: newsStream,
+        command: (newsId) => ({ type: 'create_news' as const, newsId, ...request.body, now: call.now }),
+        body: request.body,
+      });
+      return answerOf(id, state);
+    },
+  );
+
+  routes.put(
+    '/api/news/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change the words of a news post',
+        headers: callHeaders,
+        params: idParams,
+        body: newsBodySchema,
+        response: { 200: newsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const command: NewsCommand = { type: 'edit_news', newsId: id, ...request.body };
+      return answerOf(id, await carryOut(request, reply, command, request.body));
+    },
+  );
+
+  routes.post(
+    '/api/news/:id/publish/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Show a news post to everybody',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: newsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const command: NewsCommand = { type: 'publish_news', newsId: id, now: deps.clock().toISOString() };
+      return answerOf(id, await carryOut(request, reply, command, null));
+    },
+  );
+
+  routes.post(
+    '/api/news/:id/unpublish/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a news post a draft again',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: newsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return answerOf(id, await carryOut(request, reply, { type: 'unpublish_news', newsId: id }, null));
+    },
+  );
+
+  routes.delete(
+    '/api/news/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a news post',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      await carryOut(request, reply, { type: 'delete_news', newsId: request.params.id }, null);
+      return { message: 'News post deleted successfully' };
+    },
+  );
+}
+
+function answerOf(id: number, news: News): NewsAnswer {
+  if (news === null) throw new RequestError('not_found', 'There is no such news post.');
+  const { title, body, publishedAt } = news;
+  return { id, title, body, published: publishedAt !== null, published_at: publishedAt };
+}

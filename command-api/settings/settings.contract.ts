@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** PUT /api/settings/. What is not named stays as it is. */
+export const settingsBodySchema = z.object({
+  /** IANA name, such as `Europe/London`: where days begin and end. */
+  time_zone: z.string().trim().min(1, 'Time zone is required').max(100, 'Unknown time zone').optional(),
+  /** Whether a scorer may claim a game nobody is assigned to. */
+  claiming: z.boolean().optional(),
+  /** Whether people may write in the chat of a game. */
+  chat: z.boolean().optional(),
+  /** Name of the ruleset a new tournament starts with. */
+  default_ruleset: z.string().trim().min(1, 'Ruleset is required').max(100, 'Unknown ruleset').optional(),
+});
+
+export const settingsAnswerSchema = z.object({
+  time_zone: z.string(),
+  claiming: z.boolean(),
+  chat: z.boolean(),
+  default_ruleset: z.string(),
+});

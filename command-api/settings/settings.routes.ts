@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, change } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { settingsAnswerSchema, settingsBodySchema } from './settings.contract.ts';
+import type { SettingsCommand } from './settings.decider.ts';
+
+/** The league's settings: administrators only. */
+export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  app.withTypeProvider<ZodTypeProvider>().put(
+    '/api/settings/',
+    {
+      config: { capability: 'settings.update' },
+      schema: {
+        tags: ['settings'],
+        summary: 'Change the settings of the league',
+        headers: callHeaders,
+        body: settingsBodySchema,
+        response: { 200: settingsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { time_zone: timeZone, claiming, chat, default_ruleset: defaultRuleset } = request.body;
+      const command: SettingsCommand = {
+        type: 'change_settings',
+        ...(timeZone === undefined ? {} : { timeZone }),
+        ...(claiming === undefined ? {} : { claimingAllowed: claiming }),
+        ...(chat === undefined ? {} : { chatEnabled: chat }),
+        ...(defaultRuleset === undefined ? {} : { defaultRuleset }),
+      };
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler: deps.commands.settings,
+        stream: SETTINGS_STREAM,
+        command,
+        body: request.body,
+      });
+      return {
+        time_zone: state.timeZone,
+        claiming: state.claimingAllowed,
+        chat: state.chatEnabled,
+        default_ruleset: state.defaultRuleset,
+      };
+    },
+  );
+}

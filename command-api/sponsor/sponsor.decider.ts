@@ -1,0 +1,88 @@
+import type { Decider } from '#command-api/kernel/decider.ts';
+import type { SponsorEvent } from '#events/sponsor/sponsor.events.ts';
+import { reject } from '#platform/errors.ts';
+
+type Details = { name: string; url: string | null; order: number; active: boolean };
+/** `image` is the id of a stored file; absent: the picture stays as it is. */
+type Picture = { image?: string | undefined };
+export type SponsorCommand = { sponsorId: number } & (
+  | ({ type: 'add_sponsor' } & Details & Picture)
+  | ({ type: 'change_sponsor' } & Details & Picture)
+  | { type: 'remove_sponsor_image' }
+  | { type: 'delete_sponsor' }
+);
+export type Sponsor = null | ({ deleted: boolean; image: string | null } & Details);
+
+const NAME = 'Sponsor name is required';
+
+export const sponsorDecider: Decider<Sponsor, SponsorCommand, SponsorEvent> = {
+  initial: null,
+  decide(command, sponsor) {
+    const { sponsorId } = command;
+    if (command.type === 'add_sponsor') {
+      if (sponsor !== null) return reject('already_exists', 'This sponsor exists already.');
+      const details = tidied(command);
+      if (details.name === '') return reject('validation_failed', NAME, { name: [NAME] });
+      return [
+        { type: 'SponsorAdded', data: { sponsorId, ...details } },
+        ...imageChange(sponsorId, null, command.image),
+      ];
+    }
+    if (sponsor === null || sponsor.deleted) return reject('not_found', 'There is no such sponsor.');
+    switch (command.type) {
+      case 'change_sponsor': {
+        const details = tidied(command);
+        if (details.name === '') return reject('validation_failed', NAME, { name: [NAME] });
+        return [
+          ...(same(details, sponsor)
+            ? []
+            : [{ type: 'SponsorChanged' as const, data: { sponsorId, ...details } }]),
+          ...imageChange(sponsorId, sponsor.image, command.image),
+        ];
+      }
+      case 'remove_sponsor_image':
+        if (sponsor.image === null) return [];
+        return [{ type: 'SponsorImageChanged', data: { sponsorId, image: null } }];
+      case 'delete_sponsor':
+        return [{ type: 'SponsorDeleted', data: { sponsorId } }];
+      default: {
+        const unknown: never = command;
+        return unknown;
+      }
+    }
+  },
+  evolve(sponsor, event) {
+    switch (event.type) {
+      case 'SponsorAdded':
+        return { ...tidied(event.data), deleted: false, image: null };
+      case 'SponsorChanged':
+        return sponsor && { ...sponsor, ...tidied(event.data) };
+      case 'SponsorImageChanged':
+        return sponsor && { ...sponsor, image: event.data.image };
+      case 'SponsorDeleted':
+        return sponsor && { ...sponsor, deleted: true };
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
+};
+
+function tidied({ name, url, order, active }: Details): Details {
+  return { name: name.trim(), url, order, active };
+}
+
+function same(one: Details, other: Details): boolean {
+  return (
+    one.name === other.name &&
+    one.url === other.url &&
+    one.order === other.order &&
+    one.active === other.active
+  );
+}
+
+function imageChange(sponsorId: number, before: string | null, image: string | undefined): SponsorEvent[] {
+  if (image === undefined || image === before) return [];
+  return [{ type: 'SponsorImageChanged', data: { sponsorId, image } }];
+}

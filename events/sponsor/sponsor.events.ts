@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+
+export const sponsorStream = (sponsorId: number): string => `sponsor-${sponsorId}`;
+
+const sponsorId = z.number().int().positive();
+const details = {
+  sponsorId,
+  name: z.string(),
+  /** http(s) address of its pages. */
+  url: z.string().nullable(),
+  /** Place in the block: lower ones first. */
+  order: z.number().int(),
+  /** Whether the block shows it. */
+  active: z.boolean(),
+};
+
+export const SPONSOR_EVENTS = {
+  SponsorAdded: defineEvent({ type: 'SponsorAdded', schema: z.object(details) }),
+  SponsorChanged: defineEvent({ type: 'SponsorChanged', schema: z.object(details) }),
+  /** `image` is the id of a stored file; null: the picture was taken away. */
+  SponsorImageChanged: defineEvent({
+    type: 'SponsorImageChanged',
+    schema: z.object({ sponsorId, image: z.string().nullable() }),
+  }),
+  SponsorDeleted: defineEvent({ type: 'SponsorDeleted', schema: z.object({ sponsorId }) }),
+} as const;
+export type SponsorEvent = EventUnion<typeof SPONSOR_EVENTS>;

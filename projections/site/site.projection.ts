@@ -1,0 +1,91 @@
+import { EVENT_TYPES } from '#events/registry.ts';
+import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import { siteReadModel } from './site.table.ts';
+
+type Tables = (typeof siteReadModel)['tables'];
+
+const on = {
+  SettingsChanged({ data }, { tables: { settings }, changed }) {
+    settings.put({
+      id: 1,
+      time_zone: data.timeZone,
+      claiming: data.claimingAllowed,
+      chat: data.chatEnabled,
+      default_ruleset: data.defaultRuleset,
+    });
+    changed('settings');
+  },
+  NewsCreated({ data, recordedAt }, { tables: { news }, changed }) {
+    const at = new Date(recordedAt).toISOString();
+    news.put({
+      id: data.newsId,
+      title: data.title,
+      body: data.body,
+      published_at: null,
+      created_at: at,
+      edited_at: at,
+    });
+    changed('news');
+  },
+  async NewsEdited({ data, recordedAt }, { tables: { news }, changed }) {
+    const row = await news.get({ id: data.newsId });
+    if (row === undefined) return;
+    news.put({
+      ...row,
+      title: data.title,
+      body: data.body,
+      edited_at: new Date(recordedAt).toISOString(),
+    });
+    changed('news');
+  },
+  async NewsPublished({ data }, { tables: { news }, changed }) {
+    const row = await news.get({ id: data.newsId });
+    if (row === undefined) return;
+    news.put({ ...row, published_at: new Date(data.publishedAt).toISOString() });
+    changed('news');
+  },
+  async NewsUnpublished({ data }, { tables: { news }, changed }) {
+    const row = await news.get({ id: data.newsId });
+    if (row === undefined) return;
+    news.put({ ...row, published_at: null });
+    changed('news');
+  },
+  NewsDeleted({ data }, { tables: { news }, changed }) {
+    news.delete({ id: data.newsId });
+    changed('news');
+  },
+  SponsorAdded({ data }, { tables: { sponsor }, changed }) {
+    sponsor.put({
+      id: data.sponsorId,
+      name: data.name,
+      url: data.url,
+      image: null,
+      place: data.order,
+      active: data.active,
+    });
+    changed('sponsors');
+  },
+  async SponsorChanged({ data }, { tables: { sponsor }, changed }) {
+    const row = await sponsor.get({ id: data.sponsorId });
+    if (row === undefined) return;
+    sponsor.put({ ...row, name: data.name, url: data.url, place: data.order, active: data.active });
+    changed('sponsors');
+  },
+  async SponsorImageChanged({ data }, { tables: { sponsor }, changed }) {
+    const row = await sponsor.get({ id: data.sponsorId });
+    if (row === undefined) return;
+    sponsor.put({ ...row, image: data.image });
+    changed('sponsors');
+  },
+  SponsorDeleted({ data }, { tables: { sponsor }, changed }) {
+    sponsor.delete({ id: data.sponsorId });
+    changed('sponsors');
+  },
+} satisfies Handlers<Tables>;
+
+/** What the site shows beside the league itself, and how it is set up. */
+export const siteProjection = defineProjection<Tables>({
+  ...siteReadModel,
+  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
+  on,
+});

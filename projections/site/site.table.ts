@@ -1,0 +1,75 @@
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+
+/** The league's settings: one row with id 1, none before they were first changed (`FIRST_SETTINGS` hold then). */
+export type SettingsRow = {
+  id: number;
+  time_zone: string;
+  claiming: boolean;
+  chat: boolean;
+  default_ruleset: string;
+};
+export const settingsTable = defineTable<SettingsRow>({
+  name: 'settings',
+  columns: {
+    id: 'integer',
+    time_zone: 'text',
+    claiming: 'boolean',
+    chat: 'boolean',
+    default_ruleset: 'text',
+  },
+  key: ['id'],
+});
+
+export type NewsRow = {
+  id: number;
+  title: string;
+  /** Markdown source. */
+  body: string;
+  /** Null for what the public does not see. */
+  published_at: string | null;
+  created_at: string;
+  edited_at: string;
+};
+export const newsTable = defineTable<NewsRow>({
+  name: 'news',
+  columns: {
+    id: 'integer',
+    title: 'text',
+    body: 'text',
+    published_at: 'timestamptz',
+    created_at: 'timestamptz',
+    edited_at: 'timestamptz',
+  },
+  key: ['id'],
+  indexes: [['published_at']],
+});
+
+export type SponsorRow = {
+  id: number;
+  name: string;
+  url: string | null;
+  /** Id of a stored file. */
+  image: string | null;
+  /** Lower ones first. */
+  place: number;
+  active: boolean;
+};
+export const sponsorTable = defineTable<SponsorRow>({
+  name: 'sponsor',
+  columns: {
+    id: 'integer',
+    name: 'text',
+    url: 'text',
+    image: 'text',
+    place: 'integer',
+    active: 'boolean',
+  },
+  key: ['id'],
+});
+
+/** What the site shows beside the league itself, and how it is set up. */
+export const siteReadModel = {
+  name: 'site',
+  version: 1,
+  tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
+} satisfies ReadModel;
