@@ -275,6 +275,7 @@ async function seedSquad(
           weight: `${chance.int(76, 112)}kg`,
           source: null,
           imported: false,
+          today: day(now),
         }),
       ),
     );

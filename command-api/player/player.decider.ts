@@ -1,37 +1,98 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
+import { ageOn } from '#events/player/eligibility.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
-import { reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
 
-type Registered = Extract<PlayerEvent, { type: 'PlayerRegistered' }>['data'];
+type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
+/** What a form says of a player himself; his team and number are the team's. */
+export type PlayerDetails = Omit<DataOf<'PlayerChanged'>, 'playerId'>;
+/** What a form may leave out: undefined stays as it is, null takes it away. */
+export type PlayerExtras = {
+  bio?: string | null;
+  idNumber?: string | null;
+  photoFileId?: string | null;
+  documentFileId?: string | null;
+};
+
 export type PlayerCommand =
-  /** `imported`: a feed may know nothing of a player but a name (design §2). */
-  ({ type: 'register_player'; imported: boolean } & Registered) | { type: 'erase_player'; playerId: number };
-export type Player = null | { erased: boolean };
+  | ({ type: 'register_player' } & DataOf<'PlayerRegistered'> &
+      PlayerExtras &
+      /** A feed may know nothing of a player but a name (design §2). */
+      ({ imported: true } | { imported: false; today: string }))
+  /** `today`: calendar day, league time zone. */
+  | ({
+      type: 'change_player';
+      playerId: number;
+      details: Partial<PlayerDetails>;
+      today: string;
+    } & PlayerExtras)
+  | { type: 'archive_player'; playerId: number }
+  /** Whether he is in a box score has been looked up. */
+  | { type: 'delete_player'; playerId: number; hasStatistics: boolean }
+  | { type: 'erase_player'; playerId: number };
+
+export type Player =
+  | null
+  | ({
+      status: 'active' | 'archived' | 'deleted';
+      erased: boolean;
+      ageVerified: boolean;
+    } & PlayerDetails &
+      Required<PlayerExtras>);
+
+/** Whole years (specification 2 §5, "Player"). */
+export const PLAYER_AGES = { from: 5, to: 60 } as const;
+const NOTHING_MORE: Required<PlayerExtras> = {
+  bio: null,
+  idNumber: null,
+  photoFileId: null,
+  documentFileId: null,
+};
 
 export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
   initial: null,
   decide(command, player) {
+    const { playerId } = command;
+    if (command.type === 'register_player') {
+      if (player !== null) return reject('already_exists', 'This player exists already.');
+      const { source } = command;
+      const details = command.imported ? detailsOf(command) : tidied(detailsOf(command));
+      const refusal = command.imported ? null : refuseDetails(details, details, command.today);
+      if (refusal !== null) return refusal;
+      const extras = changedExtras(playerId, NOTHING_MORE, command);
+      return [
+        { type: 'PlayerRegistered', data: { playerId, ...details, source } },
+        ...extras,
+        ...ageVerification(playerId, false, details.birthDate, command.documentFileId ?? null),
+      ];
+    }
+    if (player === null || player.status === 'deleted') {
+      return reject('not_found', 'There is no such player.');
+    }
     switch (command.type) {
-      case 'register_player': {
-        if (player !== null) return reject('already_exists', 'This player exists already.');
-        const { type: _type, imported, ...facts } = command;
-        if (!imported) {
-          const errors: Record<string, string[]> = {};
-          if ((facts.firstName?.trim().length ?? 0) < 2) {
-            errors.first_name = ['First name must be at least 2 characters'];
-          }
-          if ((facts.lastName?.trim().length ?? 0) < 2) {
-            errors.last_name = ['Last name must be at least 2 characters'];
-          }
-          const first = Object.values(errors)[0]?.[0];
-          if (first !== undefined) return reject('validation_failed', first, errors);
-        }
-        return [{ type: 'PlayerRegistered', data: facts }];
+      case 'change_player': {
+        if (player.erased) return reject('conflict', 'This player has been erased.');
+        const before = detailsOf(player);
+        const after = tidied({ ...before, ...command.details });
+        const refusal = refuseDetails(command.details, after, command.today);
+        if (refusal !== null) return refusal;
+        const changed = DETAIL_FIELDS.some((field) => after[field] !== before[field]);
+        const documentFileId =
+          command.documentFileId === undefined ? player.documentFileId : command.documentFileId;
+        return [
+          ...(changed ? [{ type: 'PlayerChanged' as const, data: { playerId, ...after } }] : []),
+          ...changedExtras(playerId, player, command),
+          ...ageVerification(playerId, player.ageVerified, after.birthDate, documentFileId),
+        ];
       }
+      case 'archive_player':
+        return player.status === 'archived' ? [] : [{ type: 'PlayerArchived', data: { playerId } }];
+      case 'delete_player':
+        if (command.hasStatistics) return reject('conflict', 'Cannot delete player with statistics');
+        return [{ type: 'PlayerDeleted', data: { playerId } }];
       case 'erase_player':
-        if (player === null) return reject('not_found', 'There is no such player.');
         if (player.erased) return [];
-        return [{ type: 'PersonErased', data: { kind: 'player', subject: String(command.playerId) } }];
+        return [{ type: 'PersonErased', data: { kind: 'player', subject: String(playerId) } }];
       default: {
         const unknown: never = command;
         return unknown;
@@ -39,11 +100,44 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
     }
   },
   evolve(player, event) {
+    if (event.type === 'PlayerRegistered') {
+      return {
+        status: 'active',
+        erased: false,
+        ageVerified: false,
+        ...detailsOf(event.data),
+        ...NOTHING_MORE,
+      };
+    }
+    if (player === null) return null;
     switch (event.type) {
-      case 'PlayerRegistered':
-        return { erased: false };
+      case 'PlayerChanged':
+        return { ...player, ...detailsOf(event.data) };
+      case 'PlayerBioChanged':
+        return { ...player, bio: event.data.bio };
+      case 'PlayerIdNumberChanged':
+        return { ...player, idNumber: event.data.idNumber };
+      case 'PlayerPhotoChanged':
+        return { ...player, photoFileId: event.data.photoFileId };
+      case 'PlayerDocumentChanged':
+        return { ...player, documentFileId: event.data.documentFileId };
+      case 'PlayerAgeVerified':
+        return { ...player, ageVerified: true };
+      case 'PlayerAgeVerificationLost':
+        return { ...player, ageVerified: false };
+      case 'PlayerArchived':
+        return { ...player, status: 'archived' };
+      case 'PlayerDeleted':
+        return { ...player, status: 'deleted' };
       case 'PersonErased':
-        return player === null ? null : { erased: true };
+        return {
+          ...player,
+          ...NOTHING_MORE,
+          erased: true,
+          firstName: null,
+          lastName: null,
+          birthDate: null,
+        };
       default: {
         const unknown: never = event;
         return unknown;
@@ -51,3 +145,83 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
     }
   },
 };
+
+const DETAIL_FIELDS = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'gender',
+  'position',
+  'height',
+  'weight',
+] as const satisfies readonly (keyof PlayerDetails)[];
+
+function detailsOf(facts: PlayerDetails): PlayerDetails {
+  const { firstName, lastName, birthDate, gender, position, height, weight } = facts;
+  return { firstName, lastName, birthDate, gender, position, height, weight };
+}
+
+function tidied(details: PlayerDetails): PlayerDetails {
+  return {
+    ...details,
+    firstName: details.firstName?.trim() ?? null,
+    lastName: details.lastName?.trim() ?? null,
+  };
+}
+
+/** Only what was said is judged: a player who grew older than 60 can still change his number. */
+function refuseDetails(said: Partial<PlayerDetails>, after: PlayerDetails, today: string): Rejection | null {
+  const errors: Record<string, string[]> = {};
+  if (said.firstName !== undefined && (after.firstName?.length ?? 0) < 2) {
+    errors.first_name = ['First name must be at least 2 characters'];
+  }
+  if (said.lastName !== undefined && (after.lastName?.length ?? 0) < 2) {
+    errors.last_name = ['Last name must be at least 2 characters'];
+  }
+  const birthDate = refuseBirthDate(said.birthDate ?? null, today);
+  if (birthDate !== null) errors.birth_date = [birthDate];
+  const first = Object.values(errors)[0]?.[0];
+  return first === undefined ? null : reject('validation_failed', first, errors);
+}
+
+function refuseBirthDate(birthDate: string | null, today: string): string | null {
+  if (birthDate === null) return null;
+  if (birthDate > today) return 'Birth date cannot be in the future';
+  const age = ageOn(birthDate, today);
+  if (age < PLAYER_AGES.from || age > PLAYER_AGES.to) return 'Player must be between 5 and 60 years old';
+  return null;
+}
+
+function changedExtras(
+  playerId: number,
+  before: Required<PlayerExtras>,
+  { bio, idNumber, photoFileId, documentFileId }: PlayerExtras,
+): PlayerEvent[] {
+  const changed = (now: string | null | undefined, then: string | null) => now !== undefined && now !== then;
+  const events: PlayerEvent[] = [];
+  if (bio !== undefined && changed(bio, before.bio)) {
+    events.push({ type: 'PlayerBioChanged', data: { playerId, bio } });
+  }
+  if (idNumber !== undefined && changed(idNumber, before.idNumber)) {
+    events.push({ type: 'PlayerIdNumberChanged', data: { playerId, idNumber } });
+  }
+  if (photoFileId !== undefined && changed(photoFileId, before.photoFileId)) {
+    events.push({ type: 'PlayerPhotoChanged', data: { playerId, photoFileId } });
+  }
+  if (documentFileId !== undefined && changed(documentFileId, before.documentFileId)) {
+    events.push({ type: 'PlayerDocumentChanged', data: { playerId, documentFileId } });
+  }
+  return events;
+}
+
+/** The server's own word, whatever a client says (decisions, "People and files"): birth date and document are there. */
+function ageVerification(
+  playerId: number,
+  before: boolean,
+  birthDate: string | null,
+  documentFileId: string | null,
+): PlayerEvent[] {
+  const verified = birthDate !== null && documentFileId !== null;
+  if (verified === before) return [];
+  return [{ type: verified ? 'PlayerAgeVerified' : 'PlayerAgeVerificationLost', data: { playerId } }];
+}

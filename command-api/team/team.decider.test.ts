@@ -1,9 +1,15 @@
 import { describe, it } from 'vitest';
 import type { TeamEvent } from '#events/team/team.events.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import { type TeamCommand, teamDecider } from './team.decider.ts';
+import { type NamedCoaches, type TeamCommand, teamDecider } from './team.decider.ts';
 
 const { given } = sentencesOf(teamDecider);
+
+const HEAD = '018f0000-0000-7000-8000-000000000001';
+const ASSISTANT = '018f0000-0000-7000-8000-000000000002';
+const NEXT_HEAD = '018f0000-0000-7000-8000-000000000003';
+const newIds = { head: NEXT_HEAD, assistant: ASSISTANT };
+const FILE = '0123456789abcdef0123456789abcdef';
 
 const facts = {
   teamId: 1,
@@ -16,33 +22,77 @@ const facts = {
   source: null,
 };
 const created: TeamEvent = { type: 'TeamCreated', data: facts };
+const createdBy = (managerId: number): TeamEvent => ({ type: 'TeamCreated', data: { ...facts, managerId } });
 const create = (name: string): TeamCommand => ({ type: 'create_team', ...facts, name });
-const joined = (playerId: number, number: string | null): TeamEvent => ({
-  type: 'PlayerJoined',
-  data: { teamId: 1, playerId, number, from: '2025-10-01' },
+const changed = (change: Partial<Extract<TeamEvent, { type: 'TeamChanged' }>['data']>): TeamEvent => ({
+  type: 'TeamChanged',
+  data: {
+    teamId: 1,
+    name: 'Harbor',
+    location: null,
+    leagueId: null,
+    categoryId: null,
+    colours: null,
+    website: null,
+    ...change,
+  },
 });
-const add = (playerId: number, number: string | null, imported = false): TeamCommand => ({
-  type: 'add_player',
+type Change = Extract<TeamCommand, { type: 'change_team' }>;
+const change = (what: Partial<Change>): Change => ({
+  type: 'change_team',
   teamId: 1,
-  playerId,
-  number,
-  from: '2025-10-01',
-  imported,
+  details: {},
+  by: 'administrator',
+  ...what,
 });
-const left = (playerId: number): TeamEvent => ({
-  type: 'PlayerLeft',
-  data: { teamId: 1, playerId, until: '2026-01-31' },
+const named = (head: [string, string | null] | null, assistant: [string, string] | null): TeamEvent => ({
+  type: 'TeamCoachesNamed',
+  data: {
+    teamId: 1,
+    coaches: [
+      ...(head === null ? [] : [{ staffId: head[0], name: head[1], role: 'head' as const }]),
+      ...(assistant === null
+        ? []
+        : [{ staffId: assistant[0], name: assistant[1], role: 'assistant' as const }]),
+    ],
+  },
 });
-const release = (playerId: number): TeamCommand => ({
-  type: 'release_player',
+const managed = (managerId: number | null): TeamEvent => ({
+  type: 'TeamManagerChanged',
+  data: { teamId: 1, managerId },
+});
+const logo = (logoFileId: string | null): TeamEvent => ({
+  type: 'TeamLogoChanged',
+  data: { teamId: 1, logoFileId },
+});
+const archived: TeamEvent = { type: 'TeamArchived', data: { teamId: 1 } };
+const deleted: TeamEvent = { type: 'TeamDeleted', data: { teamId: 1 } };
+const remove = (hasGames: boolean): TeamCommand => ({
+  type: 'delete_team',
   teamId: 1,
-  playerId,
-  until: '2026-01-31',
+  hasGames,
+  today: '2026-01-10',
 });
 
 describe('create', () => {
   it('creates a team', () => {
     given().when(create(' Harbor ')).thenEvents(created);
+  });
+
+  it('creates a team with website, coaches and logo', () => {
+    given()
+      .when({
+        type: 'create_team',
+        ...facts,
+        website: 'https://harbor.example',
+        coaches: { head: ' Sam Okoye ', assistant: null, newIds },
+        logoFileId: FILE,
+      })
+      .thenEvents(
+        { type: 'TeamCreated', data: { ...facts, website: 'https://harbor.example' } },
+        named([NEXT_HEAD, 'Sam Okoye'], null),
+        logo(FILE),
+      );
   });
 
   it('refuses a team that exists', () => {
@@ -58,51 +108,157 @@ describe('create', () => {
 });
 
 describe('a team that does not exist', () => {
-  it.each([add(1, '4'), release(1)])('refuses $type', (command) => {
+  it.each<TeamCommand>([
+    change({ details: { name: 'Hills' } }),
+    { type: 'archive_team', teamId: 1 },
+    remove(false),
+    { type: 'release_player', teamId: 1, playerId: 7, until: '2026-01-31' },
+  ])('or no longer, refuses $type', (command) => {
     given().when(command).thenRejected('not_found', 'There is no such team.');
+    given(created, deleted).when(command).thenRejected('not_found', 'There is no such team.');
   });
 });
 
-describe('squad', () => {
-  it('takes a player in, once', () => {
-    given(created).when(add(7, '4')).thenEvents(joined(7, '4'));
-    given(created).when(add(7, null)).thenEvents(joined(7, null));
-    given(created, joined(7, '4')).when(add(7, '9')).thenNothing();
+describe('change', () => {
+  it('changes what is said and leaves the rest', () => {
+    given(created)
+      .when(change({ details: { name: ' Hills ', location: 'Up there' } }))
+      .thenEvents(changed({ name: 'Hills', location: 'Up there' }));
+    const whole = { leagueId: 2, categoryId: 3, website: 'https://hills.example' };
+    const colours = { first: '#102030', second: '#ffffff' };
+    given(created, changed({ name: 'Hills', location: 'Up there' }))
+      .when(change({ details: { ...whole, colours } }))
+      .thenEvents(changed({ name: 'Hills', location: 'Up there', ...whole, colours }));
   });
 
-  it('gives a number to one player: 0 and 00 are two', () => {
-    const text = 'Jersey Number 0 is already taken in this team';
-    given(created, joined(7, '0'))
-      .when(add(8, '0'))
-      .thenRejected('conflict', text, { number: [text] });
-    given(created, joined(7, '0')).when(add(8, '00')).thenEvents(joined(8, '00'));
-    given(created, joined(7, null)).when(add(8, null)).thenEvents(joined(8, null));
+  it('says nothing when nothing changes', () => {
+    const team = changed({ location: 'Bay', colours: { first: '#102030', second: '#ffffff' } });
+    given(created, team)
+      .when(change({ details: { location: 'Bay', colours: { first: '#102030', second: '#ffffff' } } }))
+      .thenNothing();
   });
 
-  it('lets a feed give a number to two, as real seasons do', () => {
-    given(created, joined(7, '0'))
-      .when(add(8, '0', true))
-      .thenEvents(joined(8, '0'));
+  it('refuses to take name or location away', () => {
+    const name = 'Team name is required';
+    given(created)
+      .when(change({ details: { name: ' ' } }))
+      .thenRejected('validation_failed', name, { name: [name] });
+    const location = 'Location is required';
+    given(created)
+      .when(change({ details: { location: null } }))
+      .thenRejected('validation_failed', location, { location: [location] });
+  });
+});
+
+describe('manager', () => {
+  it('is changed and taken away by an administrator', () => {
+    given(created)
+      .when(change({ managerId: 4 }))
+      .thenEvents(managed(4));
+    given(createdBy(4))
+      .when(change({ managerId: null }))
+      .thenEvents(managed(null));
+    given(created, managed(4))
+      .when(change({ managerId: 4 }))
+      .thenNothing();
   });
 
-  it.each(['100', '-1', '7a', ''])('refuses the number %j, from a feed too', (number) => {
-    const text = 'Jersey Number must be an integer from 0 to 99';
-    for (const imported of [false, true]) {
-      given(created)
-        .when(add(7, number, imported))
-        .thenRejected('validation_failed', text, { number: [text] });
+  it('cannot hand the team on, but may say that it is his', () => {
+    for (const managerId of [5, null]) {
+      given(createdBy(4))
+        .when(change({ managerId, by: 'manager' }))
+        .thenRejected('forbidden', 'Insufficient permissions');
     }
+    given(createdBy(4))
+      .when(change({ managerId: 4, by: 'manager' }))
+      .thenNothing();
+  });
+});
+
+describe('coaches', () => {
+  const coaches = (what: Partial<NamedCoaches>): Change => change({ coaches: { ...what, newIds } });
+
+  it('are named, and keep their ids while they keep their names', () => {
+    given(created)
+      .when(coaches({ head: 'Sam Okoye' }))
+      .thenEvents(named([NEXT_HEAD, 'Sam Okoye'], null));
+    given(created, named([HEAD, 'Sam Okoye'], null))
+      .when(coaches({ head: ' Sam Okoye ', assistant: 'Alex Doe' }))
+      .thenEvents(named([HEAD, 'Sam Okoye'], [ASSISTANT, 'Alex Doe']));
+    given(created, named([HEAD, 'Sam Okoye'], [ASSISTANT, 'Alex Doe']))
+      .when(coaches({ head: 'Robin Reyes' }))
+      .thenEvents(named([NEXT_HEAD, 'Robin Reyes'], [ASSISTANT, 'Alex Doe']));
   });
 
-  it('releases a player, whose number is free again', () => {
-    given(created, joined(7, '4')).when(release(7)).thenEvents(left(7));
-    given(created, joined(7, '4'), left(7)).when(add(8, '4')).thenEvents(joined(8, '4'));
-    given(created, joined(7, '4'), left(7)).when(add(7, '5')).thenEvents(joined(7, '5'));
+  it('are taken away', () => {
+    const both = named([HEAD, 'Sam Okoye'], [ASSISTANT, 'Alex Doe']);
+    given(created, both)
+      .when(coaches({ head: ' ' }))
+      .thenEvents(named(null, [ASSISTANT, 'Alex Doe']));
+    given(created, both)
+      .when(coaches({ head: null, assistant: null }))
+      .thenEvents(named(null, null));
   });
 
-  it('refuses to release who is not in the team', () => {
-    given(created, joined(7, '4'), left(7))
-      .when(release(7))
-      .thenRejected('not_found', 'This player is not in the team.');
+  it('stay when nothing is said of them', () => {
+    const both = named([HEAD, 'Sam Okoye'], [ASSISTANT, 'Alex Doe']);
+    given(created, both)
+      .when(coaches({ assistant: 'Alex Doe' }))
+      .thenNothing();
+    given(created, both).when(change({})).thenNothing();
+  });
+
+  it('who were erased are nobody: the same name is a new person', () => {
+    given(created, named([HEAD, null], null))
+      .when(coaches({}))
+      .thenNothing();
+    given(created, named([HEAD, null], null))
+      .when(coaches({ head: 'Sam Okoye' }))
+      .thenEvents(named([NEXT_HEAD, 'Sam Okoye'], null));
+  });
+});
+
+describe('logo', () => {
+  it('is changed and taken away', () => {
+    given(created)
+      .when(change({ logoFileId: FILE }))
+      .thenEvents(logo(FILE));
+    given(created, logo(FILE))
+      .when(change({ logoFileId: FILE }))
+      .thenNothing();
+    given(created, logo(FILE))
+      .when(change({ logoFileId: null }))
+      .thenEvents(logo(null));
+  });
+});
+
+describe('archive', () => {
+  it('archives once', () => {
+    const command: TeamCommand = { type: 'archive_team', teamId: 1 };
+    given(created).when(command).thenEvents(archived);
+    given(created, archived).when(command).thenNothing();
+  });
+});
+
+describe('delete', () => {
+  const joined = (playerId: number, from: string): TeamEvent => ({
+    type: 'PlayerJoined',
+    data: { teamId: 1, playerId, number: null, from },
+  });
+  const left = (playerId: number, until: string): TeamEvent => ({
+    type: 'PlayerLeft',
+    data: { teamId: 1, playerId, until },
+  });
+
+  it('releases the squad', () => {
+    given(created).when(remove(false)).thenEvents(deleted);
+    given(created, archived).when(remove(false)).thenEvents(deleted);
+    given(created, joined(7, '2025-10-01'), joined(8, '2026-01-11'))
+      .when(remove(false))
+      .thenEvents(left(7, '2026-01-10'), left(8, '2026-01-11'), deleted);
+  });
+
+  it('refuses a team that has played', () => {
+    given(created).when(remove(true)).thenRejected('conflict', 'Cannot delete team with games');
   });
 });

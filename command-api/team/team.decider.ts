@@ -1,80 +1,137 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
-import { reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import { decideSquad, type Squad, type SquadCommand } from './squad.decider.ts';
+
+type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
+/** What a form says of a team; its manager, coaches and logo are asked for apart. */
+export type TeamDetails = Omit<DataOf<'TeamChanged'>, 'teamId'>;
+/** What a form may leave out: undefined stays as it is, null takes it away. */
+type Extras = {
+  coaches?: NamedCoaches;
+  logoFileId?: string | null;
+};
+/** Names as the team itself says them. `newIds` are for who is named for the first time. */
+export type NamedCoaches = {
+  head?: string | null | undefined;
+  assistant?: string | null | undefined;
+  newIds: { head: string; assistant: string };
+};
 
 export type TeamCommand =
-  | ({ type: 'create_team' } & Extract<TeamEvent, { type: 'TeamCreated' }>['data'])
-  /** `imported`: the same number may be worn by two players in a season (design §7, real feeds). */
-  | {
-      type: 'add_player';
+  | ({ type: 'create_team' } & DataOf<'TeamCreated'> & Extras)
+  | ({
+      type: 'change_team';
       teamId: number;
-      playerId: number;
-      number: string | null;
-      from: string;
-      imported: boolean;
-    }
-  | { type: 'release_player'; teamId: number; playerId: number; until: string };
+      details: Partial<TeamDetails>;
+      managerId?: number | null;
+      /** A manager may not hand his team to somebody else. */
+      by: 'administrator' | 'manager';
+    } & Extras)
+  | { type: 'archive_team'; teamId: number }
+  /** What has been looked up: whether a game of the team has been played. `today` ends the memberships. */
+  | { type: 'delete_team'; teamId: number; hasGames: boolean; today: string }
+  | SquadCommand;
 
-/** 0 to 99; text, because "0" and "00" are two numbers (decisions, "People and files"). */
-const JERSEY_NUMBER = /^\d{1,2}$/;
+/** A coach by the id he can be erased by. */
+type Coach = { staffId: string; name: string };
+export type Coaches = { head: Coach | null; assistant: Coach | null };
+export type Team =
+  | null
+  | ({
+      status: 'active' | 'archived' | 'deleted';
+      managerId: number | null;
+      coaches: Coaches;
+      logoFileId: string | null;
+      squad: Squad;
+    } & TeamDetails);
 
-export type Team = null | {
-  name: string;
-  managerId: number | null;
-  squad: Readonly<Record<number, { number: string | null }>>;
-};
+const COACH_ROLES = ['head', 'assistant'] as const;
 
 export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
   initial: null,
   decide(command, team) {
+    const { teamId } = command;
     if (command.type === 'create_team') {
       if (team !== null) return reject('already_exists', 'This team exists already.');
-      const { type: _type, ...facts } = command;
+      const { type: _type, coaches, logoFileId, ...facts } = command;
       const name = facts.name.trim();
-      if (name.length === 0) {
-        return reject('validation_failed', 'Team name is required', { name: ['Team name is required'] });
-      }
-      return [{ type: 'TeamCreated', data: { ...facts, name } }];
+      return (
+        refuseName(name) ?? [
+          { type: 'TeamCreated', data: { ...facts, name } },
+          ...changedCoaches(teamId, { head: null, assistant: null }, coaches),
+          ...changedLogo(teamId, null, logoFileId),
+        ]
+      );
     }
-    if (team === null) return reject('not_found', 'There is no such team.');
-    const member = team.squad[command.playerId];
+    if (team === null || team.status === 'deleted') return reject('not_found', 'There is no such team.');
     switch (command.type) {
-      case 'add_player': {
-        const { teamId, playerId, number, from } = command;
-        if (member !== undefined) return [];
-        if (number !== null && !JERSEY_NUMBER.test(number)) {
-          const text = 'Jersey Number must be an integer from 0 to 99';
-          return reject('validation_failed', text, { number: [text] });
+      case 'change_team': {
+        const { details, managerId, by } = command;
+        if (by === 'manager' && managerId !== undefined && managerId !== team.managerId) {
+          return reject('forbidden', 'Insufficient permissions');
         }
-        const taken = number !== null && Object.values(team.squad).some((other) => other.number === number);
-        if (taken && !command.imported) {
-          const text = `Jersey Number ${number} is already taken in this team`;
-          return reject('conflict', text, { number: [text] });
-        }
-        return [{ type: 'PlayerJoined', data: { teamId, playerId, number, from } }];
+        const after = { ...detailsOf(team), ...details };
+        after.name = after.name.trim();
+        const refusal = refuseName(after.name) ?? (details.location === null ? refuseLocation() : null);
+        if (refusal !== null) return refusal;
+        const changed = !sameDetails(after, detailsOf(team));
+        return [
+          ...(changed ? [{ type: 'TeamChanged' as const, data: { teamId, ...after } }] : []),
+          ...(managerId === undefined || managerId === team.managerId
+            ? []
+            : [{ type: 'TeamManagerChanged' as const, data: { teamId, managerId } }]),
+          ...changedCoaches(teamId, team.coaches, command.coaches),
+          ...changedLogo(teamId, team.logoFileId, command.logoFileId),
+        ];
       }
-      case 'release_player': {
-        const { teamId, playerId, until } = command;
-        if (member === undefined) return reject('not_found', 'This player is not in the team.');
-        return [{ type: 'PlayerLeft', data: { teamId, playerId, until } }];
+      case 'archive_team':
+        return team.status === 'archived' ? [] : [{ type: 'TeamArchived', data: { teamId } }];
+      case 'delete_team': {
+        if (command.hasGames) return reject('conflict', 'Cannot delete team with games');
+        const left = Object.entries(team.squad).map(([playerId, { from }]) => ({
+          type: 'PlayerLeft' as const,
+          data: {
+            teamId,
+            playerId: Number(playerId),
+            until: from > command.today ? from : command.today,
+          },
+        }));
+        return [...left, { type: 'TeamDeleted', data: { teamId } }];
       }
-      default: {
-        const unknown: never = command;
-        return unknown;
-      }
+      default:
+        return decideSquad(command, { status: team.status, squad: team.squad });
     }
   },
   evolve(team, event) {
+    if (event.type === 'TeamCreated') return created(event.data);
+    if (team === null) return null;
     switch (event.type) {
-      case 'TeamCreated':
-        return { name: event.data.name, managerId: event.data.managerId, squad: {} };
+      case 'TeamChanged': {
+        const { teamId: _teamId, ...details } = event.data;
+        return { ...team, ...details };
+      }
+      case 'TeamManagerChanged':
+        return { ...team, managerId: event.data.managerId };
+      case 'TeamCoachesNamed':
+        return { ...team, coaches: coachesOf(event.data.coaches) };
+      case 'TeamLogoChanged':
+        return { ...team, logoFileId: event.data.logoFileId };
+      case 'TeamArchived':
+        return { ...team, status: 'archived' };
+      case 'TeamDeleted':
+        return { ...team, status: 'deleted' };
       case 'PlayerJoined': {
-        if (team === null) return null;
+        const { playerId, number, from } = event.data;
+        return { ...team, squad: { ...team.squad, [playerId]: { number, from } } };
+      }
+      case 'PlayerNumberChanged': {
         const { playerId, number } = event.data;
-        return { ...team, squad: { ...team.squad, [playerId]: { number } } };
+        const member = team.squad[playerId];
+        if (member === undefined) return team;
+        return { ...team, squad: { ...team.squad, [playerId]: { ...member, number } } };
       }
       case 'PlayerLeft': {
-        if (team === null) return null;
         const { [event.data.playerId]: _left, ...squad } = team.squad;
         return { ...team, squad };
       }
@@ -85,3 +142,77 @@ export const teamDecider: Decider<Team, TeamCommand, TeamEvent> = {
     }
   },
 };
+
+function created(data: DataOf<'TeamCreated'>): Team {
+  const { name, location, leagueId, categoryId, colours, managerId, website } = data;
+  const details = { name, location, leagueId, categoryId, colours, website: website ?? null };
+  return {
+    status: 'active',
+    ...details,
+    managerId,
+    coaches: { head: null, assistant: null },
+    logoFileId: null,
+    squad: {},
+  };
+}
+
+function detailsOf(team: TeamDetails): TeamDetails {
+  const { name, location, leagueId, categoryId, colours, website } = team;
+  return { name, location, leagueId, categoryId, colours, website };
+}
+
+function sameDetails(one: TeamDetails, other: TeamDetails): boolean {
+  return (
+    one.name === other.name &&
+    one.location === other.location &&
+    one.leagueId === other.leagueId &&
+    one.categoryId === other.categoryId &&
+    one.website === other.website &&
+    one.colours?.first === other.colours?.first &&
+    one.colours?.second === other.colours?.second
+  );
+}
+
+/** Who keeps his name keeps his id; a new name is a new person. */
+function changedCoaches(teamId: number, before: Coaches, named: NamedCoaches | undefined): TeamEvent[] {
+  if (named === undefined) return [];
+  const coaches = COACH_ROLES.flatMap((role) => {
+    const known = before[role];
+    const text = named[role] === undefined ? known?.name : named[role];
+    const name = text?.trim() ?? '';
+    if (name === '') return [];
+    const staffId = known?.name === name ? known.staffId : named.newIds[role];
+    return [{ staffId, name, role }];
+  });
+  const same = COACH_ROLES.every(
+    (role) => coaches.find((one) => one.role === role)?.staffId === before[role]?.staffId,
+  );
+  return same ? [] : [{ type: 'TeamCoachesNamed', data: { teamId, coaches } }];
+}
+
+/** Who has been erased is nobody. */
+function coachesOf(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
+  const coach = (role: (typeof COACH_ROLES)[number]): Coach | null => {
+    const found = named.find((one) => one.role === role);
+    return found === undefined || found.name === null ? null : { staffId: found.staffId, name: found.name };
+  };
+  return { head: coach('head'), assistant: coach('assistant') };
+}
+
+function changedLogo(
+  teamId: number,
+  before: string | null,
+  logoFileId: string | null | undefined,
+): TeamEvent[] {
+  if (logoFileId === undefined || logoFileId === before) return [];
+  return [{ type: 'TeamLogoChanged', data: { teamId, logoFileId } }];
+}
+
+function refuseName(name: string): Rejection | null {
+  if (name.length > 0) return null;
+  return reject('validation_failed', 'Team name is required', { name: ['Team name is required'] });
+}
+
+function refuseLocation(): Rejection {
+  return reject('validation_failed', 'Location is required', { location: ['Location is required'] });
+}

@@ -1,4 +1,6 @@
-export type Gender = 'male' | 'female' | 'other';
+import type { GENDERS } from './player.events.ts';
+
+export type Gender = (typeof GENDERS)[number];
 
 /** Whom a game category admits; null of each: everybody. */
 export type CategoryLimits = {

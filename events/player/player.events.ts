@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { fileIdSchema } from '#platform/file-ids.ts';
 
 export const playerStream = (playerId: number): string => `player-${playerId}`;
 
 const playerId = z.number().int().positive();
+export const GENDERS = ['male', 'female', 'other'] as const;
 export const POSITIONS = [
   'guard',
   'forward',
@@ -14,28 +16,65 @@ export const POSITIONS = [
   'power_forward',
 ] as const;
 
-/** Names and birth date are personal: null once the person has been erased. */
+const names = {
+  playerId,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  birthDate: z.iso.date().nullable(),
+};
+const personalNames = [
+  { field: 'firstName', kind: 'player', subject: 'playerId' },
+  { field: 'lastName', kind: 'player', subject: 'playerId' },
+  { field: 'birthDate', kind: 'player', subject: 'playerId' },
+] as const;
+const description = {
+  gender: z.enum(GENDERS).nullable(),
+  position: z.enum(POSITIONS).nullable(),
+  /** As typed, e.g. `6'2` or `188cm`. */
+  height: z.string().nullable(),
+  weight: z.string().nullable(),
+};
+
+/** What a person is recognised by is personal: null once the person has been erased. */
 export const PLAYER_EVENTS = {
   PlayerRegistered: defineEvent({
     type: 'PlayerRegistered',
-    schema: z.object({
-      playerId,
-      firstName: z.string().nullable(),
-      lastName: z.string().nullable(),
-      birthDate: z.iso.date().nullable(),
-      gender: z.enum(['male', 'female', 'other']).nullable(),
-      position: z.enum(POSITIONS).nullable(),
-      /** As typed, e.g. `6'2` or `188cm`. */
-      height: z.string().nullable(),
-      weight: z.string().nullable(),
-      source: z.string().nullable(),
-    }),
-    personal: [
-      { field: 'firstName', kind: 'player', subject: 'playerId' },
-      { field: 'lastName', kind: 'player', subject: 'playerId' },
-      { field: 'birthDate', kind: 'player', subject: 'playerId' },
-    ],
+    schema: z.object({ ...names, ...description, source: z.string().nullable() }),
+    personal: personalNames,
   }),
+  /** All of this as it is from now on. */
+  PlayerChanged: defineEvent({
+    type: 'PlayerChanged',
+    schema: z.object({ ...names, ...description }),
+    personal: personalNames,
+  }),
+  PlayerBioChanged: defineEvent({
+    type: 'PlayerBioChanged',
+    schema: z.object({ playerId, bio: z.string().nullable() }),
+    personal: [{ field: 'bio', kind: 'player', subject: 'playerId' }],
+  }),
+  PlayerIdNumberChanged: defineEvent({
+    type: 'PlayerIdNumberChanged',
+    schema: z.object({ playerId, idNumber: z.string().nullable() }),
+    personal: [{ field: 'idNumber', kind: 'player', subject: 'playerId' }],
+  }),
+  /** Ids of files tell nothing; in clear, so that the files can still be found and deleted when the key is gone. */
+  PlayerPhotoChanged: defineEvent({
+    type: 'PlayerPhotoChanged',
+    schema: z.object({ playerId, photoFileId: fileIdSchema.nullable() }),
+  }),
+  PlayerDocumentChanged: defineEvent({
+    type: 'PlayerDocumentChanged',
+    schema: z.object({ playerId, documentFileId: fileIdSchema.nullable() }),
+  }),
+  /** Birth date and document are both there and the age is one a player can have. */
+  PlayerAgeVerified: defineEvent({ type: 'PlayerAgeVerified', schema: z.object({ playerId }) }),
+  PlayerAgeVerificationLost: defineEvent({
+    type: 'PlayerAgeVerificationLost',
+    schema: z.object({ playerId }),
+  }),
+  PlayerArchived: defineEvent({ type: 'PlayerArchived', schema: z.object({ playerId }) }),
+  PlayerDeleted: defineEvent({ type: 'PlayerDeleted', schema: z.object({ playerId }) }),
   PersonErased: defineEvent({
     type: 'PersonErased',
     schema: z.object({ kind: z.enum(['player', 'user', 'staff']), subject: z.string() }),

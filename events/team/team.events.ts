@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { fileIdSchema } from '#platform/file-ids.ts';
 
 /** A team's stream also holds its squad, so that jersey numbers are unique by a rule of one stream (design §2). */
 export const teamStream = (teamId: number): string => `team-${teamId}`;
 
 const id = z.number().int().positive();
+/** Two colours of the crest, `#rrggbb`; null lets the page derive them from the id. */
+const colours = z.object({ first: z.string(), second: z.string() }).nullable();
 export const TEAM_EVENTS = {
   TeamCreated: defineEvent({
     type: 'TeamCreated',
@@ -15,10 +18,43 @@ export const TEAM_EVENTS = {
       managerId: id.nullable(),
       leagueId: id.nullable(),
       categoryId: id.nullable(),
-      /** Two colours of the crest, `#rrggbb`; null lets the page derive them from the id. */
-      colours: z.object({ first: z.string(), second: z.string() }).nullable(),
+      colours,
       source: z.string().nullable(),
+      /** With its protocol, http or https. */
+      website: z.string().nullish(),
     }),
+  }),
+  /** All of this as it is from now on. */
+  TeamChanged: defineEvent({
+    type: 'TeamChanged',
+    schema: z.object({
+      teamId: id,
+      name: z.string(),
+      location: z.string().nullable(),
+      leagueId: id.nullable(),
+      categoryId: id.nullable(),
+      colours,
+      website: z.string().nullable(),
+    }),
+  }),
+  TeamManagerChanged: defineEvent({
+    type: 'TeamManagerChanged',
+    schema: z.object({ teamId: id, managerId: id.nullable() }),
+  }),
+  /** Who coaches the team from now on, as the team itself says; without a head coach its manager is shown. */
+  TeamCoachesNamed: defineEvent({
+    type: 'TeamCoachesNamed',
+    schema: z.object({
+      teamId: id,
+      coaches: z.array(
+        z.object({ staffId: z.uuid(), name: z.string().nullable(), role: z.enum(['head', 'assistant']) }),
+      ),
+    }),
+    personal: [{ field: 'coaches[].name', kind: 'staff', subject: 'staffId' }],
+  }),
+  TeamLogoChanged: defineEvent({
+    type: 'TeamLogoChanged',
+    schema: z.object({ teamId: id, logoFileId: fileIdSchema.nullable() }),
   }),
   /** A player joined the squad; membership runs until `PlayerLeft`. */
   PlayerJoined: defineEvent({
@@ -33,7 +69,14 @@ export const TEAM_EVENTS = {
   }),
   PlayerLeft: defineEvent({
     type: 'PlayerLeft',
+    /** The first calendar day on which he is no longer in the team. */
     schema: z.object({ teamId: id, playerId: id, until: z.iso.date() }),
   }),
+  PlayerNumberChanged: defineEvent({
+    type: 'PlayerNumberChanged',
+    schema: z.object({ teamId: id, playerId: id, number: z.string().nullable() }),
+  }),
+  TeamArchived: defineEvent({ type: 'TeamArchived', schema: z.object({ teamId: id }) }),
+  TeamDeleted: defineEvent({ type: 'TeamDeleted', schema: z.object({ teamId: id }) }),
 } as const;
 export type TeamEvent = EventUnion<typeof TEAM_EVENTS>;

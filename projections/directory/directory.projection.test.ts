@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { type PlayerEvent, playerStream } from '#events/player/player.events.ts';
+import type { DataOf } from '#events/registry.ts';
+import { type TeamEvent, teamStream } from '#events/team/team.events.ts';
 import {
+  categoryArchived,
+  categoryChanged,
   categoryCreated,
+  categoryDeleted,
   leagueCreated,
   personErased,
   playerJoined,
@@ -11,14 +17,52 @@ import {
   seasonCompleted,
   seasonCreated,
   seasonDatesChanged,
+  seasonDeleted,
+  seasonRenamed,
+  seasonReturnedToUpcoming,
   teamCreated,
   teamEntered,
+  teamWithdrawn,
+  tournamentChanged,
   tournamentCreated,
   tournamentDatesChanged,
+  tournamentRulesetChanged,
+  tournamentToldOf,
   userRegistered,
 } from '#tests/support/builders/competition.builder.ts';
 import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
 import { directoryProjection } from './directory.projection.ts';
+
+const FILE = '0123456789abcdef0123456789abcdef';
+const HEAD = '018f0000-0000-7000-8000-000000000001';
+const ASSISTANT = '018f0000-0000-7000-8000-000000000002';
+/** What a team has that says nothing of it but its name. */
+const plainTeam = {
+  website: null,
+  logo: null,
+  coach_id: null,
+  coach_name: null,
+  assistant_coach_id: null,
+  assistant_coach: null,
+  archived: false,
+};
+const inTeam = <Type extends TeamEvent['type']>(type: Type, data: DataOf<Type>): HappenedIn => ({
+  stream: teamStream(data.teamId),
+  type,
+  data,
+});
+const inPlayer = <Type extends Exclude<PlayerEvent['type'], 'PersonErased'>>(
+  type: Type,
+  data: DataOf<Type>,
+): HappenedIn => ({ stream: playerStream(data.playerId), type, data });
+const coaches = (head: string | null, assistant: string | null) =>
+  inTeam('TeamCoachesNamed', {
+    teamId: 1,
+    coaches: [
+      { staffId: HEAD, name: head, role: 'head' },
+      { staffId: ASSISTANT, name: assistant, role: 'assistant' },
+    ],
+  });
 
 const rowsAfter = async (table: string, ...events: HappenedIn[]) =>
   (await modelAfter(directoryProjection, ...events)).rows(table);
@@ -36,15 +80,32 @@ describe('competition', () => {
     expect(
       await rowsAfter('season', seasonCreated(), seasonDatesChanged('2025-12-31', '2026-03-01')),
     ).toMatchObject([{ start_date: '2025-12-31', end_date: '2026-03-01' }]);
+    expect(
+      await rowsAfter(
+        'season',
+        seasonCreated(),
+        seasonActivated(),
+        seasonRenamed('Spring'),
+        seasonReturnedToUpcoming(),
+      ),
+    ).toEqual([{ ...winter, name: 'Spring', status: 'upcoming' }]);
+    expect(await rowsAfter('season', seasonCreated(), seasonCreated(2), seasonDeleted())).toMatchObject([
+      { id: 2 },
+    ]);
   });
 
   it('lists leagues and categories', async () => {
     expect(await rowsAfter('league', leagueCreated())).toEqual([
       { id: 1, name: 'Bay League', description: null, archived: false },
     ]);
+    const category = { id: 1, name: 'Under 16', min_age: 14, max_age: 16, gender: null };
     expect(await rowsAfter('category', categoryCreated())).toEqual([
-      { id: 1, name: 'Under 16', min_age: 14, max_age: 16, gender: null, division: 'A Division' },
+      { ...category, division: 'A Division', archived: false },
     ]);
+    expect(await rowsAfter('category', categoryCreated(), categoryChanged(), categoryArchived())).toEqual([
+      { id: 1, name: 'Under 18', min_age: null, max_age: 18, gender: 'female', division: null, archived: true },
+    ]);
+    expect(await rowsAfter('category', categoryCreated(), categoryDeleted())).toEqual([]);
   });
 
   it('lists tournaments and who plays in them', async () => {
@@ -59,12 +120,32 @@ describe('competition', () => {
         start_date: '2026-01-02',
         end_date: '2026-01-03',
         ruleset: 'fiba',
+        stated: null,
+        archived: false,
       },
+    ]);
+    const changes = [tournamentChanged('Hill Cup'), tournamentRulesetChanged()];
+    expect(await rowsAfter('tournament', tournamentCreated(), ...changes)).toMatchObject([
+      { name: 'Hill Cup', league_id: null, ruleset: 'nba' },
     ]);
     expect(await rowsAfter('tournamentTeam', tournamentCreated(), teamEntered(2), teamEntered(5))).toEqual([
       { tournament_id: 3, team_id: 2, season_id: 1 },
       { tournament_id: 3, team_id: 5, season_id: 1 },
     ]);
+    const entries = [tournamentCreated(), teamEntered(2), teamEntered(5)];
+    expect(await rowsAfter('tournamentTeam', ...entries, teamWithdrawn(2))).toMatchObject([{ team_id: 5 }]);
+    const deleted = tournamentToldOf('TournamentDeleted');
+    expect(await rowsAfter('tournamentTeam', ...entries, deleted)).toEqual([]);
+    expect(await rowsAfter('tournament', ...entries, deleted)).toEqual([]);
+  });
+
+  it.each([
+    ['TournamentReturnedToUpcoming', { stated: 'upcoming' }],
+    ['TournamentStarted', { stated: 'ongoing' }],
+    ['TournamentCompleted', { stated: 'completed' }],
+    ['TournamentArchived', { stated: null, archived: true }],
+  ] as const)('knows of a tournament after %s', async (type, row) => {
+    expect(await rowsAfter('tournament', tournamentCreated(), tournamentToldOf(type))).toMatchObject([row]);
   });
 
   it('lists teams', async () => {
@@ -77,8 +158,66 @@ describe('competition', () => {
         league_id: 1,
         category_id: 1,
         colours: { first: '#102030', second: '#ffffff' },
+        ...plainTeam,
       },
     ]);
+  });
+
+  it('lists teams as they are now', async () => {
+    const changes = [
+      inTeam('TeamChanged', {
+        teamId: 1,
+        name: 'Hills',
+        location: 'Up there',
+        leagueId: 2,
+        categoryId: null,
+        colours: null,
+        website: 'https://hills.example',
+      }),
+      inTeam('TeamManagerChanged', { teamId: 1, managerId: 4 }),
+      inTeam('TeamLogoChanged', { teamId: 1, logoFileId: FILE }),
+      coaches('Sam Okoye', 'Alex Doe'),
+      inTeam('TeamArchived', { teamId: 1 }),
+    ];
+    const hills = {
+      id: 1,
+      name: 'Hills',
+      location: 'Up there',
+      manager_id: 4,
+      league_id: 2,
+      category_id: null,
+      colours: null,
+      website: 'https://hills.example',
+      logo: FILE,
+      coach_id: HEAD,
+      coach_name: 'Sam Okoye',
+      assistant_coach_id: ASSISTANT,
+      assistant_coach: 'Alex Doe',
+      archived: true,
+    };
+    expect(await rowsAfter('team', teamCreated(), ...changes)).toEqual([hills]);
+    expect(
+      await rowsAfter('team', teamCreated(), ...changes, personErased('staff', ASSISTANT)),
+    ).toMatchObject([{ coach_name: 'Sam Okoye', assistant_coach: null }]);
+    expect(await rowsAfter('team', teamCreated(), ...changes, personErased('staff', HEAD))).toMatchObject([
+      { coach_name: null, assistant_coach: 'Alex Doe' },
+    ]);
+    expect(await rowsAfter('team', teamCreated(), coaches(null, 'Alex Doe'))).toMatchObject([
+      { coach_name: null, assistant_coach: 'Alex Doe' },
+    ]);
+  });
+
+  it('forgets a deleted team, also in tournaments', async () => {
+    const events = [
+      tournamentCreated(),
+      teamCreated(1),
+      teamCreated(2),
+      teamEntered(1),
+      teamEntered(2),
+      inTeam('TeamDeleted', { teamId: 1 }),
+    ];
+    expect(await rowsAfter('team', ...events)).toMatchObject([{ id: 2 }]);
+    expect(await rowsAfter('tournamentTeam', ...events)).toMatchObject([{ team_id: 2 }]);
   });
 });
 
@@ -91,7 +230,13 @@ describe('a player', () => {
     gender: 'other',
     position: 'guard',
     height: '188cm',
+    height_cm: 188,
     weight: null,
+    weight_kg: null,
+    bio: null,
+    photo: null,
+    age_verified: false,
+    archived: false,
     team_id: null,
     number: null,
   };
@@ -127,6 +272,108 @@ describe('a player', () => {
     const nameless = playerRegistered(7, { firstName: null, lastName: null });
     expect(await rowsAfter('player', nameless)).toMatchObject([
       { first_name: 'Former', last_name: 'player' },
+    ]);
+  });
+});
+
+describe('what is said of a player', () => {
+  const change = inPlayer('PlayerChanged', {
+    playerId: 7,
+    firstName: 'Robin',
+    lastName: 'Okoye',
+    birthDate: '2001-02-04',
+    gender: 'female',
+    position: 'center',
+    height: "6'2",
+    weight: '185 lbs',
+  });
+  const bio = inPlayer('PlayerBioChanged', { playerId: 7, bio: 'Left-handed.' });
+  const photo = inPlayer('PlayerPhotoChanged', { playerId: 7, photoFileId: FILE });
+  const verified = inPlayer('PlayerAgeVerified', { playerId: 7 });
+
+  it('is shown as it is now, measures in metric units too', async () => {
+    const archived = inPlayer('PlayerArchived', { playerId: 7 });
+    expect(
+      await rowsAfter('player', playerRegistered(), change, bio, photo, verified, archived),
+    ).toMatchObject([
+      {
+        last_name: 'Okoye',
+        birth_date: '2001-02-04',
+        gender: 'female',
+        position: 'center',
+        height: "6'2",
+        height_cm: 188,
+        weight: '185 lbs',
+        weight_kg: 83.9,
+        bio: 'Left-handed.',
+        photo: FILE,
+        age_verified: true,
+        archived: true,
+      },
+    ]);
+    const lost = inPlayer('PlayerAgeVerificationLost', { playerId: 7 });
+    expect(await rowsAfter('player', playerRegistered(), verified, lost)).toMatchObject([
+      { age_verified: false },
+    ]);
+  });
+
+  it('is gone once he is erased, bio and photo too, and when his key is gone before it is read', async () => {
+    expect(
+      await rowsAfter('player', playerRegistered(), change, bio, photo, personErased('player', '7')),
+    ).toMatchObject([
+      { first_name: 'Former', last_name: 'player', birth_date: null, bio: null, photo: null },
+    ]);
+    const unreadable = [
+      { ...change, data: { ...change.data, firstName: null, lastName: null, birthDate: null } },
+      { ...bio, data: { playerId: 7, bio: null } },
+    ];
+    expect(await rowsAfter('player', playerRegistered(), ...unreadable)).toMatchObject([
+      { first_name: 'Former', last_name: 'player', birth_date: null, bio: null },
+    ]);
+  });
+
+  it('is gone with a deleted player', async () => {
+    const events = [playerRegistered(), playerJoined(1, 7), inPlayer('PlayerDeleted', { playerId: 7 })];
+    expect(await rowsAfter('player', ...events)).toEqual([]);
+    expect(await rowsAfter('membership', ...events)).toEqual([]);
+  });
+});
+
+describe('memberships', () => {
+  const joined = (teamId: number, from: string, number: string | null = null) =>
+    inTeam('PlayerJoined', { teamId, playerId: 7, number, from });
+  const left = (teamId: number, until: string) => inTeam('PlayerLeft', { teamId, playerId: 7, until });
+
+  it('have dates and the number worn last', async () => {
+    const number = inTeam('PlayerNumberChanged', { teamId: 1, playerId: 7, number: '5' });
+    const events = [
+      playerRegistered(),
+      joined(1, '2025-09-01', '4'),
+      number,
+      left(1, '2026-01-10'),
+      joined(2, '2026-01-10', '4'),
+    ];
+    expect(await rowsAfter('membership', ...events)).toEqual([
+      { player_id: 7, team_id: 1, from_date: '2025-09-01', until_date: '2026-01-10', number: '5' },
+      { player_id: 7, team_id: 2, from_date: '2026-01-10', until_date: null, number: '4' },
+    ]);
+    expect(await rowsAfter('player', ...events.slice(0, 3))).toMatchObject([{ team_id: 1, number: '5' }]);
+    expect(
+      await rowsAfter('player', ...events, left(2, '2026-02-01'), joined(1, '2026-03-01')),
+    ).toMatchObject([{ team_id: 1, number: null }]);
+  });
+
+  it('of the same team twice are two; only the one that runs ends', async () => {
+    const events = [
+      playerRegistered(),
+      joined(1, '2025-09-01'),
+      left(1, '2025-12-01'),
+      joined(1, '2026-01-01'),
+      left(1, '2026-02-01'),
+    ];
+    expect(await rowsAfter('membership', ...events)).toMatchObject([
+      { from_date: '2025-09-01', until_date: '2025-12-01' },
+      { from_date: '2026-01-01', until_date: '2026-02-01' },
     ]);
   });
 });
@@ -188,6 +435,7 @@ describe('what changed', () => {
       'team:1',
       'players',
       'players',
+      'player:7',
       'team:1',
     ]);
     expect(await changed(personErased('player', '7'))).toEqual(['*']);

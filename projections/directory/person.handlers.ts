@@ -55,7 +55,7 @@ export const PERSON_HANDLERS = {
   async PlayerPhotoChanged({ data }, { tables: { player }, changed }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
-    player.put({ ...row, photo: data.photo });
+    player.put({ ...row, photo: data.photoFileId });
     tellPlayer(changed, row);
   },
   async PlayerAgeVerified({ data }, { tables: { player }, changed }) {

@@ -1,7 +1,9 @@
-import type { Handlers } from '#projections/kernel/projection.ts';
+import type { EventFor, HandlerContext, Handlers } from '#projections/kernel/projection.ts';
 import type { directoryReadModel } from './directory.table.ts';
 
-/** Teams and their squads. */
+type Tables = (typeof directoryReadModel)['tables'];
+
+/** Teams, their squads, and who belonged to them when. */
 export const TEAM_HANDLERS = {
   TeamCreated({ data }, { tables: { team }, changed }) {
     team.put({
@@ -12,22 +14,121 @@ export const TEAM_HANDLERS = {
       league_id: data.leagueId,
       category_id: data.categoryId,
       colours: data.colours,
+      website: data.website ?? null,
+      logo: null,
+      coach_id: null,
+      coach_name: null,
+      assistant_coach_id: null,
+      assistant_coach: null,
+      archived: false,
     });
-    changed('teams');
-    changed(`team:${data.teamId}`);
+    tellTeam(changed, data.teamId);
   },
-  async PlayerJoined({ data }, { tables: { player }, changed }) {
-    const row = await player.get({ id: data.playerId });
-    if (row !== undefined) player.put({ ...row, team_id: data.teamId, number: data.number });
-    changed('players');
-    changed(`team:${data.teamId}`);
+  async TeamChanged({ data }, { tables: { team }, changed }) {
+    const row = await team.get({ id: data.teamId });
+    if (row === undefined) return;
+    const { name, location, colours, website } = data;
+    team.put({
+      ...row,
+      name,
+      location,
+      colours,
+      website,
+      league_id: data.leagueId,
+      category_id: data.categoryId,
+    });
+    tellTeam(changed, data.teamId);
   },
-  async PlayerLeft({ data }, { tables: { player }, changed }) {
+  async TeamManagerChanged({ data }, { tables: { team }, changed }) {
+    const row = await team.get({ id: data.teamId });
+    if (row !== undefined) team.put({ ...row, manager_id: data.managerId });
+    tellTeam(changed, data.teamId);
+  },
+  async TeamCoachesNamed({ data }, { tables: { team }, changed }) {
+    const row = await team.get({ id: data.teamId });
+    const head = data.coaches.find(({ role }) => role === 'head');
+    const assistant = data.coaches.find(({ role }) => role === 'assistant');
+    if (row !== undefined) {
+      team.put({
+        ...row,
+        coach_id: head?.staffId ?? null,
+        coach_name: head?.name ?? null,
+        assistant_coach_id: assistant?.staffId ?? null,
+        assistant_coach: assistant?.name ?? null,
+      });
+    }
+    tellTeam(changed, data.teamId);
+  },
+  async TeamLogoChanged({ data }, { tables: { team }, changed }) {
+    const row = await team.get({ id: data.teamId });
+    if (row !== undefined) team.put({ ...row, logo: data.logoFileId });
+    tellTeam(changed, data.teamId);
+  },
+  async TeamArchived({ data }, { tables: { team }, changed }) {
+    const row = await team.get({ id: data.teamId });
+    if (row !== undefined) team.put({ ...row, archived: true });
+    tellTeam(changed, data.teamId);
+  },
+  async TeamDeleted({ data }, { tables: { team, tournamentTeam }, changed }) {
+    for (const entry of await tournamentTeam.where({ team_id: data.teamId })) tournamentTeam.delete(entry);
+    team.delete({ id: data.teamId });
+    tellTeam(changed, data.teamId);
+    changed('tournaments');
+  },
+  async PlayerJoined({ data }, context) {
+    const { player, membership } = context.tables;
+    const { playerId, teamId, number } = data;
+    const row = await player.get({ id: playerId });
+    if (row !== undefined) {
+      player.put({ ...row, team_id: teamId, number });
+      membership.put({
+        player_id: playerId,
+        team_id: teamId,
+        from_date: data.from,
+        until_date: null,
+        number,
+      });
+    }
+    tellSquad(context, data);
+  },
+  async PlayerLeft({ data }, context) {
+    const { player } = context.tables;
     const row = await player.get({ id: data.playerId });
     if (row !== undefined && row.team_id === data.teamId) {
       player.put({ ...row, team_id: null, number: null });
     }
-    changed('players');
-    changed(`team:${data.teamId}`);
+    await changeMembership(context, data, { until_date: data.until });
+    tellSquad(context, data);
   },
-} satisfies Handlers<(typeof directoryReadModel)['tables']>;
+  async PlayerNumberChanged({ data }, context) {
+    const { player } = context.tables;
+    const row = await player.get({ id: data.playerId });
+    if (row !== undefined && row.team_id === data.teamId) player.put({ ...row, number: data.number });
+    await changeMembership(context, data, { number: data.number });
+    tellSquad(context, data);
+  },
+} satisfies Handlers<Tables>;
+
+type Changed = HandlerContext<Tables>['changed'];
+type SquadData = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>['data'];
+
+/** The membership that runs, if there is one. */
+async function changeMembership(
+  { tables: { membership } }: HandlerContext<Tables>,
+  { playerId, teamId }: SquadData,
+  change: { until_date: string } | { number: string | null },
+): Promise<void> {
+  const own = await membership.where({ player_id: playerId, team_id: teamId });
+  for (const row of own) if (row.until_date === null) membership.put({ ...row, ...change });
+}
+
+function tellTeam(changed: Changed, teamId: number): void {
+  changed('teams');
+  changed(`team:${teamId}`);
+}
+
+function tellSquad({ changed }: HandlerContext<Tables>, { teamId, playerId }: SquadData): void {
+  changed('players');
+  changed(`player:${playerId}`);
+  changed(`team:${teamId}`);
+}

@@ -130,6 +130,7 @@ async function createTeam(
           weight: null,
           source: null,
           imported: false,
+          today: new Date().toISOString().slice(0, 10),
         }),
       ),
     );

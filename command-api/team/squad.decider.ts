@@ -1,0 +1,77 @@
+import type { TeamEvent } from '#events/team/team.events.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+
+export type SquadCommand =
+  /** `imported`: the same number may be worn by two players in a season (design §7, real feeds). */
+  | {
+      type: 'add_player';
+      teamId: number;
+      playerId: number;
+      number: string | null;
+      /** Calendar day from which he is in the team. */
+      from: string;
+      imported: boolean;
+    }
+  | { type: 'change_number'; teamId: number; playerId: number; number: string | null }
+  /** `until`: the first calendar day on which he is no longer in the team. */
+  | { type: 'release_player'; teamId: number; playerId: number; until: string };
+
+/** Who is in the team now, by player. */
+export type Squad = Readonly<Record<number, { number: string | null; from: string }>>;
+
+/** 0 to 99; text, because "0" and "00" are two numbers (decisions, "People and files"). */
+const JERSEY_NUMBER = /^\d{1,2}$/;
+
+/** What happens to the squad of a team that exists. */
+export function decideSquad(
+  command: SquadCommand,
+  team: { status: 'active' | 'archived'; squad: Squad },
+): readonly TeamEvent[] | Rejection {
+  const { teamId, playerId } = command;
+  const member = team.squad[playerId];
+  switch (command.type) {
+    case 'add_player': {
+      const { number, from, imported } = command;
+      if (member !== undefined) return [];
+      if (team.status === 'archived' && !imported) return reject('conflict', 'This team is archived.');
+      const refusal = refuseFormat(number) ?? (imported ? null : refuseTaken(number, team.squad));
+      return refusal ?? [{ type: 'PlayerJoined', data: { teamId, playerId, number, from } }];
+    }
+    case 'change_number': {
+      const { number } = command;
+      if (member === undefined) return notInTeam();
+      if (member.number === number) return [];
+      const refusal = refuseFormat(number) ?? refuseTaken(number, team.squad);
+      return refusal ?? [{ type: 'PlayerNumberChanged', data: { teamId, playerId, number } }];
+    }
+    case 'release_player': {
+      const { until } = command;
+      if (member === undefined) return notInTeam();
+      if (until < member.from) {
+        const text = 'A player cannot leave a team before the day he joined it';
+        return reject('validation_failed', text, { date: [text] });
+      }
+      return [{ type: 'PlayerLeft', data: { teamId, playerId, until } }];
+    }
+    default: {
+      const unknown: never = command;
+      return unknown;
+    }
+  }
+}
+
+function refuseFormat(number: string | null): Rejection | null {
+  if (number === null || JERSEY_NUMBER.test(number)) return null;
+  const text = 'Jersey Number must be an integer from 0 to 99';
+  return reject('validation_failed', text, { number: [text] });
+}
+
+function refuseTaken(number: string | null, squad: Squad): Rejection | null {
+  if (number === null || !Object.values(squad).some((other) => other.number === number)) return null;
+  const text = `Jersey Number ${number} is already taken in this team`;
+  return reject('conflict', text, { number: [text] });
+}
+
+function notInTeam(): Rejection {
+  return reject('not_found', 'This player is not in the team.');
+}
