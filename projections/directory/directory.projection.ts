@@ -10,7 +10,10 @@ import { directoryReadModel } from './directory.table.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
 
-/** Of a user's stream: what he follows has a read model of its own, what he asks for is in the accounts. */
+/**
+ * Of a user's stream: what he follows has a read model of its own, what he asks for is in the accounts. What nobody
+ * reads of a player stays in the log.
+ */
 const NOT_OF_PERSONS: readonly EventType[] = [
   'TeamFollowed',
   'TeamUnfollowed',
@@ -19,6 +22,8 @@ const NOT_OF_PERSONS: readonly EventType[] = [
   'RoleRequested',
   'RoleRequestApproved',
   'RoleRequestRejected',
+  'PlayerIdNumberChanged',
+  'PlayerDocumentChanged',
 ];
 
 /** What the site shows beside the league, and its chat. */
