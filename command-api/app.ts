@@ -4,7 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import { acceptEmptyJson, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { Logger } from '#platform/logging.ts';
+import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
+import type { DocumentLinks } from './files/document-link.ts';
+import { registerFileRoutes } from './files/file.routes.ts';
 import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
@@ -16,6 +19,7 @@ import { registerSettingsRoutes } from './settings/settings.routes.ts';
 
 export type CommandApiDependencies = RouteDependencies & {
   isOwn: Ownership;
+  documentLinks: DocumentLinks;
   authentication: Authentication;
   accounts: Omit<AuthRoutesDependencies, 'authentication' | 'clock' | 'makeId'>;
   logger: Logger;
@@ -44,8 +48,12 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   acceptEmptyJson(app);
   registerErrorAnswers(app);
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Courtside commands', version: '1' } },
-    transform: describeWithUploads,
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Courtside commands', version: '1' },
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: withPermissions(describeWithUploads),
   });
   app.get('/health', { config: { ignoreToken: true }, schema: { hide: true } }, async () => ({
     status: 'ok',
@@ -73,6 +81,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   });
   registerLeagueRoutes(app, deps);
   registerGameRoutes(app, deps);
+  registerFileRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerNewsRoutes(app, deps);
   return app;

@@ -12,6 +12,11 @@ import { createHashingProcess } from './accounts/hashing-process.ts';
 import { createPasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openCommands } from './commands.ts';
+import { createDocumentLinks } from './files/document-link.ts';
+import { keepFilesInUse } from './files/file-lifetime.ts';
+import { createFiles } from './files/files.ts';
+import { createImageEncoder } from './files/image-encoder.ts';
+import { openLocalFileStore } from './files/local-file-store.ts';
 import { LookUp } from './kernel/look-up.ts';
 import { raiseSequences } from './kernel/raise-sequences.ts';
 import { migrateWriteSide } from './migrate.ts';
@@ -38,8 +43,11 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
   await ensureFirstSuperuser(accounts, config.admin);
 
   const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
+  const fileStore = await openLocalFileStore({ folder: config.filesDir, clock: systemClock });
   const app = await buildApp({
     commands,
+    files: createFiles({ store: fileStore, images: createImageEncoder() }),
+    documentLinks: createDocumentLinks({ secret: config.tokenSecret, clock: systemClock }),
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock }),
@@ -71,12 +79,24 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
   await app.listen({ host: config.host, port: config.commandApiPort });
   logger.info({ port: config.commandApiPort }, 'command API listens');
 
+  const stopping = new AbortController();
+  const filesKept = keepFilesInUse({ store, fileStore, clock: systemClock, logger }, stopping.signal).catch(
+    (error) => logger.error({ err: error }, 'uploaded files are no longer tidied up'),
+  );
+
   installShutdown({
     logger,
     limitMs: config.shutdownSeconds * 1000,
     steps: [
       ['stop accepting', () => app.close()],
       ['stop hashing', async () => hashing.close()],
+      [
+        'end background work',
+        async () => {
+          stopping.abort();
+          await filesKept;
+        },
+      ],
       ['flush the log', () => store.close()],
       ['give back locks', () => lookUp.close()],
       ['close the pool', () => pool.end()],

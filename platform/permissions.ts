@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   'player.delete': TEAM_STAFF,
   'player.archive': TEAM_STAFF,
   'player.view_document': TEAM_STAFF,
+  /** By a signed link, which only they are given. */
+  'document.open': ANYONE,
   'player.follow': SIGNED_IN,
 
   // Games

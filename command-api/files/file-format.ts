@@ -18,3 +18,8 @@ export function formatOf(bytes: Uint8Array): FileFormat | null {
   if (ascii(bytes, 0, '%PDF-')) return 'pdf';
   return null;
 }
+
+/** Whether a PDF is there to its end: its last mark has to stand in the last kilobyte, as readers expect it. */
+export function isWholePdf(bytes: Buffer): boolean {
+  return bytes.subarray(-1024).includes('%%EOF');
+}

@@ -24,6 +24,14 @@ export const UPLOAD_KINDS = {
     wrongFormat: 'Please select a valid image file for photo',
     tooLarge: 'File size must be less than 5MB',
   },
+  sponsor: {
+    area: 'public',
+    formats: IMAGES,
+    maxBytes: 2 * MIB,
+    longestSide: 512,
+    wrongFormat: 'Please select a valid image file for image',
+    tooLarge: 'File size must be less than 2MB',
+  },
   document: {
     area: 'private',
     formats: ['jpeg', 'png', 'gif', 'pdf'],

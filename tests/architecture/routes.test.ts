@@ -28,6 +28,8 @@ const commandApi = () =>
       commands: { leagues: absent } as never,
       lookUp: absent,
       isOwn: absent,
+      files: absent,
+      documentLinks: absent,
       authentication: absent,
       accounts: { pool: absent, passwords: absent, allowedOrigins: [], demoSignIn: false },
     });

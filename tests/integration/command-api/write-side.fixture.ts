@@ -1,6 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp, type CommandApiDependencies } from '#command-api/app.ts';
 import { openCommands } from '#command-api/commands.ts';
+import { createDocumentLinks } from '#command-api/files/document-link.ts';
+import { createFiles } from '#command-api/files/files.ts';
+import { createImageEncoder } from '#command-api/files/image-encoder.ts';
+import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
 import { LookUp } from '#command-api/kernel/look-up.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { createOwnership } from '#command-api/ownership.ts';
@@ -10,6 +15,7 @@ import { createLogger } from '#platform/logging.ts';
 import type { Role } from '#platform/permissions.ts';
 import { ProjectionRunner } from '#projections/kernel/runner.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type OpenAccounts, ORIGIN, openAccounts, signIn, TOKEN_SECRET } from '../accounts/accounts-app.ts';
 
 const silent = createLogger({ service: 'test', level: 'silent' });
@@ -44,8 +50,12 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
     log: silent,
   }).run(stopped.signal);
   const { clock } = accounts.accounts;
+  const filesFolder = await temporaryFolder();
+  const fileStore = await openLocalFileStore({ folder: filesFolder, clock });
   const app: FastifyInstance = await buildApp({
     commands,
+    files: createFiles({ store: fileStore, images: createImageEncoder() }),
+    documentLinks: createDocumentLinks({ secret: TOKEN_SECRET, clock }),
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock }),
@@ -82,6 +92,8 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
     app,
     commands,
     lookUp,
+    fileStore,
+    filesFolder,
     /** One HTTP call without a network. */
     call,
     /** A new account of that role, signed in. */
@@ -96,6 +108,7 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
       await running;
       await lookUp.close();
       await accounts.close();
+      await rm(filesFolder, { recursive: true });
     },
   };
 }

@@ -1,0 +1,15 @@
+/** `public`: images that everybody may see, at `/media/<id>`. `private`: documents, by signed link only. */
+export type FileArea = 'public' | 'private';
+
+export type StoredFile = { id: string; area: FileArea; savedAt: Date };
+
+/** Where the bytes of uploaded files are kept. They never change; another content is another id. */
+export interface FileStore {
+  /** Durable when it returns. @returns the new file's id */
+  save(area: FileArea, bytes: Uint8Array): Promise<string>;
+  /** Null when the area has no such file, also for a text that is no id at all. */
+  read(area: FileArea, id: string): Promise<Buffer | null>;
+  /** Whatever its area. A file that is not there counts as deleted. */
+  delete(id: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+}

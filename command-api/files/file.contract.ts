@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** GET /api/players/{id}/document/: an address that opens the document until then, without signing in. */
+export const documentLinkSchema = z.object({ url: z.string(), expires_at: z.iso.datetime() });
+
+/** GET /api/documents/{id}/. Whatever else is asked for is answered as a file that is not there. */
+export const documentParams = z.object({ id: z.string() });
+export const documentQuery = z.object({ expires: z.string().default(''), signature: z.string().default('') });
+export const documentSchema = z.string().describe('The document: application/pdf or image/webp');

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { DocumentLinks } from './document-link.ts';
+import { documentLinkSchema, documentParams, documentQuery, documentSchema } from './file.contract.ts';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Public images at `/media/<id>`, documents by signed link only. Here and not in the query API, because files are
+ * written here; the front door passes both on.
+ */
+export function registerFileRoutes(
+  app: FastifyInstance,
+  deps: Pick<RouteDependencies, 'commands' | 'files'> & { documentLinks: DocumentLinks },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/media/:id',
+    { config: { ignoreToken: true }, schema: { hide: true, params: documentParams } },
+    async (request, reply) => {
+      const bytes = await deps.files.readImage(request.params.id);
+      if (bytes === null) throw noSuchFile();
+      return asNothingButAFile(reply).header('cache-control', ONE_YEAR).type('image/webp').send(bytes);
+    },
+  );
+
+  routes.get(
+    '/api/players/:id/document/',
+    {
+      config: { capability: 'player.view_document', owned: 'player' },
+      schema: {
+        tags: ['players'],
+        summary: 'A link to a player’s ID document, good for five minutes',
+        params: idParams,
+        response: { 200: documentLinkSchema },
+      },
+    },
+    async (request, reply) => {
+      const playerId = request.params.id;
+      const { state } = await deps.commands.players.read(playerStream(playerId));
+      if (state === null || state.documentFileId === null) {
+        throw new RequestError('not_found', 'This player has no document.');
+      }
+      const { url, expiresAt } = deps.documentLinks.issue(state.documentFileId);
+      request.log.info({ playerId, userId: request.actor?.id }, 'a link to a document was given');
+      reply.header('cache-control', 'no-store');
+      return { url, expires_at: expiresAt.toISOString() };
+    },
+  );
+
+  routes.get(
+    '/api/documents/:id/',
+    {
+      config: { capability: 'document.open', ignoreToken: true },
+      schema: {
+        tags: ['players'],
+        summary: 'Open a document by its link',
+        params: documentParams,
+        querystring: documentQuery,
+        response: { 200: documentSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const state = deps.documentLinks.check({ fileId: id, ...request.query });
+      if (state === 'expired') throw new RequestError('forbidden', 'This link has expired.');
+      const document = state === 'forged' ? null : await deps.files.readDocument(id);
+      if (document === null) throw noSuchFile();
+      const isPdf = document.format === 'pdf';
+      return asNothingButAFile(reply)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', isPdf ? 'attachment; filename="document.pdf"' : 'inline')
+        .type(isPdf ? 'application/pdf' : 'image/webp')
+        .send(document.bytes);
+    },
+  );
+}
+
+/** Whatever the bytes are: a browser shows them as what we say they are, and runs nothing that is in them. */
+function asNothingButAFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin');
+}
+
+function noSuchFile(): RequestError {
+  return new RequestError('not_found', 'There is no such file.');
+}

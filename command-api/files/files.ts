@@ -1,0 +1,85 @@
+import { RequestError } from '#platform/errors.ts';
+import { type FileFormat, formatOf, isWholePdf } from './file-format.ts';
+import type { FileStore } from './file-store.port.ts';
+import { type ImageEncoder, UnreadableImage } from './image-encoder.ts';
+import { UPLOAD_KINDS, type Upload } from './upload-kinds.ts';
+
+export type Uploads = Readonly<Record<string, Upload | undefined>>;
+/** The ids under which the files of a form were stored, by field; undefined for a field without a file. */
+export type FileIds = Readonly<Record<string, string | undefined>>;
+
+export type Files = {
+  /**
+   * Stores the files of a form and carries out the command that names them. What the command did not take into use
+   * is deleted again: after a rejection everything, after a retry what the first call had stored already.
+   * @param inUse the file ids of the entity as the command left it
+   * @throws RequestError 400 with the field's text for an image that cannot be read, 503 `busy`, and whatever the
+   * command throws
+   */
+  storing<Result>(
+    uploads: Uploads,
+    command: (fileIds: FileIds) => Promise<Result>,
+    inUse: (result: Result) => readonly (string | null | undefined)[],
+  ): Promise<Result>;
+  /** A public image, always WebP; null when there is none. */
+  readImage(id: string): Promise<Buffer | null>;
+  /** A document and what its bytes are; null when there is none. */
+  readDocument(id: string): Promise<{ bytes: Buffer; format: FileFormat | null } | null>;
+};
+
+export function createFiles({ store, images }: { store: FileStore; images: ImageEncoder }): Files {
+  /** The bytes to keep: a picture drawn anew, a PDF as it came. */
+  async function cleaned(field: string, { kind, format, bytes }: Upload): Promise<Uint8Array> {
+    const { longestSide, wrongFormat } = UPLOAD_KINDS[kind];
+    const unreadable = (cause?: unknown) =>
+      new RequestError('validation_failed', wrongFormat, { errors: { [field]: [wrongFormat] }, cause });
+    if (format === 'pdf') {
+      if (!isWholePdf(bytes)) throw unreadable();
+      return bytes;
+    }
+    try {
+      return await images.encode(bytes, longestSide);
+    } catch (error) {
+      throw error instanceof UnreadableImage ? unreadable(error) : error;
+    }
+  }
+
+  async function storeAll(uploads: Uploads): Promise<Record<string, string>> {
+    const ready: { field: string; kind: Upload['kind']; bytes: Uint8Array }[] = [];
+    // All of them before the first is stored, so that a refused one leaves nothing behind.
+    for (const [field, upload] of Object.entries(uploads)) {
+      if (upload !== undefined) ready.push({ field, kind: upload.kind, bytes: await cleaned(field, upload) });
+    }
+    const ids: Record<string, string> = {};
+    for (const { field, kind, bytes } of ready) {
+      ids[field] = await store.save(UPLOAD_KINDS[kind].area, bytes);
+    }
+    return ids;
+  }
+
+  async function deleteAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await store.delete(id);
+  }
+
+  return {
+    async storing(uploads, command, inUse) {
+      const fileIds = await storeAll(uploads);
+      try {
+        const result = await command(fileIds);
+        const used = inUse(result);
+        await deleteAll(Object.values(fileIds).filter((id) => !used.includes(id)));
+        return result;
+      } catch (error) {
+        // Only what was surely refused. When the store went away meanwhile, the event may be in the log: what nothing
+        // refers to is found later (file-lifetime.ts).
+        if (error instanceof RequestError && error.status < 500) await deleteAll(Object.values(fileIds));
+        throw error;
+      }
+    },
+    readImage: (id) => store.read('public', id),
+    async readDocument(id) {
+      const bytes = await store.read('private', id);
+      return bytes === null ? null : { bytes, format: formatOf(bytes) };
+    },
+  };
+}
