@@ -1,7 +1,8 @@
-import fastifySwagger from '@fastify/swagger';
+import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 
 /** Describes every route registered afterwards, as OpenAPI 3.1. */
 export async function registerDescription(app: FastifyInstance): Promise<void> {
@@ -14,10 +15,11 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
         description:
           'Every answer carries `X-Position`, the position of the read models it was built from. A read sent with `X-After-Position` waits until they are there: send the `X-Position` of your own write to read what you wrote.',
       },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     // What has no tag is passed on to another service, or is for those who run this one.
     hideUntagged: true,
-    transform: jsonSchemaTransform,
+    transform: withPermissions(jsonSchemaTransform as SwaggerTransform),
   });
 }
 
