@@ -1,24 +1,79 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
-import { refuseNameLength } from '#command-api/season/season.decider.ts';
+import { refuseNameLength } from '#command-api/kernel/name-length.ts';
 import type { CategoryEvent } from '#events/category/category.events.ts';
-import { reject } from '#platform/errors.ts';
+import type { DataOf } from '#events/registry.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
 
-export type CategoryCommand = { type: 'create_category' } & CategoryEvent['data'];
-export type Category = null | { name: string };
+type Details = Omit<DataOf<'CategoryCreated'>, 'categoryId'>;
+export type CategoryCommand = { categoryId: number } & (
+  | ({ type: 'create_category' } & Details)
+  | ({ type: 'change_category' } & Details)
+  | { type: 'archive_category' }
+  /** What still belongs to the category has been looked up (design §2 "Rules that span streams"). */
+  | { type: 'delete_category'; hasTeams: boolean; hasGames: boolean }
+);
+/** Null before it is created and after it was deleted. */
+export type Category = null | ({ status: 'active' | 'archived' } & Details);
 
 export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> = {
   initial: null,
   decide(command, category) {
-    if (category !== null) return reject('already_exists', 'This category exists already.');
-    const { type: _type, ...facts } = command;
-    const name = facts.name.trim();
-    const length = refuseNameLength('Category', name);
-    if (length !== null) return length;
-    if (facts.minAge !== null && facts.maxAge !== null && facts.maxAge <= facts.minAge) {
-      const text = 'Maximum age must be greater than minimum age';
-      return reject('validation_failed', text, { max_age: [text] });
+    const { categoryId } = command;
+    if (command.type === 'create_category') {
+      if (category !== null) return reject('already_exists', 'This category exists already.');
+      const details = detailsOf(command);
+      return refuse(details) ?? [{ type: 'CategoryCreated', data: { categoryId, ...details } }];
     }
-    return [{ type: 'CategoryCreated', data: { ...facts, name } }];
+    if (category === null) return reject('not_found', 'There is no such category.');
+    switch (command.type) {
+      case 'change_category': {
+        const details = detailsOf(command);
+        const refused = refuse(details);
+        if (refused !== null) return refused;
+        const changed = (Object.keys(details) as (keyof Details)[]).some(
+          (field) => details[field] !== category[field],
+        );
+        return changed ? [{ type: 'CategoryChanged', data: { categoryId, ...details } }] : [];
+      }
+      case 'archive_category':
+        return category.status === 'archived' ? [] : [{ type: 'CategoryArchived', data: { categoryId } }];
+      case 'delete_category':
+        if (command.hasTeams) return reject('conflict', 'Cannot delete category with teams');
+        if (command.hasGames) return reject('conflict', 'Cannot delete category with games');
+        return [{ type: 'CategoryDeleted', data: { categoryId } }];
+      default: {
+        const unknown: never = command;
+        return unknown;
+      }
+    }
   },
-  evolve: (_category, event) => ({ name: event.data.name }),
+  evolve(category, event) {
+    switch (event.type) {
+      case 'CategoryCreated':
+        return { status: 'active', ...detailsOf(event.data) };
+      case 'CategoryChanged':
+        return category && { ...category, ...detailsOf(event.data) };
+      case 'CategoryArchived':
+        return category && { ...category, status: 'archived' };
+      case 'CategoryDeleted':
+        return null;
+      default: {
+        const unknown: never = event;
+        return unknown;
+      }
+    }
+  },
 };
+
+function detailsOf({ name, minAge, maxAge, gender, division }: Details): Details {
+  const text = division?.trim() ?? '';
+  return { name: name.trim(), minAge, maxAge, gender, division: text === '' ? null : text };
+}
+
+function refuse({ name, minAge, maxAge }: Details): Rejection | null {
+  const length = refuseNameLength('Category', name);
+  if (length !== null) return length;
+  if (minAge === null || maxAge === null || maxAge > minAge) return null;
+  const text = 'Maximum age must be greater than minimum age';
+  return reject('validation_failed', text, { max_age: [text] });
+}

@@ -1,71 +1,89 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
-import type { SeasonEvent } from '#events/season/season.events.ts';
-import { reject } from '#platform/errors.ts';
+import { type Decider, isRejection } from '#command-api/kernel/decider.ts';
+import { refuseNameLength } from '#command-api/kernel/name-length.ts';
+import type { SeasonEvent, SeasonStatus } from '#events/season/season.events.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import { yearsLater } from '#platform/league-day.ts';
+import { nameOfCopy } from './season-copy.ts';
+import { refuseOrder, refuseToLeaveOut, type SeasonContents } from './season-dates.ts';
 
-export type SeasonCommand =
+export type SeasonCommand = { seasonId: number } & (
   | {
       type: 'create_season';
-      seasonId: number;
       name: string;
       startDate: string | null;
       endDate: string | null;
+      /** Upcoming when nobody says otherwise. `confirm` completes the season that is active now. */
+      status?: SeasonStatus;
+      confirm?: boolean;
+    }
+  /** A season like `sourceId`; without a name or dates of its own `{name} (Copy)`, a year later. */
+  | {
+      type: 'duplicate_season';
+      sourceId: number;
+      name: string | null;
+      dates: { startDate: string; endDate: string } | null;
     }
   /** Makes the season reach from its first to its last game; never shortens it. */
-  | { type: 'widen_season'; seasonId: number; date: string }
-  | { type: 'activate_season'; seasonId: number; confirm: boolean }
-  | { type: 'complete_season'; seasonId: number };
+  | { type: 'widen_season'; date: string }
+  /** What is not said stays. What lies in the season has been looked up where its dates may change. */
+  | {
+      type: 'change_season';
+      name?: string;
+      dates?: { startDate?: string; endDate?: string; contents: SeasonContents };
+      status?: SeasonStatus;
+      confirm: boolean;
+    }
+  | { type: 'activate_season'; confirm: boolean }
+  | { type: 'complete_season' }
+  /** What still belongs to the season has been looked up (design §2 "Rules that span streams"). */
+  | { type: 'delete_season'; hasTournaments: boolean; hasGames: boolean }
+);
 
-type Season = {
+export type Season = {
   name: string;
   startDate: string | null;
   endDate: string | null;
-  status: 'upcoming' | 'active' | 'completed';
+  status: SeasonStatus;
 };
+/** By id; a deleted season is not among them. */
 export type Seasons = Readonly<Record<number, Season>>;
+type Decision = readonly SeasonEvent[] | Rejection;
 
-/** All seasons in one stream: at most one is active. */
+/**
+ * All seasons in one stream: at most one is active, and no two have the same name. Their dates may overlap: nothing
+ * in the specification forbids it, and leagues do run a cup beside the championship. A form can ask beforehand
+ * (`/api/seasons/check-conflicts/`).
+ */
 export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
   initial: {},
   decide(command, seasons) {
-    if (command.type === 'create_season') {
-      const { seasonId, startDate, endDate } = command;
-      const name = command.name.trim();
-      if (seasons[seasonId] !== undefined) return reject('already_exists', 'This season exists already.');
-      const length = refuseNameLength('Season', name);
-      if (length !== null) return length;
-      if (Object.values(seasons).some((season) => season.name.toLowerCase() === name.toLowerCase())) {
-        const text = 'A season with this name already exists';
-        return reject('already_exists', text, { name: [text] });
-      }
-      if (startDate !== null && endDate !== null && endDate < startDate) {
-        return reject('validation_failed', 'End date must be after start date', {
-          end_date: ['End date must be after start date'],
-        });
-      }
-      return [{ type: 'SeasonCreated', data: { seasonId, name, startDate, endDate } }];
-    }
-    const season = seasons[command.seasonId];
+    const { seasonId } = command;
+    if (command.type === 'create_season') return create(command, seasons);
+    if (command.type === 'duplicate_season') return duplicate(command, seasons);
+    const season = seasons[seasonId];
     if (season === undefined) return reject('not_found', 'There is no such season.');
     switch (command.type) {
       case 'widen_season': {
         const startDate = earlier(season.startDate, command.date);
         const endDate = later(season.endDate, command.date);
         if (startDate === season.startDate && endDate === season.endDate) return [];
-        return [{ type: 'SeasonDatesChanged', data: { seasonId: command.seasonId, startDate, endDate } }];
+        return [{ type: 'SeasonDatesChanged', data: { seasonId, startDate, endDate } }];
       }
-      case 'activate_season': {
-        if (season.status === 'active') return [];
-        const active = Object.entries(seasons).find(([, other]) => other.status === 'active');
-        const activated: SeasonEvent = { type: 'SeasonActivated', data: { seasonId: command.seasonId } };
-        if (active === undefined) return [activated];
-        if (!command.confirm) {
-          return reject('active_season_exists', `${active[1].name} is active. Only one season can be.`);
-        }
-        return [{ type: 'SeasonCompleted', data: { seasonId: Number(active[0]) } }, activated];
-      }
+      case 'change_season':
+        return inOrder([
+          rename(command, season, seasons),
+          changeDates(command, season),
+          changeStatus(seasonId, command.status ?? season.status, command.confirm, seasons),
+        ]);
+      case 'activate_season':
+        return changeStatus(seasonId, 'active', command.confirm, seasons);
       case 'complete_season':
-        if (season.status === 'completed') return [];
-        return [{ type: 'SeasonCompleted', data: { seasonId: command.seasonId } }];
+        return changeStatus(seasonId, 'completed', false, seasons);
+      case 'delete_season':
+        if (season.status === 'active') return reject('conflict', 'Cannot delete active season');
+        if (command.hasTournaments) return reject('conflict', 'Cannot delete season with tournaments');
+        if (command.hasGames) return reject('conflict', 'Cannot delete season with games');
+        return [{ type: 'SeasonDeleted', data: { seasonId } }];
       default: {
         const unknown: never = command;
         return unknown;
@@ -75,22 +93,28 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
   evolve(seasons, event) {
     const { seasonId } = event.data;
     const season = seasons[seasonId];
+    if (event.type === 'SeasonCreated') {
+      const { name, startDate, endDate } = event.data;
+      return { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming' } };
+    }
+    if (season === undefined) return seasons;
     switch (event.type) {
-      case 'SeasonCreated': {
-        const { name, startDate, endDate } = event.data;
-        return { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming' } };
-      }
       case 'SeasonDatesChanged': {
-        if (season === undefined) return seasons;
         const { startDate, endDate } = event.data;
         return { ...seasons, [seasonId]: { ...season, startDate, endDate } };
       }
+      case 'SeasonRenamed':
+        return { ...seasons, [seasonId]: { ...season, name: event.data.name } };
       case 'SeasonActivated':
-        return season === undefined ? seasons : { ...seasons, [seasonId]: { ...season, status: 'active' } };
+        return { ...seasons, [seasonId]: { ...season, status: 'active' } };
       case 'SeasonCompleted':
-        return season === undefined
-          ? seasons
-          : { ...seasons, [seasonId]: { ...season, status: 'completed' } };
+        return { ...seasons, [seasonId]: { ...season, status: 'completed' } };
+      case 'SeasonReturnedToUpcoming':
+        return { ...seasons, [seasonId]: { ...season, status: 'upcoming' } };
+      case 'SeasonDeleted': {
+        const { [seasonId]: _deleted, ...others } = seasons;
+        return others;
+      }
       default: {
         const unknown: never = event;
         return unknown;
@@ -99,19 +123,112 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
   },
 };
 
-/** Names of seasons, tournaments and categories have 3 to 100 characters (specification 2 §5). */
-export function refuseNameLength(what: 'Season' | 'Category', name: string) {
-  if (name.length === 0)
-    return reject('validation_failed', `${what} name is required`, { name: [`${what} name is required`] });
-  if (name.length < 3) {
-    const text = `${what} name must be at least 3 characters`;
-    return reject('validation_failed', text, { name: [text] });
+function create(command: Extract<SeasonCommand, { type: 'create_season' }>, seasons: Seasons): Decision {
+  const { seasonId, startDate, endDate } = command;
+  const name = command.name.trim();
+  const refused =
+    refuseId(seasonId, seasons) ?? refuseName(name, seasonId, seasons) ?? refuseOrder(startDate, endDate);
+  if (refused !== null) return refused;
+  const created: SeasonEvent = { type: 'SeasonCreated', data: { seasonId, name, startDate, endDate } };
+  const before = { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming' as const } };
+  return inOrder([
+    [created],
+    changeStatus(seasonId, command.status ?? 'upcoming', command.confirm ?? false, before),
+  ]);
+}
+
+function duplicate(
+  command: Extract<SeasonCommand, { type: 'duplicate_season' }>,
+  seasons: Seasons,
+): Decision {
+  const { seasonId, sourceId } = command;
+  const source = seasons[sourceId];
+  if (source === undefined) return reject('not_found', 'There is no such season.');
+  const taken = Object.values(seasons).map((season) => season.name);
+  const aYearLater = (day: string | null) => (day === null ? null : yearsLater(day, 1));
+  return create(
+    {
+      type: 'create_season',
+      seasonId,
+      name: command.name ?? nameOfCopy(source.name, taken),
+      startDate: command.dates?.startDate ?? aYearLater(source.startDate),
+      endDate: command.dates?.endDate ?? aYearLater(source.endDate),
+    },
+    seasons,
+  );
+}
+
+type Change = Extract<SeasonCommand, { type: 'change_season' }>;
+
+function rename({ seasonId, name: given }: Change, season: Season, seasons: Seasons): Decision {
+  const name = given?.trim() ?? season.name;
+  if (name === season.name) return [];
+  return (
+    refuseName(name, seasonId, seasons) ?? [{ type: 'SeasonRenamed' as const, data: { seasonId, name } }]
+  );
+}
+
+function changeDates({ seasonId, dates }: Change, season: Season): Decision {
+  if (dates === undefined) return [];
+  const startDate = dates.startDate ?? season.startDate;
+  const endDate = dates.endDate ?? season.endDate;
+  if (startDate === season.startDate && endDate === season.endDate) return [];
+  if (startDate === null) return missingDate('start');
+  if (endDate === null) return missingDate('end');
+  return (
+    refuseOrder(startDate, endDate) ??
+    refuseToLeaveOut(dates.contents, season, { startDate, endDate }) ?? [
+      { type: 'SeasonDatesChanged' as const, data: { seasonId, startDate, endDate } },
+    ]
+  );
+}
+
+/** Any state may follow any other; only one season is active at a time (decisions, "Validation and display"). */
+function changeStatus(seasonId: number, status: SeasonStatus, confirm: boolean, seasons: Seasons): Decision {
+  if (seasons[seasonId]?.status === status) return [];
+  switch (status) {
+    case 'upcoming':
+      return [{ type: 'SeasonReturnedToUpcoming', data: { seasonId } }];
+    case 'completed':
+      return [{ type: 'SeasonCompleted', data: { seasonId } }];
+    case 'active': {
+      const active = Object.entries(seasons).find(([, other]) => other.status === 'active');
+      const activated: SeasonEvent = { type: 'SeasonActivated', data: { seasonId } };
+      if (active === undefined) return [activated];
+      const [activeId, { name }] = active;
+      if (!confirm) return reject('active_season_exists', `${name} is active. Only one season can be.`);
+      return [{ type: 'SeasonCompleted', data: { seasonId: Number(activeId) } }, activated];
+    }
+    default: {
+      const unknown: never = status;
+      return unknown;
+    }
   }
-  if (name.length > 100) {
-    const text = `${what} name must be less than 100 characters`;
-    return reject('validation_failed', text, { name: [text] });
-  }
-  return null;
+}
+
+/** Parts of one change: the first refusal, else what all of them say. */
+function inOrder(parts: readonly Decision[]): Decision {
+  return parts.find(isRejection) ?? parts.flatMap((part) => (isRejection(part) ? [] : part));
+}
+
+function refuseId(seasonId: number, seasons: Seasons): Rejection | null {
+  return seasons[seasonId] === undefined ? null : reject('already_exists', 'This season exists already.');
+}
+
+function refuseName(name: string, seasonId: number, seasons: Seasons): Rejection | null {
+  const length = refuseNameLength('Season', name);
+  if (length !== null) return length;
+  const taken = Object.entries(seasons).some(
+    ([id, season]) => Number(id) !== seasonId && season.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!taken) return null;
+  const text = 'A season with this name already exists';
+  return reject('already_exists', text, { name: [text] });
+}
+
+function missingDate(which: 'start' | 'end'): Rejection {
+  const text = `Please enter a valid ${which} date`;
+  return reject('validation_failed', text, { [`${which}_date`]: [text] });
 }
 
 function earlier(known: string | null, date: string): string {

@@ -1,53 +1,41 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import { refuseNameLength } from '#command-api/kernel/name-length.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
-import { reject } from '#platform/errors.ts';
+import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
+import { refuseOrder, refuseOutside } from './tournament-dates.ts';
 
-export type TournamentCommand =
-  | {
-      type: 'create_tournament';
-      tournamentId: number;
-      name: string;
-      seasonId: number;
-      leagueId: number | null;
-      startDate: string | null;
-      endDate: string | null;
-      ruleset: Ruleset;
-    }
-  /** Makes the tournament reach from its first to its last game; never shortens it. */
-  | { type: 'widen_tournament'; tournamentId: number; date: string }
-  | { type: 'enter_team'; tournamentId: number; teamId: number };
-
-export type Tournament = null | {
+type Existing = {
+  name: string;
+  seasonId: number;
+  leagueId: number | null;
   startDate: string | null;
   endDate: string | null;
+  ruleset: Ruleset;
+  /** As an administrator said; null: by its dates (tournament-status.ts). */
+  stated: TournamentStatus | null;
+  isArchived: boolean;
   teams: readonly number[];
 };
+/** Null before it is created and after it was deleted. */
+export type Tournament = null | Existing;
+type Decision = readonly TournamentEvent[] | Rejection;
 
 export const tournamentDecider: Decider<Tournament, TournamentCommand, TournamentEvent> = {
   initial: null,
   decide(command, tournament) {
     if (command.type === 'create_tournament') {
       if (tournament !== null) return reject('already_exists', 'This tournament exists already.');
-      const { type: _type, ...facts } = command;
-      const name = command.name.trim();
-      if (name.length < 3) {
-        const text = 'Tournament name must be at least 3 characters';
-        return reject('validation_failed', text, { name: [text] });
-      }
-      if (name.length > 100) {
-        const text = 'Tournament name must not exceed 100 characters';
-        return reject('validation_failed', text, { name: [text] });
-      }
-      if (facts.startDate !== null && facts.endDate !== null && facts.endDate < facts.startDate) {
-        const text = 'End date must be after start date';
-        return reject('validation_failed', text, { end_date: [text] });
-      }
-      return [{ type: 'TournamentCreated', data: { ...facts, name } }];
+      return create(command);
     }
     if (tournament === null) return reject('not_found', 'There is no such tournament.');
     const { tournamentId } = command;
     switch (command.type) {
+      case 'change_tournament':
+        return change(command, tournament);
       case 'widen_tournament': {
         const { startDate, endDate } = tournament;
         const start = startDate === null || command.date < startDate ? command.date : startDate;
@@ -58,6 +46,31 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
       case 'enter_team':
         if (tournament.teams.includes(command.teamId)) return [];
         return [{ type: 'TeamEntered', data: { tournamentId, teamId: command.teamId } }];
+      case 'add_team': {
+        const { teamId } = command;
+        if (statusOf(tournament, command.around) === 'completed')
+          return reject('conflict', 'Cannot add team to completed tournament');
+        if (!command.teamExists) return fieldRefusal('team_id', 'Please select a valid team');
+        if (tournament.teams.includes(teamId))
+          return reject('already_exists', 'This team is already in this tournament');
+        return [{ type: 'TeamEntered', data: { tournamentId, teamId } }];
+      }
+      case 'remove_team': {
+        const { teamId } = command;
+        if (!tournament.teams.includes(teamId))
+          return reject('not_found', 'This team is not in this tournament.');
+        if (statusOf(tournament, command.around) === 'ongoing')
+          return reject('conflict', 'Cannot remove team from ongoing tournament');
+        if (command.hasGames) return reject('conflict', 'Cannot remove team with games in this tournament');
+        return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId } }];
+      }
+      case 'archive_tournament':
+        return tournament.isArchived ? [] : [{ type: 'TournamentArchived', data: { tournamentId } }];
+      case 'delete_tournament':
+        if (statusOf(tournament, command.around) === 'ongoing')
+          return reject('conflict', 'Cannot delete ongoing tournament');
+        if (command.hasGames) return reject('conflict', 'Cannot delete tournament with games');
+        return [{ type: 'TournamentDeleted', data: { tournamentId } }];
       default: {
         const unknown: never = command;
         return unknown;
@@ -65,17 +78,34 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
     }
   },
   evolve(tournament, event) {
+    if (event.type === 'TournamentCreated') {
+      const { tournamentId: _id, ...details } = event.data;
+      return { ...details, stated: null, isArchived: false, teams: [] };
+    }
+    if (tournament === null) return null;
     switch (event.type) {
-      case 'TournamentCreated':
-        return { startDate: event.data.startDate, endDate: event.data.endDate, teams: [] };
       case 'TournamentDatesChanged': {
         const { startDate, endDate } = event.data;
-        return tournament === null ? null : { ...tournament, startDate, endDate };
+        return { ...tournament, startDate, endDate };
       }
+      case 'TournamentChanged':
+        return { ...tournament, name: event.data.name, leagueId: event.data.leagueId };
+      case 'TournamentRulesetChanged':
+        return { ...tournament, ruleset: event.data.ruleset };
+      case 'TournamentReturnedToUpcoming':
+        return { ...tournament, stated: 'upcoming' };
+      case 'TournamentStarted':
+        return { ...tournament, stated: 'ongoing' };
+      case 'TournamentCompleted':
+        return { ...tournament, stated: 'completed' };
       case 'TeamEntered':
-        return tournament === null
-          ? null
-          : { ...tournament, teams: [...tournament.teams, event.data.teamId] };
+        return { ...tournament, teams: [...tournament.teams, event.data.teamId] };
+      case 'TeamWithdrawn':
+        return { ...tournament, teams: tournament.teams.filter((teamId) => teamId !== event.data.teamId) };
+      case 'TournamentArchived':
+        return { ...tournament, isArchived: true };
+      case 'TournamentDeleted':
+        return null;
       default: {
         const unknown: never = event;
         return unknown;
@@ -83,3 +113,105 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
     }
   },
 };
+
+function create(command: Extract<TournamentCommand, { type: 'create_tournament' }>): Decision {
+  const { type: _type, status, around, ...details } = command;
+  const data = { ...details, name: command.name.trim() };
+  const refused =
+    refuseNameLength('Tournament', data.name) ??
+    refuseOrder(data) ??
+    (around === undefined ? null : (refuseSeason(data, around) ?? refuseLeague(around)));
+  if (refused !== null) return refused;
+  const created: TournamentEvent = { type: 'TournamentCreated', data };
+  if (status === undefined || around === undefined) return [created];
+  const statusNow = statusOf({ ...data, stated: null }, around);
+  return status === statusNow ? [created] : [created, statusEvent(data.tournamentId, status)];
+}
+
+function change(
+  command: Extract<TournamentCommand, { type: 'change_tournament' }>,
+  before: Existing,
+): Decision {
+  const { tournamentId, seasonId, leagueId, startDate, endDate, ruleset, around } = command;
+  const name = command.name.trim();
+  const length = refuseNameLength('Tournament', name);
+  if (length !== null) return length;
+  // Its games, its standings and its dates belong to the season.
+  if (seasonId !== before.seasonId)
+    return fieldRefusal('season_id', 'A tournament cannot move to another season');
+  const refused =
+    refuseOrder(command) ??
+    refuseSeason(command, around) ??
+    (leagueId === before.leagueId ? null : refuseLeague(around));
+  if (refused !== null) return refused;
+
+  const events: TournamentEvent[] = [];
+  if (name !== before.name || leagueId !== before.leagueId)
+    events.push({ type: 'TournamentChanged', data: { tournamentId, name, leagueId } });
+  if (startDate !== null && endDate !== null) {
+    if (startDate !== before.startDate || endDate !== before.endDate)
+      events.push({ type: 'TournamentDatesChanged', data: { tournamentId, startDate, endDate } });
+  }
+  if (ruleset.name !== before.ruleset.name) {
+    // Games keep the copy they were scheduled with: no two of a tournament are played under different rules.
+    if (command.hasGames) return reject('conflict', 'Cannot change ruleset of tournament with games');
+    events.push({ type: 'TournamentRulesetChanged', data: { tournamentId, ruleset } });
+  }
+  const status = changeStatus(command, { stated: before.stated, startDate, endDate });
+  return isRejection(status) ? status : [...events, ...status];
+}
+
+/**
+ * The state machine: a tournament starts, is completed, and can be taken up again; it returns to upcoming only
+ * while no game of it has started. Nothing is recorded where the dates say the same.
+ */
+function changeStatus(
+  command: Extract<TournamentCommand, { type: 'change_tournament' }>,
+  tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
+): Decision {
+  const { status } = command;
+  if (status === undefined || status === statusOf(tournament, command.around)) return [];
+  if (status === 'upcoming' && command.hasStartedGames)
+    return reject('status_not_possible', 'A tournament with started games cannot be upcoming');
+  return [statusEvent(command.tournamentId, status)];
+}
+
+function statusEvent(tournamentId: number, status: TournamentStatus): TournamentEvent {
+  switch (status) {
+    case 'upcoming':
+      return { type: 'TournamentReturnedToUpcoming', data: { tournamentId } };
+    case 'ongoing':
+      return { type: 'TournamentStarted', data: { tournamentId } };
+    case 'completed':
+      return { type: 'TournamentCompleted', data: { tournamentId } };
+    default: {
+      const unknown: never = status;
+      return unknown;
+    }
+  }
+}
+
+/** The state that everybody sees on that day. */
+export function statusOf(
+  tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
+  { today, season }: Surroundings,
+): TournamentStatus {
+  return tournamentStatus(tournament, { today, seasonStatus: season?.status ?? null });
+}
+
+function refuseSeason(
+  dates: { startDate: string | null; endDate: string | null },
+  { season }: Surroundings,
+): Rejection | null {
+  return season === null
+    ? fieldRefusal('season_id', 'Please select a valid season')
+    : refuseOutside(dates, season);
+}
+
+function refuseLeague({ leagueExists }: Surroundings): Rejection | null {
+  return leagueExists ? null : fieldRefusal('league_id', 'Please select a valid league');
+}
+
+function fieldRefusal(field: string, text: string): Rejection {
+  return reject('validation_failed', text, { [field]: [text] });
+}

@@ -4,18 +4,23 @@ import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 export const categoryStream = (categoryId: number): string => `category-${categoryId}`;
 
 const age = z.number().int().min(0).max(100).nullable();
+const categoryId = z.number().int().positive();
+const details = {
+  categoryId,
+  name: z.string(),
+  minAge: age,
+  maxAge: age,
+  /** Null admits everyone. */
+  gender: z.enum(['male', 'female', 'mixed']).nullable(),
+  division: z.string().nullable(),
+};
+
 export const CATEGORY_EVENTS = {
-  CategoryCreated: defineEvent({
-    type: 'CategoryCreated',
-    schema: z.object({
-      categoryId: z.number().int().positive(),
-      name: z.string(),
-      minAge: age,
-      maxAge: age,
-      /** Null admits everyone. */
-      gender: z.enum(['male', 'female', 'mixed']).nullable(),
-      division: z.string().nullable(),
-    }),
-  }),
+  CategoryCreated: defineEvent({ type: 'CategoryCreated', schema: z.object(details) }),
+  CategoryChanged: defineEvent({ type: 'CategoryChanged', schema: z.object(details) }),
+  /** Out of the lists; what was played in it stays. */
+  CategoryArchived: defineEvent({ type: 'CategoryArchived', schema: z.object({ categoryId }) }),
+  /** Only a category without teams and games. */
+  CategoryDeleted: defineEvent({ type: 'CategoryDeleted', schema: z.object({ categoryId }) }),
 } as const;
 export type CategoryEvent = EventUnion<typeof CATEGORY_EVENTS>;

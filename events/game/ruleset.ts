@@ -45,6 +45,7 @@ export const RULESETS = {
   },
 } as const satisfies Record<string, Ruleset>;
 export type RulesetName = keyof typeof RULESETS;
+export const RULESET_NAMES = Object.keys(RULESETS) as RulesetName[];
 
 /** Length of a period in seconds; every period after the last regular one is an overtime. */
 export function periodSeconds(ruleset: Ruleset, period: number): number {

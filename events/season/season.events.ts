@@ -22,5 +22,12 @@ export const SEASON_EVENTS = {
   }),
   SeasonActivated: defineEvent({ type: 'SeasonActivated', schema: z.object({ seasonId }) }),
   SeasonCompleted: defineEvent({ type: 'SeasonCompleted', schema: z.object({ seasonId }) }),
+  SeasonReturnedToUpcoming: defineEvent({ type: 'SeasonReturnedToUpcoming', schema: z.object({ seasonId }) }),
+  SeasonRenamed: defineEvent({ type: 'SeasonRenamed', schema: z.object({ seasonId, name: z.string() }) }),
+  /** Only a season that nothing belonged to. */
+  SeasonDeleted: defineEvent({ type: 'SeasonDeleted', schema: z.object({ seasonId }) }),
 } as const;
+
+export const SEASON_STATUSES = ['upcoming', 'active', 'completed'] as const;
+export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 export type SeasonEvent = EventUnion<typeof SEASON_EVENTS>;

@@ -26,5 +26,32 @@ export const TOURNAMENT_EVENTS = {
     type: 'TeamEntered',
     schema: z.object({ tournamentId, teamId: z.number().int().positive() }),
   }),
+  TeamWithdrawn: defineEvent({
+    type: 'TeamWithdrawn',
+    schema: z.object({ tournamentId, teamId: z.number().int().positive() }),
+  }),
+  TournamentChanged: defineEvent({
+    type: 'TournamentChanged',
+    schema: z.object({
+      tournamentId,
+      name: z.string(),
+      leagueId: z.number().int().positive().nullable(),
+    }),
+  }),
+  TournamentRulesetChanged: defineEvent({
+    type: 'TournamentRulesetChanged',
+    schema: z.object({ tournamentId, ruleset: rulesetSchema }),
+  }),
+  /** What an administrator says of the state; before he says anything it follows the dates (tournament-status.ts). */
+  TournamentReturnedToUpcoming: defineEvent({
+    type: 'TournamentReturnedToUpcoming',
+    schema: z.object({ tournamentId }),
+  }),
+  TournamentStarted: defineEvent({ type: 'TournamentStarted', schema: z.object({ tournamentId }) }),
+  TournamentCompleted: defineEvent({ type: 'TournamentCompleted', schema: z.object({ tournamentId }) }),
+  /** Out of the lists; what was played in it stays. */
+  TournamentArchived: defineEvent({ type: 'TournamentArchived', schema: z.object({ tournamentId }) }),
+  /** Only a tournament without games. */
+  TournamentDeleted: defineEvent({ type: 'TournamentDeleted', schema: z.object({ tournamentId }) }),
 } as const;
 export type TournamentEvent = EventUnion<typeof TOURNAMENT_EVENTS>;

@@ -1,5 +1,17 @@
-import type { Handlers } from '#projections/kernel/projection.ts';
-import type { directoryReadModel } from './directory.table.ts';
+import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
+import type { directoryReadModel, TournamentRow } from './directory.table.ts';
+
+type Tables = (typeof directoryReadModel)['tables'];
+
+async function changeTournament(
+  id: number,
+  change: Partial<TournamentRow>,
+  { tables: { tournament }, changed }: HandlerContext<Tables>,
+): Promise<void> {
+  const row = await tournament.get({ id });
+  if (row !== undefined) tournament.put({ ...row, ...change });
+  changed('tournaments');
+}
 
 /** Seasons, leagues, categories, tournaments and who takes part. */
 export const COMPETITION_HANDLERS = {
@@ -28,6 +40,20 @@ export const COMPETITION_HANDLERS = {
     if (row !== undefined) season.put({ ...row, status: 'completed' });
     changed('seasons');
   },
+  async SeasonReturnedToUpcoming({ data }, { tables: { season }, changed }) {
+    const row = await season.get({ id: data.seasonId });
+    if (row !== undefined) season.put({ ...row, status: 'upcoming' });
+    changed('seasons');
+  },
+  async SeasonRenamed({ data }, { tables: { season }, changed }) {
+    const row = await season.get({ id: data.seasonId });
+    if (row !== undefined) season.put({ ...row, name: data.name });
+    changed('seasons');
+  },
+  SeasonDeleted({ data }, { tables: { season }, changed }) {
+    season.delete({ id: data.seasonId });
+    changed('seasons');
+  },
   LeagueCreated({ data }, { tables: { league }, changed }) {
     league.put({ id: data.leagueId, name: data.name, description: data.description, archived: false });
     changed('leagues');
@@ -54,7 +80,31 @@ export const COMPETITION_HANDLERS = {
       max_age: data.maxAge,
       gender: data.gender,
       division: data.division,
+      archived: false,
     });
+    changed('categories');
+  },
+  async CategoryChanged({ data }, { tables: { category }, changed }) {
+    const row = await category.get({ id: data.categoryId });
+    if (row !== undefined) {
+      category.put({
+        ...row,
+        name: data.name,
+        min_age: data.minAge,
+        max_age: data.maxAge,
+        gender: data.gender,
+        division: data.division,
+      });
+    }
+    changed('categories');
+  },
+  async CategoryArchived({ data }, { tables: { category }, changed }) {
+    const row = await category.get({ id: data.categoryId });
+    if (row !== undefined) category.put({ ...row, archived: true });
+    changed('categories');
+  },
+  CategoryDeleted({ data }, { tables: { category }, changed }) {
+    category.delete({ id: data.categoryId });
     changed('categories');
   },
   TournamentCreated({ data }, { tables: { tournament }, changed }) {
@@ -66,12 +116,32 @@ export const COMPETITION_HANDLERS = {
       start_date: data.startDate,
       end_date: data.endDate,
       ruleset: data.ruleset.name,
+      stated: null,
+      archived: false,
     });
     changed('tournaments');
   },
-  async TournamentDatesChanged({ data }, { tables: { tournament }, changed }) {
-    const row = await tournament.get({ id: data.tournamentId });
-    if (row !== undefined) tournament.put({ ...row, start_date: data.startDate, end_date: data.endDate });
+  TournamentChanged: ({ data }, context) =>
+    changeTournament(data.tournamentId, { name: data.name, league_id: data.leagueId }, context),
+  TournamentRulesetChanged: ({ data }, context) =>
+    changeTournament(data.tournamentId, { ruleset: data.ruleset.name }, context),
+  TournamentReturnedToUpcoming: ({ data }, context) =>
+    changeTournament(data.tournamentId, { stated: 'upcoming' }, context),
+  TournamentStarted: ({ data }, context) =>
+    changeTournament(data.tournamentId, { stated: 'ongoing' }, context),
+  TournamentCompleted: ({ data }, context) =>
+    changeTournament(data.tournamentId, { stated: 'completed' }, context),
+  TournamentArchived: ({ data }, context) => changeTournament(data.tournamentId, { archived: true }, context),
+  async TournamentDeleted({ data }, { tables: { tournament, tournamentTeam }, changed }) {
+    for (const row of await tournamentTeam.where({ tournament_id: data.tournamentId }))
+      tournamentTeam.delete({ tournament_id: row.tournament_id, team_id: row.team_id });
+    tournament.delete({ id: data.tournamentId });
+    changed('tournaments');
+  },
+  TournamentDatesChanged: ({ data }, context) =>
+    changeTournament(data.tournamentId, { start_date: data.startDate, end_date: data.endDate }, context),
+  TeamWithdrawn({ data }, { tables: { tournamentTeam }, changed }) {
+    tournamentTeam.delete({ tournament_id: data.tournamentId, team_id: data.teamId });
     changed('tournaments');
   },
   async TeamEntered({ data }, { tables: { tournament, tournamentTeam }, changed }) {
@@ -84,4 +154,4 @@ export const COMPETITION_HANDLERS = {
     });
     changed('tournaments');
   },
-} satisfies Handlers<(typeof directoryReadModel)['tables']>;
+} satisfies Handlers<Tables>;

@@ -103,7 +103,15 @@ describe('competition', () => {
       { ...category, division: 'A Division', archived: false },
     ]);
     expect(await rowsAfter('category', categoryCreated(), categoryChanged(), categoryArchived())).toEqual([
-      { id: 1, name: 'Under 18', min_age: null, max_age: 18, gender: 'female', division: null, archived: true },
+      {
+        id: 1,
+        name: 'Under 18',
+        min_age: null,
+        max_age: 18,
+        gender: 'female',
+        division: null,
+        archived: true,
+      },
     ]);
     expect(await rowsAfter('category', categoryCreated(), categoryDeleted())).toEqual([]);
   });

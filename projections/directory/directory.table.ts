@@ -1,3 +1,4 @@
+import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
 /** Who and what there is: the names that every other read model is joined with. */
@@ -30,6 +31,7 @@ export type CategoryRow = {
   max_age: number | null;
   gender: string | null;
   division: string | null;
+  archived: boolean;
 };
 export const categoryTable = defineTable<CategoryRow>({
   name: 'category',
@@ -40,6 +42,7 @@ export const categoryTable = defineTable<CategoryRow>({
     max_age: 'integer',
     gender: 'text',
     division: 'text',
+    archived: 'boolean',
   },
   key: ['id'],
   indexes: [],
@@ -53,6 +56,9 @@ export type TournamentRow = {
   start_date: string | null;
   end_date: string | null;
   ruleset: string;
+  /** The state as an administrator said; null: by the dates (events/tournament/tournament-status.ts). */
+  stated: TournamentStatus | null;
+  archived: boolean;
 };
 export const tournamentTable = defineTable<TournamentRow>({
   name: 'tournament',
@@ -64,9 +70,11 @@ export const tournamentTable = defineTable<TournamentRow>({
     start_date: 'date',
     end_date: 'date',
     ruleset: 'text',
+    stated: 'text',
+    archived: 'boolean',
   },
   key: ['id'],
-  indexes: [['season_id']],
+  indexes: [['season_id'], ['league_id']],
 });
 
 export type TournamentTeamRow = { tournament_id: number; team_id: number; season_id: number };

@@ -6,7 +6,9 @@ import {
   gameReopened,
   scheduledBetween,
   teamEntered,
+  teamWithdrawn,
   tournamentCreated,
+  tournamentToldOf,
 } from '#tests/support/builders/competition.builder.ts';
 import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
 import { standingsProjection } from './standings.projection.ts';
@@ -47,6 +49,22 @@ describe('a team', () => {
       last_updated: null,
     });
     expect(await tableAfter(scheduledBetween(1, 5, 6))).toHaveLength(2);
+  });
+
+  it('leaves the table with its entry, unless another or a game keeps it', async () => {
+    const teams = async (...events: HappenedIn[]) =>
+      (await tableAfter(tournamentCreated(), teamEntered(1), teamEntered(2), ...events)).map(
+        ({ team_id, place }) => [team_id, place],
+      );
+    expect(await teams(teamWithdrawn(1))).toEqual([[2, 1]]);
+    expect(await teams(tournamentToldOf('TournamentDeleted'))).toEqual([]);
+    const both = [
+      [1, 1],
+      [2, 2],
+    ];
+    expect(await teams(tournamentCreated(4), teamEntered(1, 4), teamWithdrawn(1))).toEqual(both);
+    expect(await teams(scheduledBetween(1, 1, 2), teamWithdrawn(1))).toEqual(both);
+    expect(await teams(teamWithdrawn(1), teamEntered(1))).toEqual(both);
   });
 
   it('has its record: home and away, points, streak', async () => {

@@ -4,7 +4,12 @@ import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
 import { classify, type Separation } from './classification.ts';
 import type { GameResult } from './game-result.ts';
-import { type ResultRow, type StandingRow, standingsReadModel } from './standings.table.ts';
+import {
+  type ResultRow,
+  type StandingRow,
+  standingsReadModel,
+  type TournamentEntryRow,
+} from './standings.table.ts';
 import { recordsOf, type TeamRecord } from './team-record.ts';
 
 const { tables } = standingsReadModel;
@@ -20,6 +25,8 @@ const HANDLED = [
   'GameDeleted',
   'TournamentCreated',
   'TeamEntered',
+  'TeamWithdrawn',
+  'TournamentDeleted',
 ] as const satisfies readonly EventType[];
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
@@ -33,6 +40,19 @@ async function changeResult(
   if (row === undefined || row.revision >= event.revision) return;
   context.tables.result.put({ ...row, ...change, revision: event.revision });
   context.touch(row.season_id);
+}
+
+/** Takes a team out of a tournament, and out of the season's table when nothing else keeps it there. */
+async function leave({ tournament_id, season_id, team_id }: TournamentEntryRow, context: Context) {
+  const { entry, result, team, standing } = context.tables;
+  entry.delete({ tournament_id, team_id });
+  const elsewhere = await entry.where({ season_id, team_id });
+  const games = await result.where({ season_id });
+  const plays = games.some((game) => game.east_team_id === team_id || game.west_team_id === team_id);
+  if (plays || elsewhere.length > 0) return;
+  team.delete({ season_id, team_id });
+  standing.delete({ season_id, team_id });
+  context.touch(season_id);
 }
 
 /** The table of every season: who stands where and why. */
@@ -96,11 +116,21 @@ export const standingsProjection = defineProjection<typeof tables>({
     TournamentCreated({ data }, { tables: { tournament } }) {
       tournament.put({ tournament_id: data.tournamentId, season_id: data.seasonId });
     },
-    async TeamEntered({ data }, { tables: { tournament, team }, touch }) {
+    async TeamEntered({ data }, { tables: { tournament, entry, team }, touch }) {
       const row = await tournament.get({ tournament_id: data.tournamentId });
       if (row === undefined) return;
+      entry.put({ ...row, team_id: data.teamId });
       team.put({ season_id: row.season_id, team_id: data.teamId });
       touch(row.season_id);
+    },
+    async TeamWithdrawn({ data }, context) {
+      const row = await context.tables.entry.get({ tournament_id: data.tournamentId, team_id: data.teamId });
+      if (row !== undefined) await leave(row, context);
+    },
+    async TournamentDeleted({ data }, context) {
+      const { entry, tournament } = context.tables;
+      for (const row of await entry.where({ tournament_id: data.tournamentId })) await leave(row, context);
+      tournament.delete({ tournament_id: data.tournamentId });
     },
   },
   async settle({ tables: { result, team, standing }, touched, changed }) {

@@ -42,7 +42,7 @@ export const resultTable = defineTable<ResultRow>({
   indexes: [['season_id']],
 });
 
-/** Tournaments and who plays in them: a team stands in the table before its first game. */
+/** Tournaments, and who entered them: a team stands in the table before its first game. */
 export type SeasonTournamentRow = { tournament_id: number; season_id: number };
 export const seasonTournamentTable = defineTable<SeasonTournamentRow>({
   name: 'standings_tournament',
@@ -50,6 +50,15 @@ export const seasonTournamentTable = defineTable<SeasonTournamentRow>({
   key: ['tournament_id'],
 });
 
+export type TournamentEntryRow = { tournament_id: number; team_id: number; season_id: number };
+export const tournamentEntryTable = defineTable<TournamentEntryRow>({
+  name: 'standings_entry',
+  columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer' },
+  key: ['tournament_id', 'team_id'],
+  indexes: [['season_id', 'team_id']],
+});
+
+/** Who stands in a season's table: whoever entered one of its tournaments or plays one of its games. */
 export type SeasonTeamRow = { season_id: number; team_id: number };
 export const seasonTeamTable = defineTable<SeasonTeamRow>({
   name: 'standings_team',
@@ -120,10 +129,11 @@ export const standingTable = defineTable<StandingRow>({
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 1,
+  version: 2,
   tables: {
     result: resultTable,
     tournament: seasonTournamentTable,
+    entry: tournamentEntryTable,
     team: seasonTeamTable,
     standing: standingTable,
   },

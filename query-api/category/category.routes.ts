@@ -10,12 +10,12 @@ import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes
 import type { Read } from '#query-api/kernel/read-models.ts';
 import { categoryListSchema } from './category.contract.ts';
 
-const READ_CATEGORIES: Read<{ categories: CategoryRow & { team_count: number } }> = {
+const READ_CATEGORIES: Read<{ categories: Omit<CategoryRow, 'archived'> & { team_count: number } }> = {
   models: [directoryReadModel],
   select: (table) => ({
     categories: `SELECT c.id, c.name, c.min_age, c.max_age, c.gender, c.division,
         (SELECT count(*)::integer FROM ${table(teamTable)} t WHERE t.category_id = c.id) AS team_count
-      FROM ${table(categoryTable)} c ORDER BY c.name, c.id`,
+      FROM ${table(categoryTable)} c WHERE NOT c.archived ORDER BY c.name, c.id`,
   }),
 };
 

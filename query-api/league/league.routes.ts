@@ -8,7 +8,8 @@ import { leagueListSchema } from './league.contract.ts';
 const READ_LEAGUES: Read<{ leagues: LeagueRow }> = {
   models: [directoryReadModel],
   select: (table) => ({
-    leagues: `SELECT l.id, l.name, l.description FROM ${table(leagueTable)} l ORDER BY l.name, l.id`,
+    leagues: `SELECT l.id, l.name, l.description FROM ${table(leagueTable)} l
+      WHERE NOT l.archived ORDER BY l.name, l.id`,
   }),
 };
 

@@ -17,7 +17,7 @@ const MODELS = [directoryReadModel, standingsReadModel];
 /** Teams of a season are those that entered one of its tournaments or play one of its games. */
 function selectSeasons(table: TableName): string {
   return `SELECT s.*,
-      (SELECT count(*)::integer FROM ${table(tournamentTable)} t WHERE t.season_id = s.id) AS tournament_count,
+      (SELECT count(*)::integer FROM ${table(tournamentTable)} t WHERE t.season_id = s.id AND NOT t.archived) AS tournament_count,
       (SELECT count(*)::integer FROM ${table(seasonTeamTable)} t WHERE t.season_id = s.id) AS team_count
     FROM ${table(seasonTable)} s`;
 }

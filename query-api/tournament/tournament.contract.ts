@@ -6,7 +6,7 @@ export const tournamentStatusSchema = z.enum(['upcoming', 'ongoing', 'completed'
 export const tournamentSchema = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** By its dates, in the league's time zone; without dates as its season. */
+  /** As an administrator said; else by its dates in the league's time zone; without dates as its season. */
   status: tournamentStatusSchema,
   season_id: z.number().int(),
   season_name: z.string().nullable(),

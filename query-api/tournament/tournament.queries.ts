@@ -1,3 +1,4 @@
+import { tournamentStatus } from '#events/tournament/tournament-status.ts';
 import {
   directoryReadModel,
   leagueTable,
@@ -39,6 +40,7 @@ function selectTournaments(table: TableName): string {
 
 export function readTournaments(query: TournamentListQuery): Read<TournamentParts> {
   const filters = new Conditions();
+  filters.add('NOT t.archived');
   if (query.season_id !== undefined) filters.add(`t.season_id = ${filters.value(query.season_id)}::bigint`);
   return {
     models: MODELS,
@@ -79,7 +81,10 @@ function tournamentOf(row: NamedTournamentRow, today: string): Tournament {
   return {
     id: row.id,
     name: row.name,
-    status: statusOf(row, today),
+    status: tournamentStatus(
+      { stated: row.stated, startDate: row.start_date, endDate: row.end_date },
+      { today, seasonStatus: row.season_status },
+    ),
     season_id: row.season_id,
     season_name: row.season_name,
     season_start_date: row.season_start_date,
@@ -91,11 +96,4 @@ function tournamentOf(row: NamedTournamentRow, today: string): Tournament {
     team_count: row.team_count,
     game_count: row.game_count,
   };
-}
-
-function statusOf(row: NamedTournamentRow, today: string): Tournament['status'] {
-  if (row.start_date !== null && today < row.start_date) return 'upcoming';
-  if (row.end_date !== null && today > row.end_date) return 'completed';
-  if (row.start_date !== null || row.end_date !== null) return 'ongoing';
-  return row.season_status === null || row.season_status === 'active' ? 'ongoing' : row.season_status;
 }

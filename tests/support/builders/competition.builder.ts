@@ -31,6 +31,13 @@ export const seasonCompleted = (seasonId = 1): HappenedIn =>
 export const seasonDatesChanged = (startDate: string, endDate: string, seasonId = 1): HappenedIn =>
   happened(SEASONS_STREAM, 'SeasonDatesChanged', { seasonId, startDate, endDate });
 
+export const seasonReturnedToUpcoming = (seasonId = 1): HappenedIn =>
+  happened(SEASONS_STREAM, 'SeasonReturnedToUpcoming', { seasonId });
+export const seasonRenamed = (name: string, seasonId = 1): HappenedIn =>
+  happened(SEASONS_STREAM, 'SeasonRenamed', { seasonId, name });
+export const seasonDeleted = (seasonId = 1): HappenedIn =>
+  happened(SEASONS_STREAM, 'SeasonDeleted', { seasonId });
+
 export const leagueCreated = (leagueId = 1, name = 'Bay League'): HappenedIn =>
   happened(leagueStream(leagueId), 'LeagueCreated', { leagueId, name, description: null });
 
@@ -43,6 +50,20 @@ export const categoryCreated = (categoryId = 1): HappenedIn =>
     gender: null,
     division: 'A Division',
   });
+
+export const categoryChanged = (categoryId = 1): HappenedIn =>
+  happened(categoryStream(categoryId), 'CategoryChanged', {
+    categoryId,
+    name: 'Under 18',
+    minAge: null,
+    maxAge: 18,
+    gender: 'female',
+    division: null,
+  });
+export const categoryArchived = (categoryId = 1): HappenedIn =>
+  happened(categoryStream(categoryId), 'CategoryArchived', { categoryId });
+export const categoryDeleted = (categoryId = 1): HappenedIn =>
+  happened(categoryStream(categoryId), 'CategoryDeleted', { categoryId });
 
 export const tournamentCreated = (tournamentId = 3, seasonId = 1): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TournamentCreated', {
@@ -58,6 +79,26 @@ export const tournamentDatesChanged = (startDate: string, endDate: string, tourn
   happened(tournamentStream(tournamentId), 'TournamentDatesChanged', { tournamentId, startDate, endDate });
 export const teamEntered = (teamId: number, tournamentId = 3): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TeamEntered', { tournamentId, teamId });
+
+export const teamWithdrawn = (teamId: number, tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TeamWithdrawn', { tournamentId, teamId });
+export const tournamentChanged = (name: string, tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TournamentChanged', { tournamentId, name, leagueId: null });
+export const tournamentRulesetChanged = (tournamentId = 3): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TournamentRulesetChanged', {
+    tournamentId,
+    ruleset: RULESETS.nba,
+  });
+/** What an administrator said about a tournament, without more to it. */
+export const tournamentToldOf = (
+  type:
+    | 'TournamentReturnedToUpcoming'
+    | 'TournamentStarted'
+    | 'TournamentCompleted'
+    | 'TournamentArchived'
+    | 'TournamentDeleted',
+  tournamentId = 3,
+): HappenedIn => happened(tournamentStream(tournamentId), type, { tournamentId });
 
 export const teamCreated = (teamId = 1, name = `Team ${teamId}`): HappenedIn =>
   happened(teamStream(teamId), 'TeamCreated', {

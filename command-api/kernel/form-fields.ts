@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Highest id: the columns are Postgres integers. */
+const HIGHEST_ID = 2_147_483_647;
+const EARLIEST_DAY = '1900-01-01';
+const LATEST_DAY = '2199-12-31';
+
+/** What a form sends for a field that nobody filled in. */
+const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
+const empty = z.union([z.null(), z.literal('')]).transform(() => null);
+
+/** A calendar day, `2026-01-31`. */
+export function dayField(text: string) {
+  return z.iso
+    .date({ error: text, abort: true })
+    .refine((day) => day >= EARLIEST_DAY && day <= LATEST_DAY, text);
+}
+
+/** An entity's id, as a number or in digits as a form sends it. */
+export function idField(texts: { required: string; invalid: string }) {
+  return z.union([number, digits], {
+    error: ({ input }) => (isEmpty(input) ? texts.required : texts.invalid),
+  });
+}
+
+/** The same where it may be missing: null and '' mean none. */
+export function optionalIdField(invalid: string) {
+  return z.union([empty, number, digits], { error: invalid });
+}
+const number = z.int().positive().max(HIGHEST_ID);
+const digits = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(number);
+
+/** A text that may be missing: null, '' and spaces mean none. */
+export function optionalText(longest: number, tooLong: string) {
+  return z
+    .string({ error: tooLong })
+    .trim()
+    .max(longest, tooLong)
+    .nullable()
+    .transform((text) => (text === '' ? null : text));
+}
+
+/** A whole number that may be missing: null and '' mean none. `textOf` says what is wrong with another value. */
+export function optionalWholeNumber(
+  { min, max }: { min: number; max: number },
+  textOf: (wrong: 'not_whole' | 'too_small' | 'too_big') => string,
+) {
+  const whole = z.int().min(min).max(max);
+  const inDigits = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(whole);
+  return z.union([empty, whole, inDigits], {
+    error({ input }) {
+      const value = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
+      if (typeof value !== 'number' || !Number.isInteger(value)) return textOf('not_whole');
+      return textOf(value < min ? 'too_small' : 'too_big');
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Ruleset } from '#events/game/ruleset.ts';
+import type { SeasonStatus } from '#events/season/season.events.ts';
+import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
+
+/** What surrounds a tournament, looked up for a command. */
+export type Surroundings = {
+  /** Null when there is no such season. */
+  season: { startDate: string | null; endDate: string | null; status: SeasonStatus } | null;
+  /** Whether the league that the command names is there to be chosen. */
+  leagueExists: boolean;
+  /** The calendar day it is in the league's time zone. */
+  today: string;
+};
+
+type Details = {
+  name: string;
+  seasonId: number;
+  leagueId: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  ruleset: Ruleset;
+};
+
+export type TournamentCommand = {
+  tournamentId: number;
+} & /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
+(
+  | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
+  /** `status`: unchanged when nobody says anything. */
+  | ({
+      type: 'change_tournament';
+      status?: TournamentStatus;
+      around: Surroundings;
+      hasGames: boolean;
+      hasStartedGames: boolean;
+    } & Details)
+  /** Makes the tournament reach from its first to its last game; never shortens it. */
+  | { type: 'widen_tournament'; date: string }
+  /** A team that plays in it, as a feed or a season's copy says. */
+  | { type: 'enter_team'; teamId: number }
+  /** A team that an administrator chose. */
+  | { type: 'add_team'; teamId: number; teamExists: boolean; around: Surroundings }
+  | { type: 'remove_team'; teamId: number; hasGames: boolean; around: Surroundings }
+  | { type: 'archive_tournament' }
+  | { type: 'delete_tournament'; hasGames: boolean; around: Surroundings }
+);

@@ -1,0 +1,28 @@
+import type { SeasonStatus } from '#events/season/season.events.ts';
+
+export const TOURNAMENT_STATUSES = ['upcoming', 'ongoing', 'completed'] as const;
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+/** What is known of a tournament's state. Days are calendar days, inclusive. */
+export type StatusFacts = {
+  /** As an administrator said; null as long as nobody said anything but what the dates say. */
+  stated: TournamentStatus | null;
+  startDate: string | null;
+  endDate: string | null;
+};
+
+/**
+ * The state of a tournament on a day: as stated, otherwise by its dates, without dates as its season. So a
+ * tournament that nobody looks after begins and ends by itself, and one that is late waits for its administrator.
+ * @param today the calendar day it is in the league's time zone
+ */
+export function tournamentStatus(
+  { stated, startDate, endDate }: StatusFacts,
+  { today, seasonStatus }: { today: string; seasonStatus: SeasonStatus | null },
+): TournamentStatus {
+  if (stated !== null) return stated;
+  if (startDate !== null && today < startDate) return 'upcoming';
+  if (endDate !== null && today > endDate) return 'completed';
+  if (startDate !== null || endDate !== null) return 'ongoing';
+  return seasonStatus === null || seasonStatus === 'active' ? 'ongoing' : seasonStatus;
+}
