@@ -29,6 +29,7 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** How long a deactivation, a change of role or a sign-out may go unnoticed (design §2). */
 const SESSION_KNOWN_MS = 1_000;
 const SESSIONS_KNOWN = 20_000;
+const TOKENS_KNOWN = 20_000;
 const ISSUER = 'courtside';
 
 export type AuthenticationOptions = { pool: Pool; tokenSecret: string; clock: Clock };
@@ -54,6 +55,17 @@ export function createAuthentication({ pool, tokenSecret, clock }: Authenticatio
   const known = new LRUCache<string, { askedAt: number; row: Promise<SessionRow | undefined> }>({
     max: SESSIONS_KNOWN,
   });
+
+  /** Tokens whose signature has been checked: it stays right, only time passes. */
+  const checked = new LRUCache<string, CheckedToken>({ max: TOKENS_KNOWN });
+
+  async function check(token: string): Promise<CheckedToken> {
+    const found = checked.get(token);
+    if (found !== undefined && Math.floor(clock().getTime() / 1_000) < found.expiresAt) return found;
+    const verified = await verify(token, secret, clock);
+    checked.set(token, verified);
+    return verified;
+  }
 
   async function readSession(sessionId: string): Promise<SessionRow | undefined> {
     try {
@@ -89,7 +101,7 @@ export function createAuthentication({ pool, tokenSecret, clock }: Authenticatio
       if (authorizationHeader === undefined || authorizationHeader === '') return null;
       const token = /^Bearer +(\S+) *$/i.exec(authorizationHeader)?.[1];
       if (token === undefined) throw invalidToken();
-      const { userId, sessionId } = await verify(token, secret, clock);
+      const { userId, sessionId } = await check(token);
       const row = await session(sessionId);
       if (row === undefined || row.user_id !== userId || !row.is_open) {
         throw new RequestError('session_revoked', 'Session expired or invalid');
@@ -110,7 +122,10 @@ export function createAuthentication({ pool, tokenSecret, clock }: Authenticatio
   };
 }
 
-async function verify(token: string, secret: Uint8Array, clock: Clock) {
+/** `expiresAt` in seconds since 1970, as JWTs count. */
+type CheckedToken = { userId: number; sessionId: string; expiresAt: number };
+
+async function verify(token: string, secret: Uint8Array, clock: Clock): Promise<CheckedToken> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
@@ -119,8 +134,9 @@ async function verify(token: string, secret: Uint8Array, clock: Clock) {
       requiredClaims: ['sub', 'sid', 'exp'],
     });
     const userId = Number(payload.sub);
-    if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') throw invalidToken();
-    return { userId, sessionId: payload.sid };
+    const { sid, exp } = payload;
+    if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || exp === undefined) throw invalidToken();
+    return { userId, sessionId: sid, expiresAt: exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new RequestError('token_expired', 'Session expired');
     throw invalidToken();

@@ -7,7 +7,7 @@ import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts
 import { isFree } from './free-port.ts';
 import { buildFrontend } from './frontend-build.ts';
 import { forTerminal, onlyNew, openLogFile } from './log-file.ts';
-import { type ServiceSpec, serviceSpecs } from './services.ts';
+import { NODE_FLAGS, type ServiceSpec, serviceSpecs } from './services.ts';
 import { type Service, supervise } from './supervisor.ts';
 
 /**
@@ -105,7 +105,7 @@ function run(spec: ServiceSpec): Service {
   return supervise({
     name: spec.name,
     program: process.execPath,
-    args: [spec.script],
+    args: [...NODE_FLAGS, spec.script],
     cwd: ROOT,
     env: { ...process.env, ...spec.env },
     readyUrl: spec.readyUrl,

@@ -7,6 +7,12 @@ export type DatabaseUrls = { url: string; readUrl: string };
 /** Ports of the services behind the front door. */
 export type InnerPorts = { commandApi: number; projections: number; demo: number };
 
+/**
+ * How Node runs the services. Young objects in little space: collecting them stops a service for a millisecond or two,
+ * several times as often, instead of for ten to forty (V8's default is 16 MB), which a fan would feel.
+ */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
+
 export type ServiceSpec = {
   name: string;
   script: string;

@@ -60,6 +60,7 @@ function record(
     context.tables.head.put({
       game_id: gameId,
       revision: recorded.revision,
+      plays: 0,
       period: 1,
       score_east: 0,
       score_west: 0,
@@ -104,6 +105,7 @@ function record(
   context.tables.head.put({
     game_id: gameId,
     revision: recorded.revision,
+    plays: head.plays + 1,
     period: Math.max(head.period, period),
     ...score,
   });
@@ -134,6 +136,7 @@ async function undo(gameId: number, actionId: string, head: PlayByPlayRow, conte
   const periods = plays.map((play) => (play === undone ? 1 : play.period));
   context.tables.head.put({
     ...head,
+    plays: head.plays - 1,
     period: Math.max(1, ...periods),
     score_east: head.score_east - east,
     score_west: head.score_west - west,

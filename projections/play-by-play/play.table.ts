@@ -50,10 +50,11 @@ export const playTable = defineTable<PlayRow>({
   indexes: [],
 });
 
-/** How far a game's plays have been read, and the score there. */
+/** How far a game's plays have been read, how many there are, and the score there. */
 export type PlayByPlayRow = {
   game_id: number;
   revision: number;
+  plays: number;
   period: number;
   score_east: number;
   score_west: number;
@@ -64,6 +65,7 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
   columns: {
     game_id: 'integer',
     revision: 'integer',
+    plays: 'integer',
     period: 'integer',
     score_east: 'integer',
     score_west: 'integer',
@@ -73,6 +75,6 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 1,
+  version: 2,
   tables: { play: playTable, head: playByPlayTable },
 } satisfies ReadModel;

@@ -83,8 +83,7 @@ function sideOf(side: BoxScoreSide, name: string, people: PeopleInGame): BoxSide
 }
 
 function lineOf(line: BoxScoreLine, people: PeopleInGame): BoxLine {
-  const { player_id, number, ...statistics } = line;
-  return { player_id, name: people.get(player_id)?.name ?? `Player ${player_id}`, number, ...statistics };
+  return { ...line, name: people.get(line.player_id)?.name ?? `Player ${line.player_id}` };
 }
 
 const NOTHING_KNOWN: BoxTotals = {

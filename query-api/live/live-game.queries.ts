@@ -1,7 +1,7 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { playByPlayReadModel, playTable } from '#projections/play-by-play/play.table.ts';
+import { playByPlayReadModel, playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import { gameOf, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#query-api/game/game-sheet.select.ts';
 import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from '#query-api/game/play.select.ts';
 import type { Position } from '#query-api/kernel/position.ts';
-import type { Read, ReadModels, TableName } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadModels } from '#query-api/kernel/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
 import { withFlatStatistics } from './live-stats.ts';
 
@@ -147,8 +147,9 @@ function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
     models: NEWS_MODELS,
     values: [[...known.keys()], [...known.values()].map(({ plays }) => plays.at(-1)?.revision ?? -1)],
     select: (table) => ({
-      games: `SELECT g.*, g.position::text AS log_position, ${countPlays(table)} AS plays
-        FROM ${table(gameTable)} g WHERE g.id = ANY ($1::integer[])`,
+      games: `SELECT g.*, g.position::text AS log_position, coalesce(head.plays, 0) AS plays
+        FROM ${table(gameTable)} g LEFT JOIN ${table(playByPlayTable)} head ON head.game_id = g.id
+        WHERE g.id = ANY ($1::integer[])`,
       boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),
       plays: `SELECT p.* FROM unnest($1::integer[], $2::integer[]) AS wanted (game_id, after)
         JOIN ${table(playTable)} p ON p.game_id = wanted.game_id AND p.revision > wanted.after
@@ -168,8 +169,4 @@ function wholeRead(ids: readonly number[]): Read<WholeParts> {
       plays: selectPlays(table, 'p.game_id = ANY ($1::integer[])'),
     }),
   };
-}
-
-function countPlays(table: TableName): string {
-  return `(SELECT count(*)::integer FROM ${table(playTable)} p WHERE p.game_id = g.id)`;
 }

@@ -5,7 +5,7 @@ import { loadConfig, loadLauncherConfig } from '#platform/config.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { openDataDir, ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
-import { serviceSpecs } from '#standalone/services.ts';
+import { NODE_FLAGS, serviceSpecs } from '#standalone/services.ts';
 import { type Service, supervise } from '#standalone/supervisor.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -58,7 +58,7 @@ export async function startLeague(
       supervise({
         name: spec.name,
         program: process.execPath,
-        args: [options.scripts?.[spec.name as ServiceName] ?? spec.script],
+        args: [...NODE_FLAGS, options.scripts?.[spec.name as ServiceName] ?? spec.script],
         cwd: ROOT,
         env: { ...env, ...spec.env },
         readyUrl: spec.readyUrl,
