@@ -23,7 +23,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': { target: frontDoor, changeOrigin: true },
-      '/uploads': { target: frontDoor, changeOrigin: true },
+      '/media': { target: frontDoor, changeOrigin: true },
       '/ws': { target: frontDoor, ws: true, changeOrigin: true },
     },
   },

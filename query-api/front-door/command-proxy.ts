@@ -12,8 +12,11 @@ const LONGEST_ANSWER_MS = 60_000;
 /** Where the description of the commands is fetched from through the front door. */
 export const COMMANDS_DESCRIPTION = `${DOCS_PATH}/commands.json`;
 
+/** What the command API answers itself: who is signed in, and files, which are kept where they are written. */
+const READ_THERE = ['/api/auth', '/media', '/api/documents', '/api/players/:id/document'];
+
 /**
- * Passes every command and all of `/api/auth/` to the command API: bodies and answers stream through, nothing is
+ * Passes every command, all of `/api/auth/` and uploaded files to the command API: bodies and answers stream through, nothing is
  * tried twice (the client knows by its Idempotency-Key whether it may).
  */
 export async function registerCommandProxy(
@@ -36,12 +39,9 @@ export async function registerCommandProxy(
     rewritePrefix: '/api',
     httpMethods: WRITING,
   });
-  await app.register(fastifyHttpProxy, {
-    ...shared,
-    prefix: '/api/auth',
-    rewritePrefix: '/api/auth',
-    httpMethods: READING,
-  });
+  for (const prefix of READ_THERE) {
+    await app.register(fastifyHttpProxy, { ...shared, prefix, rewritePrefix: prefix, httpMethods: READING });
+  }
   await app.register(fastifyHttpProxy, {
     ...shared,
     prefix: COMMANDS_DESCRIPTION,

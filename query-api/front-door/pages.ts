@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Addresses below these are never pages. */
-const NOT_PAGES = /^\/(api|ws|assets|uploads)(\/|$)/;
+const NOT_PAGES = /^\/(api|ws|assets|media)(\/|$)/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**

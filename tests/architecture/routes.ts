@@ -23,7 +23,8 @@ const IMPLIED = ['HEAD', 'OPTIONS'];
 /** What everybody may call gets its rules elsewhere: health and metrics, descriptions, pages. */
 const OF_THE_LEAGUE = /^\/(api(?!\/docs\/)|ws)(\/|$)/;
 /** The front door hands these on to the command API, which has their contracts. */
-const HANDED_ON = /^\/api(\/auth|\/docs\/commands\.json)?(\/\*?)?$/;
+const HANDED_ON =
+  /^(\/api(\/auth|\/docs\/commands\.json|\/documents|\/players\/:id\/document)?|\/media)(\/\*?)?$/;
 
 /**
  * What a route of the league lacks: a capability of the permission table, a schema of its answer, of each parameter

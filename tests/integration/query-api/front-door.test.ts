@@ -142,6 +142,9 @@ describe('commands', () => {
     ['DELETE', '/api/teams/1/'],
     ['OPTIONS', '/api/games/'],
     ['GET', '/api/auth/me/'],
+    ['GET', '/media/0123456789abcdef'],
+    ['GET', '/api/documents/0123/?expires=1&signature=a-b'],
+    ['GET', '/api/players/12/document/'],
     ['POST', '/api/auth/login/'],
   ])('%s %s goes to the command API', async (method, path) => {
     seen = [];
@@ -178,7 +181,19 @@ describe('commands', () => {
 
   test('reads that nobody answers are not sent there', async () => {
     seen = [];
-    expect((await fetch(`${api.address}/api/users/`)).status).toBe(404);
+    for (const path of [
+      '/api/users/',
+      '/api/players/12/document/more/../../../../metrics',
+      '/media/../metrics',
+      '/media/%2e%2e/metrics',
+      '/media/..%2fmetrics',
+      '/media/..%5cmetrics',
+      '/api/documents/..%2f..%2f..%2fmetrics',
+      '/api/players/..%2f..%2f..%2fmetrics%3f/document/',
+    ]) {
+      const { status } = await getExactly(path);
+      expect([path, [400, 404].includes(status ?? 0)]).toEqual([path, true]);
+    }
     expect(seen).toEqual([]);
   });
 
