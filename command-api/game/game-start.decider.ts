@@ -2,17 +2,12 @@ import type { Game } from '#events/game/game.fold.ts';
 import { reject } from '#platform/errors.ts';
 import type { CommandContext, Decision } from './game.commands.ts';
 import { MIN_PLAYERS } from './game-roster.decider.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 
 /** Scoring opens this long before the start (specification 2 §4, by the server's clock). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 
 /** Tip-off: not too early, and with two benches that can play. */
-export function decideStart(
-  game: Game,
-  action: Extract<ScoringAction, { type: 'game_start' }>,
-  context: CommandContext,
-): Decision {
+export function decideStart(game: Game, occurredAt: string, context: CommandContext): Decision {
   if (game.status === 'nonexistent') return reject('not_found', 'There is no such game.');
   if (game.status === 'in_progress') return reject('already_started', 'The game has already started.');
   if (game.status === 'completed' || game.status === 'final') return reject('game_over', 'The game is over.');
@@ -34,5 +29,5 @@ export function decideStart(
       }
     }
   }
-  return [{ type: 'GameStarted', data: { occurredAt: action.occurred_at, device: context.device } }];
+  return [{ type: 'GameStarted', data: { occurredAt, device: context.device } }];
 }

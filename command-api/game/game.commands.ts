@@ -1,6 +1,6 @@
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
-import type { Game, GameFacts } from '#events/game/game.fold.ts';
-import type { TallyChange } from '#events/game/tally.ts';
+import type { Game, GameFacts, GameStatus } from '#events/game/game.fold.ts';
+import type { TallyChange, TallyField } from '#events/game/tally.ts';
 import type { Rejection } from '#platform/errors.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 
@@ -22,15 +22,61 @@ export type ScheduleGame = { type: 'schedule_game' } & Omit<
   'rosters' | 'scorerId' | 'streamUrl' | 'archived'
 >;
 
+/** A player who is picked, and why he may not be (looked up: membership and eligibility on the day of the game). */
+export type PickedPlayer = RosterPlayer & { refusal: string | null };
+export type PickedBench = { players: PickedPlayer[]; coaches: Coach[] };
+
+/** The season a game has to lie in: calendar days, inclusive, in the league's time zone; null is no limit. */
+export type SeasonLimits = { startDate: string | null; endDate: string | null; timeZone: string };
+
+/** A score entered as a whole: what it shall be afterwards. Null is not said and stays as it is. */
+export type EnteredScore = {
+  total: number | null;
+  /** Index 0 is the first period; overtimes are entered as their sum. */
+  quarters: readonly (number | null)[];
+  overtime: number | null;
+};
+
+/** A player's line as it shall be afterwards. What is left out stays as it is. */
+export type EnteredLine = {
+  playerId: number;
+  /** Minutes on court, decimal. */
+  minutes?: number | undefined;
+  /** Rebounds of every kind. */
+  rebounds?: number | undefined;
+} & { [Field in EnteredField]?: number | undefined };
+export type EnteredField = Exclude<TallyField, 'otherRebounds' | 'foulsDrawn'>;
+
 export type GameCommand = (
-  | ScheduleGame
-  | { type: 'reschedule_game'; scheduledAt: string | null; venue: string | null }
+  | (ScheduleGame & { season?: SeasonLimits })
+  /** Everything of it or nothing: each is decided on what the ones before make of the game. */
+  | { type: 'all_of'; commands: GameCommand[] }
+  | { type: 'reschedule_game'; scheduledAt: string | null; venue: string | null; season?: SeasonLimits }
+  /** Only what is named; the game stays scheduled or postponed as it is. */
+  | { type: 'change_date_or_venue'; scheduledAt?: string; venue?: string; season: SeasonLimits }
+  | { type: 'pick_benches'; east: PickedBench | null; west: PickedBench | null }
+  | { type: 'add_to_roster'; side: Side; player: PickedPlayer; reason: string }
+  | { type: 'set_stream_url'; streamUrl: string | null; allowedHosts: readonly string[] }
+  | { type: 'claim_game'; claimingAllowed: boolean }
+  | { type: 'enter_score'; east: EnteredScore; west: EnteredScore; period: number | null; reason: string }
+  | { type: 'enter_stat_lines'; lines: EnteredLine[]; reason: string }
+  | { type: 'change_status'; status: GameStatus; reason: string | null }
+  | { type: 'archive_game' }
+  | { type: 'delete_game' }
   | { type: 'pick_roster'; side: Side; players: RosterPlayer[]; coaches: Coach[] }
   | { type: 'name_officials'; officials: { staffId: string; name: string | null; role: string }[] }
   | { type: 'assign_scorer'; scorerId: number | null }
   | { type: 'take_over_scoring'; device: string }
   | { type: 'record_action'; action: ScoringAction }
-  | { type: 'correct_stat_line'; side: Side; period: number; playerId: number; changes: TallyChange }
+  | {
+      type: 'correct_stat_line';
+      side: Side;
+      period: number;
+      playerId: number;
+      changes: TallyChange;
+      /** Time on court as entered; left out to keep what is known. */
+      secondsPlayed?: number;
+    }
   | { type: 'file_protest'; side: Side; reason: string | null }
   | { type: 'confirm_game' }
   | { type: 'reopen_game'; reason: string }

@@ -2,6 +2,7 @@ import type { Side } from '#events/game/game.events.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';
+import { refuseFouledOut } from './scoring-foul-limit.decider.ts';
 
 /** Players of a side on court (FIBA art. 4.2.2). */
 const ON_COURT = 5;
@@ -32,7 +33,13 @@ export function decideOnCourt(
 ): Decision {
   const { side, period } = action;
   const onCourt = { side, period, clock: action.clock ?? null, occurredAt: action.occurred_at };
-  const refusal = refusePlayer(game, side, 'player_id' in action ? (action.player_id ?? null) : null);
+  const playerId = 'player_id' in action ? (action.player_id ?? null) : null;
+  const refusal =
+    refusePlayer(game, side, playerId) ??
+    // A further foul is refused whenever it was committed.
+    (playerId === null || action.type === 'foul' || context.origin === 'import'
+      ? null
+      : refuseFouledOut(game.sheet, side, playerId, onCourt));
   if (refusal !== null) return refusal;
   switch (action.type) {
     case 'points':

@@ -4,7 +4,6 @@ import { periodSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.fold.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
-import type { ScoringAction } from './scoring.contract.ts';
 
 /** The latest period an action may name: after a last period that left the game tied, that is the overtime. */
 function latestPeriod(sheet: Scoresheet): number {
@@ -29,25 +28,21 @@ export function refuseClock({ ruleset }: Scoresheet, period: number, clock: numb
 }
 
 /** The end of a period; a tie at the end of the last one opens an overtime. */
-export function decidePeriodEnd(
-  game: GameInProgress,
-  action: Extract<ScoringAction, { type: 'period_end' }>,
-): Decision {
-  const { sheet } = game;
-  const label = (period: number) => periodLabel(sheet.ruleset.periods, period);
+export function decidePeriodEnd({ sheet }: GameInProgress, period: number, occurredAt: string): Decision {
+  const label = (of: number) => periodLabel(sheet.ruleset.periods, of);
   if (!sheet.periodOpen) return reject('wrong_period', `${label(sheet.period)} has already ended.`);
-  if (action.period !== sheet.period) {
-    return reject('wrong_period', `The game is in ${label(sheet.period)}, not in ${label(action.period)}.`);
+  if (period !== sheet.period) {
+    return reject('wrong_period', `The game is in ${label(sheet.period)}, not in ${label(period)}.`);
   }
   const score = totalScore(sheet);
   const tied = score.east === score.west && !sheet.ruleset.allowTies;
-  const nextPeriod = action.period < sheet.ruleset.periods || tied ? action.period + 1 : null;
+  const nextPeriod = period < sheet.ruleset.periods || tied ? period + 1 : null;
   return [
     {
       type: 'PeriodEnded',
       data: {
-        period: action.period,
-        occurredAt: action.occurred_at,
+        period,
+        occurredAt,
         eastScore: score.east,
         westScore: score.west,
         nextPeriod,
@@ -57,16 +52,11 @@ export function decidePeriodEnd(
 }
 
 /** The end of the game, in whatever period; one that is still open ends with it. */
-export function decideGameEnd(
-  game: GameInProgress,
-  action: Extract<ScoringAction, { type: 'game_end' }>,
-): Decision {
-  const { sheet } = game;
+export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): Decision {
   const score = totalScore(sheet);
   if (score.east === score.west && !sheet.ruleset.allowTies) {
     return reject('tied_game', 'The game is tied. Go to Overtime.');
   }
-  const occurredAt = action.occurred_at;
   const events: GameEvent[] = [];
   const begun = !isUnplayedOvertime(sheet);
   if (sheet.periodOpen && begun) {

@@ -12,7 +12,7 @@ import { decideUndo } from './scoring-undo.decider.ts';
 
 /** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
 export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {
-  if (action.type === 'game_start') return decideStart(game, action, context);
+  if (action.type === 'game_start') return decideStart(game, action.occurred_at, context);
   const refusal = refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context);
   if (refusal !== null) return refusal;
   const playing = game as GameInProgress;
@@ -66,11 +66,11 @@ function decideInGame(game: GameInProgress, action: ScoringAction, context: Comm
     case 'undo':
       return decideUndo(game, action);
     case 'period_end':
-      return decidePeriodEnd(game, action);
+      return decidePeriodEnd(game, action.period, action.occurred_at);
     case 'game_end':
-      return decideGameEnd(game, action);
+      return decideGameEnd(game, action.occurred_at);
     case 'score_correction':
-      return decideScoreCorrection(game, action, context);
+      return decideScoreCorrection(game, { ...action, occurredAt: action.occurred_at }, context);
     case 'clock_start':
     case 'clock_stop':
     case 'clock_set': {

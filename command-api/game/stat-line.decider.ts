@@ -1,9 +1,15 @@
+import type { Side } from '#events/game/game.events.ts';
+import { elapsedSeconds } from '#events/game/ruleset.ts';
+import { type Scoresheet, totalScore } from '#events/game/scoresheet.fold.ts';
 import { addToTally } from '#events/game/tally.ts';
 import { reject } from '#platform/errors.ts';
 import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
 
-/** Attributes existing team points and never changes the score (design §2). */
+/**
+ * Attributes existing team points and never changes the score (design §2): a side's players are credited with no
+ * more points than the side has.
+ */
 export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
     return reject('not_in_progress', 'Statistics can be corrected only while the game is in progress.');
@@ -14,7 +20,9 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
   if (line === undefined) {
     return reject('not_on_roster', `Player ${command.playerId} is not on the roster.`);
   }
-  if (Object.values(command.changes).every((change) => change === 0)) return [];
+  const { secondsPlayed } = command;
+  const sameTime = secondsPlayed === undefined || secondsPlayed === line.enteredSeconds;
+  if (sameTime && Object.values(command.changes).every((change) => change === 0)) return [];
   const after = addToTally(line.tally, command.changes);
   const negative = Object.entries(after).find(([, value]) => value < 0);
   if (negative !== undefined) {
@@ -26,6 +34,16 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
     const text = `A player can have at most ${game.facts.ruleset.foulLimit} fouls`;
     return reject('foul_limit', text, { fouls: [text] });
   }
+  const credit = (command.changes.points ?? 0) - uncredited(game.sheet, command.side);
+  if ((command.changes.points ?? 0) > 0 && credit > 0) {
+    const text = `A player can be credited with at most ${after.points - credit} points: the team has no more`;
+    return reject('validation_failed', text, { points: [text] });
+  }
+  const longest = longestSeconds(game.sheet);
+  if ((secondsPlayed ?? 0) > longest) {
+    const text = `A player can have at most ${Math.floor(longest / 60)} minutes`;
+    return reject('validation_failed', text, { minutes: [text] });
+  }
   return [
     {
       type: 'StatLineCorrected',
@@ -34,8 +52,20 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
         period: command.period,
         playerId: command.playerId,
         changes: command.changes,
+        ...(sameTime ? {} : { secondsPlayed }),
         occurredAt: command.context.now,
       },
     },
   ];
+}
+
+/** Points of a side that none of its players is credited with. */
+function uncredited(sheet: Scoresheet, side: Side): number {
+  const credited = Object.values(sheet[side].lines).reduce((sum, { tally }) => sum + tally.points, 0);
+  return totalScore(sheet)[side] - credited;
+}
+
+/** Nobody is longer on court than the regular periods and the overtimes that were played last. */
+function longestSeconds({ ruleset, periods }: Scoresheet): number {
+  return elapsedSeconds(ruleset, Math.max(ruleset.periods, periods.length), 0);
 }

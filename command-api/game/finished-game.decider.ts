@@ -1,0 +1,43 @@
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { reject } from '#platform/errors.ts';
+import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
+import { decideConfirm, decideReopen } from './game-status.decider.ts';
+import { decideInSteps } from './game-steps.decider.ts';
+import { decideGameEnd } from './scoring-period.decider.ts';
+
+/**
+ * A correction of a game that may be over. Finished games do not change without being reopened: an administrator's
+ * correction of one reopens it with its reason, corrects it and ends it again (and confirms it again when it was
+ * final), all in one append, so that nobody ever sees it open. A scorer's is refused once the game is over.
+ */
+export function decideCorrection(
+  game: ExistingGame,
+  { context, reason }: { context: CommandContext; reason: string },
+  correct: (game: GameInProgress) => Decision,
+): Decision {
+  if (game.status === 'in_progress') return correct(game);
+  if (game.status !== 'completed' && game.status !== 'final') {
+    return reject(
+      'not_in_progress',
+      game.status === 'scheduled' ? 'The game has not started yet.' : `The game is ${game.status}.`,
+    );
+  }
+  if (context.actor.role !== 'superuser') return reject('game_over', 'The game is over.');
+  if (game.result.type === 'forfeit') {
+    return reject('status_not_possible', 'A forfeited game has no score to correct. Reopen it first.');
+  }
+  const wasFinal = game.status === 'final';
+  let changed = true;
+  const decision = decideInSteps(game, [
+    (over) => decideReopen({ context, reason }, over as ExistingGame),
+    (open) => {
+      const correction = correct(open as GameInProgress);
+      changed = isRejection(correction) || correction.length > 0;
+      return correction;
+    },
+    (open) => decideGameEnd(open as GameInProgress, context.now),
+    (ended: Game) => (wasFinal ? decideConfirm({ context }, ended as ExistingGame) : []),
+  ]);
+  return changed ? decision : [];
+}

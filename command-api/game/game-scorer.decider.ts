@@ -1,0 +1,43 @@
+import { type Rejection, reject } from '#platform/errors.ts';
+import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+
+/** SCORE_GAME: superuser, and a scorer for games assigned to him (decisions, "Permissions"). */
+export function refuseScorer({ actor }: CommandContext, game: ExistingGame): Rejection | null {
+  if (actor.role === 'superuser') return null;
+  if (actor.role === 'scorer') {
+    return actor.id !== null && game.facts.scorerId === actor.id
+      ? null
+      : reject('not_assigned', 'This game is not assigned to you.');
+  }
+  return reject('forbidden', 'Only a scorer may score a game.');
+}
+
+export function decideAssignment(command: GameCommandOf<'assign_scorer'>, game: ExistingGame): Decision {
+  const { scorerId } = command;
+  if (game.facts.scorerId === scorerId) return [];
+  return [{ type: 'ScorerAssigned', data: { scorerId } }];
+}
+
+/** A scorer takes a game that nobody is assigned to, when the league allows it. Of two at once, one gets it. */
+export function decideClaim(command: GameCommandOf<'claim_game'>, game: ExistingGame): Decision {
+  const { actor } = command.context;
+  if (game.facts.scorerId !== null && game.facts.scorerId === actor.id) return [];
+  if (!command.claimingAllowed) {
+    return reject('forbidden', 'Games cannot be claimed. An administrator assigns them.');
+  }
+  if (game.status === 'completed' || game.status === 'final') return reject('game_over', 'The game is over.');
+  if (game.status === 'canceled') return reject('not_scheduled', 'The game is canceled.');
+  if (game.facts.scorerId !== null) return reject('conflict', 'Another scorer is assigned to this game.');
+  return [{ type: 'ScorerAssigned', data: { scorerId: actor.id } }];
+}
+
+/** One active scoring device per game: this one from now on. */
+export function decideTakeOver(command: GameCommandOf<'take_over_scoring'>, game: ExistingGame): Decision {
+  if (game.status !== 'in_progress') {
+    return reject('not_in_progress', 'Only a game in progress can be taken over.');
+  }
+  if (game.device === command.device) return [];
+  const { actor, now } = command.context;
+  const data = { device: command.device, scorerId: actor.id, occurredAt: now };
+  return [{ type: 'ScoringTakenOver', data }];
+}

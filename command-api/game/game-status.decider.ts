@@ -1,0 +1,89 @@
+import type { Game } from '#events/game/game.fold.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+import { occasion } from './game-occasion.ts';
+import { decideStart } from './game-start.decider.ts';
+import { decideGameEnd } from './scoring-period.decider.ts';
+
+/** The state machine's own commands (decisions, "Game and scoring"): each from the statuses it is possible in. */
+export function decideConfirm({ context }: { context: CommandContext }, game: ExistingGame): Decision {
+  if (game.status !== 'completed') return impossible(game, 'confirmed as final');
+  return [{ type: 'GameConfirmed', data: { occurredAt: context.now } }];
+}
+
+type WithReason<Reason> = { context: CommandContext; reason: Reason };
+
+export function decideReopen({ context, reason }: WithReason<string>, game: ExistingGame): Decision {
+  if (game.status !== 'completed' && game.status !== 'final') return impossible(game, 'reopened');
+  return [{ type: 'GameReopened', data: occasion(context, reason) }];
+}
+
+export function decidePostpone({ context, reason }: WithReason<string | null>, game: ExistingGame): Decision {
+  if (game.status !== 'scheduled') return impossible(game, 'postponed');
+  return [{ type: 'GamePostponed', data: occasion(context, reason) }];
+}
+
+export function decideCancel({ context, reason }: WithReason<string | null>, game: ExistingGame): Decision {
+  if (game.status !== 'scheduled' && game.status !== 'postponed') return impossible(game, 'canceled');
+  return [{ type: 'GameCanceled', data: occasion(context, reason) }];
+}
+
+export function decideForfeit(command: GameCommandOf<'forfeit_game'>, game: ExistingGame): Decision {
+  if (game.status !== 'scheduled' && game.status !== 'in_progress') return impossible(game, 'forfeited');
+  const { context, reason, side } = command;
+  return [{ type: 'GameForfeited', data: { side, ...occasion(context, reason) } }];
+}
+
+/** What a status in PUT, PATCH or `/end/` asks for: the command of the state machine that leads there, if one does. */
+export function decideStatus(command: GameCommandOf<'change_status'>, game: ExistingGame): Decision {
+  const { context, reason, status } = command;
+  if (game.status === status) return [];
+  switch (status) {
+    case 'scheduled': {
+      if (game.status !== 'postponed') return impossible(game, 'scheduled again');
+      const { scheduledAt, venue } = game.facts;
+      return [{ type: 'GameRescheduled', data: { scheduledAt, venue } }];
+    }
+    case 'in_progress':
+      if (game.status === 'completed' || game.status === 'final') {
+        if (reason === null) {
+          return reject('validation_failed', 'Reason is required', { reason: ['Reason is required'] });
+        }
+        return decideReopen({ context, reason }, game);
+      }
+      return decideStart(game, context.now, context);
+    case 'completed':
+      if (game.status !== 'in_progress') return impossible(game, 'completed');
+      return decideGameEnd(game, context.now);
+    case 'final':
+      return decideConfirm(command, game);
+    case 'postponed':
+      return decidePostpone(command, game);
+    case 'canceled':
+      return decideCancel(command, game);
+    default: {
+      const unknown: never = status;
+      return unknown;
+    }
+  }
+}
+
+/** Takes a game that is over, or will not be played, out of the lists. */
+export function decideArchive({ context }: { context: CommandContext }, game: ExistingGame): Decision {
+  if (game.facts.archived) return [];
+  if (game.status === 'in_progress') return impossible(game, 'archived');
+  return [{ type: 'GameArchived', data: { occurredAt: context.now } }];
+}
+
+/** Only a game that never began is deleted; what has a result is archived (decisions, "Permissions"). */
+export function decideDelete({ context }: { context: CommandContext }, game: ExistingGame): Decision {
+  if (game.status === 'in_progress') return reject('conflict', 'Cannot delete game in progress');
+  if (game.status === 'completed' || game.status === 'final') {
+    return reject('conflict', 'Cannot delete finished game');
+  }
+  return [{ type: 'GameDeleted', data: { gameId: game.facts.gameId, occurredAt: context.now } }];
+}
+
+function impossible({ status }: Pick<Game, 'status'>, what: string): Rejection {
+  return reject('status_not_possible', `A ${status} game cannot be ${what}.`);
+}

@@ -1,0 +1,25 @@
+import { reject } from '#platform/errors.ts';
+import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
+
+/** Where a game can be watched: https, on one of the hosts that the configuration allows (or below one of them). */
+export function decideStreamUrl(command: GameCommandOf<'set_stream_url'>, game: ExistingGame): Decision {
+  const text = command.streamUrl?.trim() ?? '';
+  if (text === '') {
+    return game.facts.streamUrl === null ? [] : [{ type: 'StreamUrlChanged', data: { streamUrl: null } }];
+  }
+  if (text === game.facts.streamUrl) return [];
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+    return refuse('Stream URL must start with https://');
+  }
+  const allowed = command.allowedHosts.some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  );
+  if (!allowed) return refuse(`Stream URL must be on one of these sites: ${command.allowedHosts.join(', ')}`);
+  if (url.href === game.facts.streamUrl) return [];
+  return [{ type: 'StreamUrlChanged', data: { streamUrl: url.href } }];
+}
+
+function refuse(text: string) {
+  return reject('validation_failed', text, { stream_url: [text] });
+}

@@ -1,0 +1,90 @@
+import type { Side } from '#events/game/game.events.ts';
+import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import { decideCorrection } from './finished-game.decider.ts';
+import type { Decision, EnteredScore, ExistingGame, GameCommandOf, GameInProgress } from './game.commands.ts';
+import { decideInSteps } from './game-steps.decider.ts';
+import { decideScoreCorrection } from './scoring-correction.decider.ts';
+import { decidePeriodEnd } from './scoring-period.decider.ts';
+
+const SIDES = ['east', 'west'] as const;
+
+/**
+ * A score entered as a whole becomes corrections per period. Points of a later period, or a current period that is
+ * later than the game's, end the periods before it; what is not said stays as it was, so that no quarter is lost.
+ */
+export function decideScoreEntry(command: GameCommandOf<'enter_score'>, game: ExistingGame): Decision {
+  return decideCorrection(game, command, (playing) => enterScore(command, playing));
+}
+
+function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress): Decision {
+  const { context, reason } = command;
+  const target = Math.max(
+    game.sheet.period,
+    command.period ?? 0,
+    ...SIDES.map((side) => lastPeriodOf(command[side], game.sheet)),
+  );
+  const wanted = {
+    east: wantedScores(command.east, game.sheet, 'east', target),
+    west: wantedScores(command.west, game.sheet, 'west', target),
+  };
+  const steps: ((game: GameInProgress) => Decision)[] = [];
+  for (let period = 1; period <= target; period += 1) {
+    for (const side of SIDES) {
+      const delta = (wanted[side][period - 1] ?? 0) - (game.sheet.periods[period - 1]?.[side] ?? 0);
+      if (delta === 0) continue;
+      const correction = { side, period, delta, reason, occurredAt: context.now };
+      steps.push((playing) => decideScoreCorrection(playing, correction, context));
+    }
+    if (period >= game.sheet.period && period < target) {
+      steps.push((playing) =>
+        playing.sheet.periodOpen ? decidePeriodEnd(playing, period, context.now) : [],
+      );
+    }
+  }
+  return decideInSteps(
+    game,
+    steps.map((step) => (playing) => step(playing as GameInProgress)),
+  );
+}
+
+/** The last period in which points were entered; 0 when in none. */
+function lastPeriodOf(entered: EnteredScore, { ruleset, periods }: Scoresheet): number {
+  if ((entered.overtime ?? 0) > 0) return Math.max(ruleset.periods + 1, periods.length);
+  return entered.quarters.slice(0, ruleset.periods).findLastIndex((points) => (points ?? 0) > 0) + 1;
+}
+
+/**
+ * The scores by period as they shall be. A difference between the total and its parts belongs to the last period,
+ * and is taken from the ones before it when that has not so many points. Parts that are all 0 beside a total are
+ * parts nobody filled in.
+ */
+function wantedScores(entered: EnteredScore, sheet: Scoresheet, side: Side, target: number): number[] {
+  const { ruleset } = sheet;
+  const parts = [...entered.quarters, entered.overtime];
+  const empty = (entered.total ?? 0) > 0 && parts.every((points) => (points ?? 0) === 0);
+  const scores = Array.from({ length: target }, (_, index) => {
+    const now = sheet.periods[index]?.[side] ?? 0;
+    return empty || index >= ruleset.periods ? now : (entered.quarters[index] ?? now);
+  });
+  if (entered.overtime !== null && !empty && target > ruleset.periods) {
+    const overtimes = scores.slice(ruleset.periods);
+    settle(overtimes, entered.overtime - sum(overtimes));
+    scores.splice(ruleset.periods, overtimes.length, ...overtimes);
+  }
+  if (entered.total !== null) settle(scores, entered.total - sum(scores));
+  return scores;
+}
+
+/** Adds to the last number, or takes from the last ones what they have. */
+function settle(scores: number[], difference: number): void {
+  let left = difference;
+  for (let index = scores.length - 1; index >= 0 && left !== 0; index -= 1) {
+    const change = Math.max(left, -(scores[index] ?? 0));
+    scores[index] = (scores[index] ?? 0) + change;
+    left -= change;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

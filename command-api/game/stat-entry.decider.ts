@@ -1,0 +1,89 @@
+import { isRejection } from '#command-api/kernel/decider.ts';
+import { SIDES, type Side } from '#events/game/game.events.ts';
+import type { Tally, TallyChange } from '#events/game/tally.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import { decideCorrection } from './finished-game.decider.ts';
+import type { Decision, EnteredLine, ExistingGame, GameCommandOf, GameInProgress } from './game.commands.ts';
+import { decideInSteps } from './game-steps.decider.ts';
+import { decideStatLine } from './stat-line.decider.ts';
+
+/**
+ * Lines of the box as they shall be become corrections, all of them or none. Points that move from one player to
+ * another are taken before they are given.
+ */
+export function decideStatEntry(command: GameCommandOf<'enter_stat_lines'>, game: ExistingGame): Decision {
+  return decideCorrection(game, command, (playing) => enterLines(command, playing));
+}
+
+function enterLines({ lines, context }: GameCommandOf<'enter_stat_lines'>, game: GameInProgress): Decision {
+  const several = lines.length > 1;
+  const gain = ({ playerId, points }: EnteredLine) => (points ?? 0) - (tallyOf(game, playerId)?.points ?? 0);
+  const inOrder = [...lines.entries()].sort(([, a], [, b]) => gain(a) - gain(b));
+  return decideInSteps(
+    game,
+    inOrder.map(([index, line]) => (playing) => {
+      const decision = enterLine(line, playing as GameInProgress, context);
+      return isRejection(decision) && several ? ofLine(decision, index) : decision;
+    }),
+  );
+}
+
+function enterLine(
+  line: EnteredLine,
+  game: GameInProgress,
+  context: GameCommandOf<'enter_stat_lines'>['context'],
+): Decision {
+  const side = sideOf(game, line.playerId);
+  const tally = tallyOf(game, line.playerId);
+  if (side === null || tally === null) {
+    return reject('not_on_roster', `Player ${line.playerId} is not on the roster.`);
+  }
+  const { playerId, minutes, rebounds, ...values } = line;
+  const changes: TallyChange = {};
+  for (const [field, value] of Object.entries(values) as [keyof Tally, number | undefined][]) {
+    if (value !== undefined && value !== tally[field]) changes[field] = value - tally[field];
+  }
+  if (rebounds !== undefined) changeRebounds(changes, tally, rebounds);
+  return decideStatLine(
+    {
+      type: 'correct_stat_line',
+      side,
+      period: game.sheet.period,
+      playerId,
+      changes,
+      ...(minutes === undefined ? {} : { secondsPlayed: Math.round(minutes * 60) }),
+      context,
+    },
+    game,
+  );
+}
+
+/** Rebounds of which nobody says the kind; where there are fewer in all, those of a kind go last. */
+function changeRebounds(changes: TallyChange, tally: Tally, rebounds: number): void {
+  const after = (field: keyof Tally) => tally[field] + (changes[field] ?? 0);
+  let left = rebounds - after('offensiveRebounds') - after('defensiveRebounds') - after('otherRebounds');
+  for (const field of ['otherRebounds', 'defensiveRebounds', 'offensiveRebounds'] as const) {
+    const change = Math.max(left, -after(field));
+    if (change !== 0) changes[field] = (changes[field] ?? 0) + change;
+    left -= change;
+  }
+}
+
+function sideOf(game: GameInProgress, playerId: number): Side | null {
+  return SIDES.find((side) => game.sheet[side].lines[playerId] !== undefined) ?? null;
+}
+
+function tallyOf(game: GameInProgress, playerId: number): Tally | null {
+  const side = sideOf(game, playerId);
+  return side === null ? null : (game.sheet[side].lines[playerId]?.tally ?? null);
+}
+
+/** The same refusal, its fields named as those of a line of the list. */
+function ofLine(rejection: Rejection, index: number): Rejection {
+  const fields = Object.entries(rejection.errors ?? {});
+  if (fields.length === 0) return rejection;
+  const errors = Object.fromEntries(
+    fields.map(([field, texts]) => [`player_statistics.${index}.${field}`, texts]),
+  );
+  return reject(rejection.code, rejection.message, errors);
+}
