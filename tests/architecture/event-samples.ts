@@ -36,7 +36,6 @@ export function jsonSchemaOf(definition: EventDefinition): JsonSchema {
 /** Stands for the words of a person; the only text in a sample that must not outlive an erasure. */
 export const PERSONAL_TEXT = 'words of a person';
 export const PERSONAL_DATE = '1931-07-13';
-export const PERSONAL_FILE_ID = 'face'.repeat(8);
 const SUBJECT_UUID = '6f0f7c1e-7c8e-4c0f-9d8a-3f6f1f5f9a01';
 
 /** One event of every type, with ids that are all 1, in an order in which most of them make sense. */
@@ -88,16 +87,11 @@ function sampleOf(definition: EventDefinition): Record<string, unknown> {
   for (const place of definition.personal.map(fieldPlace)) {
     const holders = place.list === undefined ? [data] : (data[place.list] as Record<string, unknown>[]);
     for (const holder of holders) {
-      holder[place.key] = personalValue(place.key);
+      holder[place.key] = place.key.endsWith('Date') ? PERSONAL_DATE : PERSONAL_TEXT;
     }
   }
   definition.schema.parse(data);
   return data;
-}
-
-function personalValue(field: string): string {
-  if (field.endsWith('Date')) return PERSONAL_DATE;
-  return field.endsWith('FileId') ? PERSONAL_FILE_ID : PERSONAL_TEXT;
 }
 
 function sampleValue(schema: JsonSchema): unknown {
