@@ -27,7 +27,8 @@ export function idField(texts: { required: string; invalid: string }) {
 export function optionalIdField(invalid: string) {
   return z.union([empty, number, digits], { error: invalid });
 }
-const number = z.int().positive().max(HIGHEST_ID);
+// Aborting, so that a union answers with its own text.
+const number = z.int().positive({ abort: true }).max(HIGHEST_ID, { abort: true });
 const digits = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -49,7 +50,7 @@ export function optionalWholeNumber(
   { min, max }: { min: number; max: number },
   textOf: (wrong: 'not_whole' | 'too_small' | 'too_big') => string,
 ) {
-  const whole = z.int().min(min).max(max);
+  const whole = z.int().min(min, { abort: true }).max(max, { abort: true });
   const inDigits = z
     .string()
     .regex(/^\d{1,9}$/)

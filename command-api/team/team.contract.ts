@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { optionalIdField, optionalText } from '#command-api/kernel/form-fields.ts';
+import { websiteField } from './website.ts';
+
+function requiredText(required: string, longest: number, tooLong: string) {
+  return z.string({ error: required }).trim().min(1, required).max(longest, tooLong);
+}
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #102030');
+
+/** What may be missing: left out stays as it is, empty or null takes it away. */
+const optional = {
+  manager_id: optionalIdField('Please select a valid manager').optional(),
+  /** Another name of `manager_id`. */
+  coach_id: optionalIdField('Please select a valid manager').optional(),
+  /** The team's own text; without one the manager's name is shown. */
+  coach_name: optionalText(100, 'Coach name must be less than 100 characters').optional(),
+  assistant_coach: optionalText(100, 'Assistant coach must be less than 100 characters').optional(),
+  website: websiteField.optional(),
+  /** A tournament that the team enters. */
+  tournament_id: optionalIdField('Please select a valid tournament').optional(),
+  league_id: optionalIdField('Please select a valid league').optional(),
+  game_category_id: optionalIdField('Please select a valid category').optional(),
+  colours: z.object({ first: colour, second: colour }).nullable().optional(),
+  /** The file comes in a form; here null takes the logo away, and an address that is sent back says nothing. */
+  logo: z.string().max(2_000).nullable().optional(),
+};
+
+/** POST /api/teams/. */
+export const newTeamBodySchema = z.object({
+  name: requiredText('Team name is required', 100, 'Team name must be less than 100 characters'),
+  location: requiredText('Location is required', 200, 'Location must be less than 200 characters'),
+  ...optional,
+});
+/** PUT /api/teams/{id}/: what is left out stays as it is. */
+export const teamBodySchema = newTeamBodySchema.partial({ name: true, location: true });
+export type TeamBody = z.infer<typeof teamBodySchema>;
+
+/** A team, as the command left it. */
+export const teamAnswerSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  location: z.string().nullable(),
+  manager_id: z.number().int().nullable(),
+  coach_name: z.string().nullable(),
+  assistant_coach: z.string().nullable(),
+  website: z.string().nullable(),
+  logo: z.string().nullable(),
+  colours: z.object({ first: z.string(), second: z.string() }).nullable(),
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  game_category_id: z.number().int().nullable(),
+  category_name: z.string().nullable(),
+  is_archived: z.boolean(),
+});
+export type TeamAnswer = z.infer<typeof teamAnswerSchema>;
