@@ -7,8 +7,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 export const describeWithUploads: SwaggerTransform = (input) => {
   const described = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
   const files = input.route.config?.files;
-  const schema = described.schema as Record<string, unknown>;
-  const body = schema.body as { properties?: Record<string, unknown> } | undefined;
+  const schema = described.schema as Record<string, unknown> | undefined;
+  const body = schema?.body as { properties?: Record<string, unknown> } | undefined;
   if (files === undefined || body === undefined) return described as ReturnType<SwaggerTransform>;
   const fileProperties = Object.fromEntries(
     Object.keys(files).map((field) => [field, { type: 'string', format: 'binary' }]),

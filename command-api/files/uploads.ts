@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** Beyond this nothing is read any more: enough for all files of a form, and for telling which one is too large. */
 const MAX_FORM_BYTES = 25 * 1024 * 1024;
-const LIMITS = { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
+const LIMITS = { fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
 /**
  * Lets routes that say `config: {files}` take a form as they take JSON: the handler finds the same `request.body`
@@ -82,7 +82,6 @@ async function collectParts(request: FastifyRequest, files: FileFields) {
     const name = part.fieldname;
     const kind = Object.hasOwn(files, name) ? files[name] : undefined;
     if (part.type === 'field') {
-      if (part.fieldnameTruncated) throw unreadable();
       if (part.valueTruncated) refuse(name, 'body_too_large', 'This text is too long');
       else if (kind === undefined) texts.push([name, part.value]);
       else if (part.value !== '') refuse(name, 'validation_failed', UPLOAD_KINDS[kind].wrongFormat);
