@@ -9,6 +9,8 @@ export type RouteDependencies = {
   commands: Commands;
   lookUp: LookUp;
   files: Files;
+  /** Sites on which a game may be watched. */
+  streamHosts: readonly string[];
   clock: Clock;
   makeId: MakeId;
 };

@@ -106,6 +106,10 @@ const services = {
     .email()
     .optional()
     .describe('Who gets what is written on the contact page by mail; it is kept for administrators anyway.'),
+  STREAM_HOSTS: z
+    .string()
+    .default('youtube.com,youtu.be,twitch.tv,vimeo.com')
+    .describe('Sites (and those below them) on which a game may be watched, separated by commas.'),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -160,8 +164,10 @@ export function loadConfig(env: Environment) {
     mailFrom: values.MAIL_FROM ?? `Courtside <no-reply@${mailHost(values)}>`,
     mailOutboxDir: resolve(values.MAIL_OUTBOX_DIR ?? join(values.DATA_DIR, 'mail')),
     contactEmail: values.CONTACT_EMAIL,
+    streamHosts: list(values.STREAM_HOSTS),
     trustedProxies: list(values.TRUSTED_PROXIES),
     tokenSecret: values.TOKEN_SECRET,
+    oidcProviders: oidcProviders(env),
     personalKeySecret: values.PERSONAL_KEY_SECRET,
   };
 }
@@ -172,6 +178,47 @@ export function loadLauncherConfig(env: Environment) {
   return sharedConfig(parse(launcherEnvironment, env));
 }
 export type LauncherConfig = Readonly<ReturnType<typeof loadLauncherConfig>>;
+
+/** An OpenID Connect provider that people may sign in with: OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL. */
+export type OidcProviderConfig = {
+  /** In addresses, e.g. `google` for OIDC_GOOGLE_…. */
+  name: string;
+  /** On the button; the name unless told. */
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+const oidcProvider = z.object({
+  ISSUER: webUrl,
+  CLIENT_ID: z.string(),
+  CLIENT_SECRET: z.string(),
+  LABEL: z.string().optional(),
+});
+
+/** @throws ConfigError for a provider of which something is missing or wrong */
+function oidcProviders(env: Environment): OidcProviderConfig[] {
+  const found = new Map<string, Record<string, string>>();
+  for (const [variable, value] of Object.entries(env)) {
+    const [, name, part] = /^OIDC_([A-Z0-9_]+)_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)$/.exec(variable) ?? [];
+    if (name === undefined || part === undefined || value === undefined || value === '') continue;
+    found.set(name, { ...found.get(name), [part]: value });
+  }
+  return [...found].map(([name, parts]) => {
+    const parsed = oidcProvider.safeParse(parts);
+    if (!parsed.success) {
+      throw new ConfigError(
+        parsed.error.issues.map(({ path, message }) => {
+          const part = path.join('.');
+          return `OIDC_${name}_${part} ${part in parts ? message : 'is missing'}`;
+        }),
+      );
+    }
+    const { ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, LABEL: label } = parsed.data;
+    return { name: name.toLowerCase(), label: label ?? name, issuer, clientId, clientSecret };
+  });
+}
 
 /** Whether an address can only be reached from this machine. */
 export function isLoopback(host: string): boolean {

@@ -103,6 +103,18 @@ export class LookUp {
     }
   }
 
+  /**
+   * Rows of read models as they are at present, for what may lag (a name in an answer); none while one of the models
+   * is still being built.
+   */
+  async rowsAtHand<Row extends object>(
+    models: readonly ReadModel[],
+    sql: (table: TableName) => string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return (await this.#rowsAt<Row>('0', models, sql, values)) ?? [];
+  }
+
   /** @returns null while the read models are behind, or in the moment a rebuild moves a pointer */
   async #rowsAt<Row extends object>(
     head: Position,

@@ -4,7 +4,6 @@ import { playerTable } from '#projections/directory/directory.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals } from './game.contract.ts';
 import { NAMED_GAME_MODELS, type NamedGameRow, teamName } from './game.select.ts';
-import type { DetailsPlayerStatistics } from './scoreboard-details.ts';
 
 /** What a read with the selects below reads from. */
 export const GAME_SHEET_MODELS = [...NAMED_GAME_MODELS, boxScoreReadModel];
@@ -119,15 +118,4 @@ function emptySide(teamId: number, name: string): BoxSide {
     bench_fouls: [],
     players: [],
   };
-}
-
-/** The lines as the scoreboard's details carry them. */
-export function detailsStatisticsOf(box: BoxScoreDocument): Record<number, DetailsPlayerStatistics> {
-  const lines = [...box.east.players, ...box.west.players];
-  return Object.fromEntries(
-    lines.map(({ player_id, points, assists, rebounds, steals, blocks, fouls, minutes }) => [
-      player_id,
-      { points, assists, rebounds, steals, blocks, fouls, minutes },
-    ]),
-  );
 }

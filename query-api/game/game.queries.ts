@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
 import { gameTable } from '#projections/game/game.table.ts';
 import { playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
@@ -10,7 +11,6 @@ import { gameOf, type NamedGameRow, selectNamedGames } from './game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
-  detailsStatisticsOf,
   GAME_SHEET_MODELS,
   type PersonInGameRow,
   peopleOf,

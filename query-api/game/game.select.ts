@@ -1,3 +1,4 @@
+import { type DetailsPlayerStatistics, scoreboardDetails } from '#events/game/scoreboard-details.ts';
 import {
   categoryTable,
   directoryReadModel,
@@ -10,7 +11,6 @@ import { type GameRow, gameReadModel } from '#projections/game/game.table.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Game, Scoreboard } from './game.contract.ts';
-import { type DetailsPlayerStatistics, scoreboardDetails } from './scoreboard-details.ts';
 
 type Colours = { first: string; second: string } | null;
 

@@ -1,4 +1,5 @@
-import { periodLabel } from '#events/game/period-label.ts';
+import type { BoxScoreDocument } from './box-score.ts';
+import { periodLabel } from './period-label.ts';
 
 type PeriodScore = { period: number; east: number; west: number };
 type Side = 'east' | 'west';
@@ -47,4 +48,15 @@ function scoresOf(side: Side, total: number, { periods, regularPeriods }: Scoreb
   scores.overtime = known ? overtimes.reduce((sum, score) => sum + score, 0) : null;
   scores.overtimes = overtimes;
   return scores;
+}
+
+/** The lines as the scoreboard's details carry them. */
+export function detailsStatisticsOf(box: BoxScoreDocument): Record<number, DetailsPlayerStatistics> {
+  const lines = [...box.east.players, ...box.west.players];
+  return Object.fromEntries(
+    lines.map(({ player_id, points, assists, rebounds, steals, blocks, fouls, minutes }) => [
+      player_id,
+      { points, assists, rebounds, steals, blocks, fouls, minutes },
+    ]),
+  );
 }

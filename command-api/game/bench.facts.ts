@@ -1,0 +1,90 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { Coaches } from '#command-api/team/team.decider.ts';
+import type { RosterPlayer } from '#events/game/game.events.ts';
+import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
+import { directoryReadModel, membershipTable, playerTable } from '#projections/directory/directory.table.ts';
+import type { Coach, PickedPlayer } from './game.commands.ts';
+import type { PickedPlayerBody } from './game.contract.ts';
+
+/** Whoever is picked has to be in the team on the day of the game (specification 2 §5; decisions, "People and files"). */
+export const NOT_A_MEMBER = 'This player is not in the team on the game date';
+
+type PlayerFacts = {
+  id: number;
+  name: string;
+  birth_date: string | null;
+  gender: Gender | null;
+  archived: boolean;
+  is_member: boolean;
+  number: string | null;
+};
+
+export type Bench = {
+  players: PickedPlayer[];
+  /** Names of those whom the category admits only because something is not known of them. */
+  flagged: string[];
+};
+
+/**
+ * The players of one bench with what speaks against them on the day of the game.
+ * @param day calendar day of the game in the league's time zone
+ * @param known the bench as it was picked before: what is not said of a player stays
+ */
+export async function benchOf(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  teamId: number,
+  picks: readonly Pick<PickedPlayerBody, 'player_id' | 'number' | 'starter' | 'captain'>[],
+  { category, day, known }: { category: CategoryLimits; day: string; known: readonly RosterPlayer[] },
+): Promise<Bench> {
+  const facts = new Map<number, PlayerFacts>();
+  if (picks.length > 0) {
+    const rows = await lookUp.rows<PlayerFacts>(
+      [directoryReadModel],
+      (table) => `SELECT p.id, p.first_name || ' ' || p.last_name AS name, p.birth_date::text AS birth_date,
+          p.gender, p.archived, m.player_id IS NOT NULL AS is_member, m.number
+        FROM ${table(playerTable)} p
+        LEFT JOIN ${table(membershipTable)} m ON m.player_id = p.id AND m.team_id = $2
+          AND m.from_date <= $3 AND (m.until_date IS NULL OR m.until_date > $3)
+        WHERE p.id = ANY ($1)`,
+      [picks.map((pick) => pick.player_id), teamId, day],
+    );
+    for (const row of rows) facts.set(row.id, row);
+  }
+  const flagged: string[] = [];
+  const players = picks.map((pick): PickedPlayer => {
+    const player = facts.get(pick.player_id);
+    const before = known.find(({ playerId }) => playerId === pick.player_id);
+    const admitted =
+      player === undefined
+        ? null
+        : eligibility({ birthDate: player.birth_date, gender: player.gender }, category, day);
+    if (player !== undefined && admitted?.flagged === true) flagged.push(player.name);
+    return {
+      playerId: pick.player_id,
+      number: pick.number ?? before?.number ?? player?.number ?? null,
+      starter: pick.starter ?? before?.starter ?? false,
+      captain: pick.captain ?? before?.captain ?? false,
+      refusal:
+        player === undefined || player.archived || !player.is_member
+          ? NOT_A_MEMBER
+          : (admitted?.reason ?? null),
+    };
+  });
+  return { players, flagged };
+}
+
+/** "A player without a birth date is eligible but flagged" (decisions, "Game and scoring"). */
+export function flagWarnings(benches: readonly Bench[]): string[] {
+  return benches.flatMap(({ flagged }) =>
+    flagged.map((name) => `${name} counts as eligible: not everything the category asks for is known`),
+  );
+}
+
+/** Who coaches the team at present, for the scoresheet. */
+export function coachesOf(coaches: Coaches): Coach[] {
+  const { head, assistant } = coaches;
+  return [
+    ...(head === null ? [] : [{ ...head, role: 'head' as const }]),
+    ...(assistant === null ? [] : [{ ...assistant, role: 'assistant' as const }]),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueTimeZone } from '#command-api/settings/league-today.ts';
+import { categoryStream } from '#events/category/category.events.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { dayAt, dayInWords, instantAt } from '#platform/league-day.ts';
+import { directoryReadModel, personTable } from '#projections/directory/directory.table.ts';
+import type { SeasonLimits } from './game.commands.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+
+/** A field that names something that is not there. */
+export function wrongField(field: string, text: string): RequestError {
+  return new RequestError('validation_failed', text, { errors: { [field]: [text] } });
+}
+
+/** A game's date as sent, as an instant: without a zone it is what a clock of the league shows. */
+export function gameInstant(text: string, timeZone: string): string {
+  const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(text);
+  return (hasZone ? new Date(text) : instantAt(text, timeZone)).toISOString();
+}
+
+/** @throws RequestError 400 at `tournament_id` */
+export async function tournamentOf({ commands }: Deps, tournamentId: number) {
+  const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
+  if (state === null) throw wrongField('tournament_id', 'There is no such tournament.');
+  return state;
+}
+
+/** What a game's date is measured by: its season's days in the league's time zone. */
+export async function seasonLimits({ commands }: Deps, seasonId: number): Promise<SeasonLimits> {
+  const { state: seasons } = await commands.seasons.read(SEASONS_STREAM);
+  const season = seasons[seasonId];
+  return {
+    startDate: season?.startDate ?? null,
+    endDate: season?.endDate ?? null,
+    timeZone: await leagueTimeZone({ commands }),
+  };
+}
+
+/** @throws RequestError 400 at `game_category_id` */
+export async function categoryOf({ commands }: Deps, categoryId: number) {
+  const { state } = await commands.categories.read(categoryStream(categoryId));
+  if (state === null) throw wrongField('game_category_id', 'There is no such category.');
+  return state;
+}
+
+/** @throws RequestError 400 at the bench's field, also for a team that is archived */
+export async function teamOf({ commands }: Deps, field: 'team_east_id' | 'team_west_id', teamId: number) {
+  const { state } = await commands.teams.read(teamStream(teamId));
+  if (state === null || state.status === 'deleted') throw wrongField(field, 'There is no such team.');
+  if (state.status === 'archived') throw wrongField(field, 'This team is archived.');
+  return state;
+}
+
+/** @throws RequestError 400 at `scorekeeper_id` unless it is an active user who may score */
+export async function requireScorer({ lookUp }: Deps, scorerId: number | null): Promise<void> {
+  if (scorerId === null) return;
+  const found = await lookUp.exists(
+    [directoryReadModel],
+    (table) =>
+      `SELECT FROM ${table(personTable)} WHERE id = $1 AND is_active AND role IN ('scorer', 'superuser')`,
+    [scorerId],
+  );
+  if (!found) throw wrongField('scorekeeper_id', 'Scorer must be an active user with the role scorer');
+}
+
+/** A game outside its tournament's days is allowed and said (decisions, "Validation and display"). */
+export function tournamentWarnings(
+  scheduledAt: string,
+  timeZone: string,
+  { startDate, endDate }: { startDate: string | null; endDate: string | null },
+): string[] {
+  const day = dayAt(new Date(scheduledAt), timeZone);
+  if (startDate !== null && day < startDate) {
+    return [`Game date is before the tournament start date (${dayInWords(startDate)})`];
+  }
+  if (endDate !== null && day > endDate) {
+    return [`Game date is after the tournament end date (${dayInWords(endDate)})`];
+  }
+  return [];
+}
