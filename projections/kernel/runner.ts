@@ -261,6 +261,8 @@ export class ProjectionRunner {
     } catch (error) {
       for (const one of running) for (const rows of Object.values(one.rows)) rows.forget();
       if (!(error instanceof HandlerFailure) || isPassingError(error.cause)) throw error;
+      // Nobody is to blame who read from tables that a second rebuild has dropped meanwhile.
+      if (await haveMoved(connection, running)) throw new GenerationMoved();
       const fresh = new GameFolds(this.store);
       if (events.length > 1) {
         // Halve until the one event is found, so that everything before it is in every read model.
@@ -325,15 +327,12 @@ export class ProjectionRunner {
 /**
  * Postgres refused the rows of a batch: finds out whose, by trying those of each projection alone.
  * @returns undefined when each of them can be written
- * @throws GenerationMoved when the tables are no longer the live ones
  */
 async function findRefused(
   connection: pg.Client,
   running: readonly Running[],
 ): Promise<{ projection: string; error: unknown } | undefined> {
-  for (const { projection, checkpoint, rows } of running) {
-    const live = await loadCheckpoint(connection, projection);
-    if (live?.generation !== checkpoint.generation) throw new GenerationMoved();
+  for (const { projection, rows } of running) {
     await connection.query('BEGIN');
     try {
       for (const table of Object.values(rows)) await table.flush();
@@ -344,6 +343,15 @@ async function findRefused(
     }
   }
   return undefined;
+}
+
+/** Whether the live tables of one of them are no longer those we know. */
+async function haveMoved(connection: pg.Client, running: readonly Running[]): Promise<boolean> {
+  for (const { projection, checkpoint } of running) {
+    const live = await loadCheckpoint(connection, projection);
+    if (live?.generation !== checkpoint.generation) return true;
+  }
+  return false;
 }
 
 function databaseRows(

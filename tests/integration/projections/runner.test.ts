@@ -200,6 +200,32 @@ describe('a handler that fails', () => {
   });
 });
 
+describe('a batch that is overtaken by two rebuilds, so that its tables are gone,', () => {
+  it.each([
+    ['when it writes', 'a'],
+    ['already when it reads', 'b'],
+  ])('%s, is repeated with the new ones', async (_when, stream) => {
+    let overtaken = false;
+    const counts = countingProjection('counts', {
+      async before(position) {
+        if (position !== '3' || overtaken) return;
+        overtaken = true;
+        for (let time = 0; time < 2; time += 1) await rebuildProjections({ ...side, projections: [counts] });
+      },
+    });
+    const runner = side.start([counts]);
+    await append(side.store, 'a', many(2));
+    await runner.reach();
+    await append(side.store, stream, many(3));
+    await runner.reach();
+    expect(overtaken).toBe(true);
+    await until('it is at the head', async () => (await side.checkpoint(counts)).position === '5');
+    expect(await side.checkpoint(counts)).toMatchObject({ state: 'live', generation: 3 });
+    expect(await countIn(counts, stream)).toBe(stream === 'a' ? 5 : 3);
+    expect(runner.errors).toEqual([]);
+  });
+});
+
 describe('a new version', () => {
   it('is built at start, beside the tables of the old one', async () => {
     const old = countingProjection('counts');
