@@ -6,6 +6,10 @@ import { acceptEmptyJson, earlyErrorAnswers, registerErrorAnswers } from '#platf
 import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
+import { registerCategoryRoutes } from './category/category.routes.ts';
+import { registerChatRoutes } from './chat/chat.routes.ts';
+import { registerChatModerationRoutes } from './chat/chat-moderation.routes.ts';
+import { registerContactRoutes } from './contact/contact.routes.ts';
 import type { DocumentLinks } from './files/document-link.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { registerUploads } from './files/uploads.ts';
@@ -14,14 +18,25 @@ import { registerGameRoutes } from './game/game.routes.ts';
 import { type Ownership, registerOwnership } from './kernel/ownership.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
-import type { RouteDependencies } from './route-dependencies.ts';
+import { registerEraseRoutes } from './personal-data/erase.routes.ts';
+import type { Erasure } from './personal-data/erasure.ts';
+import { registerReminderRoutes } from './reminder/reminder.routes.ts';
+import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
+import type { SiteDependencies } from './site-dependencies.ts';
+import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
+import { registerTournamentTeamRoutes } from './tournament/tournament-teams.routes.ts';
+import { registerFollowRoutes } from './user/follow.routes.ts';
 
-export type CommandApiDependencies = RouteDependencies & {
+export type CommandApiDependencies = SiteDependencies & {
   isOwn: Ownership;
   documentLinks: DocumentLinks;
   authentication: Authentication;
-  accounts: Omit<AuthRoutesDependencies, 'authentication' | 'clock' | 'makeId'>;
+  accounts: Omit<
+    AuthRoutesDependencies,
+    'authentication' | 'clock' | 'makeId' | 'commands' | 'holding' | 'erasure'
+  >;
+  erasure: Erasure;
   logger: Logger;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -78,11 +93,24 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     authentication: deps.authentication,
     clock: deps.clock,
     makeId: deps.makeId,
+    commands: deps.commands,
+    holding: (keys, work) => deps.lookUp.holding(keys, work),
+    erasure: deps.erasure,
   });
+  registerEraseRoutes(app, deps);
+  registerFollowRoutes(app, deps);
+  registerSeasonRoutes(app, deps);
   registerLeagueRoutes(app, deps);
+  registerTournamentRoutes(app, deps);
+  registerTournamentTeamRoutes(app, deps);
+  registerCategoryRoutes(app, deps);
   registerGameRoutes(app, deps);
   registerFileRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerNewsRoutes(app, deps);
+  registerContactRoutes(app, deps);
+  registerChatRoutes(app, deps);
+  registerChatModerationRoutes(app, deps);
+  registerReminderRoutes(app, deps);
   return app;
 }

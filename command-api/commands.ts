@@ -7,6 +7,7 @@ import { commandHandler } from './kernel/handle-command.ts';
 import { Reservations } from './kernel/reservations.ts';
 import { leagueDecider } from './league/league.decider.ts';
 import { newsDecider } from './news/news.decider.ts';
+import { staffDecider } from './personal-data/staff.decider.ts';
 import { playerDecider } from './player/player.decider.ts';
 import { seasonDecider } from './season/season.decider.ts';
 import { settingsDecider } from './settings/settings.decider.ts';
@@ -26,6 +27,7 @@ export function openCommands(store: EventStore, pool: Pool) {
     teams: commandHandler(store, teamDecider),
     players: commandHandler(store, playerDecider),
     users: commandHandler(store, userDecider),
+    staff: commandHandler(store, staffDecider),
     settings: commandHandler(store, settingsDecider),
     news: commandHandler(store, newsDecider),
     sponsors: commandHandler(store, sponsorDecider),

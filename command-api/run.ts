@@ -5,22 +5,27 @@ import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
+import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
+import { forgetAccount } from './accounts/account.erasure.ts';
+import { reconcilePersons } from './accounts/accounts.reconciling.ts';
 import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
 import { createHashingProcess } from './accounts/hashing-process.ts';
 import { createPasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openCommands } from './commands.ts';
 import { createDocumentLinks } from './files/document-link.ts';
-import { keepFilesInUse } from './files/file-lifetime.ts';
+import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { LookUp } from './kernel/look-up.ts';
 import { raiseSequences } from './kernel/raise-sequences.ts';
+import { eraseMailRows } from './mail/mail.store.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership.ts';
+import { Erasure } from './personal-data/erasure.ts';
 
 /**
  * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
@@ -44,6 +49,16 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
 
   const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
   const fileStore = await openLocalFileStore({ folder: config.filesDir, clock: systemClock });
+  const erasure = new Erasure({
+    store,
+    keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
+    forget: [
+      forgetAccount(pool),
+      (person) => deleteFilesOfPerson({ store, fileStore }, person),
+      async (person) => void (await eraseMailRows(pool, person, systemClock())),
+    ],
+  });
+  await reconcilePersons({ pool, commands, erasure });
   const app = await buildApp({
     commands,
     files: createFiles({ store: fileStore, images: createImageEncoder() }),
@@ -51,9 +66,13 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock }),
+    erasure,
     accounts: {
       pool,
+      store,
       passwords,
+      publicUrl: config.publicUrl,
+      oidcProviders: config.oidcProviders,
       allowedOrigins: config.allowedOrigins,
       demoSignIn: config.isLoopback,
     },
@@ -61,6 +80,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     makeId: newId,
     logger,
     trustedProxies: config.trustedProxies,
+    streamHosts: config.streamHosts,
     async notReady() {
       try {
         await store.head();

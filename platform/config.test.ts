@@ -69,6 +69,31 @@ describe('loadConfig', () => {
     expect(problemsOf({ ...needed, ADMIN_USERNAME: 'ann' })[0]).toMatch(/belong together/);
   });
 
+  it('knows the providers people may sign in with, each whole or not at all', () => {
+    const provider = {
+      OIDC_CITY_CLUB_ISSUER: 'https://id.club.example',
+      OIDC_CITY_CLUB_CLIENT_ID: 'courtside',
+      OIDC_CITY_CLUB_CLIENT_SECRET: 'secret',
+    };
+    expect(loadConfig(needed).oidcProviders).toEqual([]);
+    expect(loadConfig({ ...needed, ...provider }).oidcProviders).toEqual([
+      {
+        name: 'city_club',
+        label: 'CITY_CLUB',
+        issuer: 'https://id.club.example',
+        clientId: 'courtside',
+        clientSecret: 'secret',
+      },
+    ]);
+    const label = { OIDC_CITY_CLUB_LABEL: 'City Club' };
+    expect(loadConfig({ ...needed, ...provider, ...label }).oidcProviders).toMatchObject([
+      { label: 'City Club' },
+    ]);
+    expect(() => loadConfig({ ...needed, OIDC_X_ISSUER: 'ftp://x', OIDC_X_CLIENT_ID: 'x' })).toThrow(
+      /OIDC_X_ISSUER is not an http or https address\s+OIDC_X_CLIENT_SECRET is missing/,
+    );
+  });
+
   it('judges by the front door whether only this machine can reach the league', () => {
     expect(loadConfig(needed).isLoopback).toBe(true);
     expect(loadConfig({ ...needed, HOST: '0.0.0.0' }).isLoopback).toBe(false);

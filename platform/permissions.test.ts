@@ -46,10 +46,12 @@ describe('the permission table', () => {
   it('gives members what every signed-in user has, and no more', () => {
     const more = CAPABILITIES.filter((name) => mayEver(actor('member'), name) && !mayEver(null, name));
     expect(more).toEqual([
+      'session.close_all',
       'password.change',
       'profile.view',
       'profile.update',
       'role_request.create',
+      'role_request.view_own',
       'team.follow',
       'player.follow',
       'game.remind',

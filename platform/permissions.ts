@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   // Accounts
   'session.open': ANYONE,
   'session.close': ANYONE,
+  'session.close_all': SIGNED_IN,
   'account.register': ANYONE,
   'password.reset': ANYONE,
   'password.change': SIGNED_IN,
@@ -42,6 +43,7 @@ export const PERMISSIONS = {
   'user.update': ADMINISTRATOR,
   'user.delete': ADMINISTRATOR,
   'role_request.create': SIGNED_IN,
+  'role_request.view_own': SIGNED_IN,
   'role_request.view': ADMINISTRATOR,
   'role_request.decide': ADMINISTRATOR,
   'person.erase': ADMINISTRATOR,
@@ -80,6 +82,7 @@ export const PERMISSIONS = {
   'game.remind': SIGNED_IN,
   'chat.view': ANYONE,
   'chat.write': ANYONE,
+  'chat.report': SIGNED_IN,
   'chat.moderate': ADMINISTRATOR,
 
   // Statistics. The public pages show them to everybody; VIEW_STATISTICS guards the signed-in areas.
@@ -108,8 +111,11 @@ export const PERMISSIONS = {
   // The site
   'news.view': ANYONE,
   'news.manage': ADMINISTRATOR,
+  'sponsor.view': ANYONE,
+  'sponsor.manage': ADMINISTRATOR,
   'contact.send': ANYONE,
   'contact.view': ADMINISTRATOR,
+  'contact.manage': ADMINISTRATOR,
   'settings.view': ANYONE,
   'settings.update': ADMINISTRATOR,
   'activity.view': ADMINISTRATOR,

@@ -65,7 +65,72 @@ CREATE VIEW accounts.session_actor AS
   FROM accounts.sessions s JOIN accounts.credentials c ON c.id = s.user_id;
 `;
 
-const STEPS: readonly string[] = [ACCOUNTS];
+/** Everything else of an account: forgotten passwords, requested roles, sign-in through others, its end. */
+const WHOLE_ACCOUNTS = `
+ALTER TABLE accounts.credentials
+  -- erasing: nobody signs in any more, PersonErased may not be in the log yet
+  DROP CONSTRAINT credentials_status_check,
+  ADD CONSTRAINT credentials_status_check CHECK (status IN ('pending', 'active', 'erasing')),
+  -- a link in a mail to this address was followed, or a provider vouches for it
+  ADD COLUMN email_verified boolean NOT NULL DEFAULT false,
+  -- who changed what the log does not know yet; null: it knows everything
+  ADD COLUMN untold jsonb;
+CREATE INDEX credentials_untold ON accounts.credentials (id) WHERE untold IS NOT NULL OR status <> 'active';
+
+-- what somebody typed as forgotten; the same row whether there is such an account or not
+CREATE TABLE accounts.reset_request (
+  id uuid PRIMARY KEY,
+  email text NOT NULL,
+  requested_at timestamptz NOT NULL
+);
+
+CREATE TABLE accounts.reset_link (
+  token_hash bytea PRIMARY KEY,
+  user_id int NOT NULL REFERENCES accounts.credentials ON DELETE CASCADE,
+  -- the address the link was mailed to
+  email_key text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX reset_link_user ON accounts.reset_link (user_id);
+
+CREATE TABLE accounts.role_request (
+  id serial PRIMARY KEY,
+  user_id int NOT NULL REFERENCES accounts.credentials ON DELETE CASCADE,
+  role text NOT NULL CHECK (role IN ('manager', 'scorer')),
+  note text,
+  status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'rejected')),
+  reason text,
+  created_at timestamptz NOT NULL,
+  decided_at timestamptz,
+  decided_by int
+);
+CREATE INDEX role_request_user ON accounts.role_request (user_id);
+CREATE INDEX role_request_status ON accounts.role_request (status, id);
+CREATE UNIQUE INDEX role_request_open ON accounts.role_request (user_id) WHERE status = 'pending';
+
+-- whom an OpenID Connect provider means by its subject
+CREATE TABLE accounts.oidc_identity (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id int NOT NULL REFERENCES accounts.credentials ON DELETE CASCADE,
+  linked_at timestamptz NOT NULL,
+  PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX oidc_identity_user ON accounts.oidc_identity (user_id);
+
+-- a sign-in that is on its way through a provider, bound to one browser by a cookie
+CREATE TABLE accounts.oidc_attempt (
+  browser_hash bytea PRIMARY KEY,
+  provider text NOT NULL,
+  state text NOT NULL,
+  nonce text NOT NULL,
+  verifier text NOT NULL,
+  remember boolean NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+`;
+
+const STEPS: readonly string[] = [ACCOUNTS, WHOLE_ACCOUNTS];
 
 /** Brings the schema `accounts` up to date. Several processes may call it at the same time. */
 export function migrateAccounts(pool: Pool): Promise<void> {

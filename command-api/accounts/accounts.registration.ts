@@ -4,12 +4,12 @@ import {
   RevisionConflict,
   START,
 } from '#events/store/event-store.port.ts';
-import { USER_EVENTS, USER_STREAM_PREFIX, userStream } from '#events/user/user.events.ts';
+import { USER_EVENTS, USER_STREAM_PREFIX, type UserEvent, userStream } from '#events/user/user.events.ts';
 import type { Clock } from '#platform/clock.ts';
-import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
-import { isUniqueViolation, type Pool } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { NOBODY } from './argon2id.ts';
 import {
   activate,
   type Credentials,
@@ -20,6 +20,7 @@ import {
   insertPending,
   raiseIdSequence,
 } from './credentials.store.ts';
+import { refuseIfTaken } from './credentials.taken.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import { deleteEndedSessions } from './session.store.ts';
 
@@ -36,16 +37,21 @@ export type NewAccount = {
   email: string;
   firstName: string;
   lastName: string;
-  password: string;
+  /** Null for somebody who only signs in through a provider. */
+  password: string | null;
   role: Role;
   /** True unless told. */
   isActive?: boolean;
   /** An account of the demo league: signs in on loopback only. */
   isDemo?: boolean;
+  /** Whether a provider vouches for the address; false unless told. */
+  emailVerified?: boolean;
 };
 
-/** Who asked for an account; absent: the program itself. */
-export type RegistrationMetadata = Pick<EventMetadata, 'actor' | 'correlationId' | 'origin'>;
+/** Who asked for an account, and by which command; absent: the program itself. */
+export type RegistrationMetadata = Partial<
+  Pick<EventMetadata, 'actor' | 'correlationId' | 'origin' | 'commandId'>
+>;
 
 /**
  * Makes an account: reserves the name (pending) → appends `UserRegistered` → activates. When the process dies in
@@ -58,7 +64,7 @@ export async function createAccount(
   account: NewAccount,
   metadata: RegistrationMetadata = {},
 ): Promise<{ account: Credentials; position: string }> {
-  const passwordHash = await deps.passwords.hash(account.password);
+  const passwordHash = account.password === null ? NOBODY : await deps.passwords.hash(account.password);
   const reserved = await reserve(deps, account, passwordHash);
   return { account: { ...reserved, status: 'active' }, position: await finish(deps, reserved, metadata) };
 }
@@ -98,9 +104,9 @@ export async function ensureFirstSuperuser(
 }
 
 /**
- * Brings accounts and log together after a crash or a restore: finishes registrations that were cut off, gives
- * new accounts ids that the log has never seen, and removes sessions that ended long ago. Run before serving;
- * doing it twice, or in two processes, is harmless.
+ * Brings registrations and log together after a crash or a restore: finishes those that were cut off, gives new
+ * accounts ids that the log has never seen, and removes sessions that ended long ago. Run before serving; doing it
+ * twice, or in two processes, is harmless.
  */
 export async function reconcileAccounts(deps: AccountsDependencies): Promise<{ finished: number }> {
   await raiseIdSequence(deps.pool, await highestUserId(deps.store));
@@ -127,22 +133,13 @@ async function reserve(
         role: account.role,
         isActive: account.isActive ?? true,
         isDemo: account.isDemo ?? false,
+        emailVerified: account.emailVerified ?? false,
       },
       clock(),
     );
   } catch (error) {
-    if (isUniqueViolation(error, 'credentials_username')) {
-      throw taken('username', 'A user with this username already exists');
-    }
-    if (isUniqueViolation(error, 'credentials_email')) {
-      throw taken('email', 'A user with this email already exists');
-    }
-    throw error;
+    return refuseIfTaken(error);
   }
-}
-
-function taken(field: string, message: string): RequestError {
-  return new RequestError('already_exists', message, { errors: { [field]: [message] } });
 }
 
 /** Appends the registration of a reserved account, once for ever, and opens it. */
@@ -151,23 +148,23 @@ async function finish(
   account: Credentials,
   metadata: RegistrationMetadata,
 ): Promise<string> {
-  const stream = userStream(account.id);
-  const { type, version, schema } = USER_EVENTS.UserRegistered;
-  const data = schema.parse({
-    userId: account.id,
-    username: account.username,
-    email: account.email,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    role: account.role,
-  });
-  // The same id every time, so that finishing twice appends once.
-  const id = derivedId(stream, type);
+  const { id: userId, username, email, firstName, lastName, role } = account;
+  const stream = userStream(userId);
+  const facts: UserEvent[] = [
+    { type: 'UserRegistered', data: { userId, username, email, firstName, lastName, role } },
+  ];
+  if (!account.isActive) facts.push({ type: 'UserDeactivated', data: { userId } });
   try {
     const { position } = await store.append({
       stream,
       expectedRevision: 'none',
-      events: [{ id, type, schemaVersion: version, data, metadata: { ...metadata, commandId: id } }],
+      events: facts.map(({ type, data }) => {
+        const { version, schema } = USER_EVENTS[type];
+        // The same id every time, so that finishing twice appends once.
+        const id = derivedId(stream, type);
+        const event = { id, type, schemaVersion: version, data: schema.parse(data) };
+        return { ...event, metadata: { ...metadata, commandId: metadata.commandId ?? id } };
+      }),
     });
     await activate(pool, account.id);
     return position;

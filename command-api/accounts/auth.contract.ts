@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { roleSchema } from '#events/user/user.events.ts';
+import {
+  emailField,
+  firstNameField,
+  lastNameField,
+  passwordConfirmField,
+  passwordField,
+  samePasswords,
+  usernameField,
+} from './account.contract.ts';
 
 /** `/api/auth/*` (specification 1 §7; decisions, "Accounts and session"). */
 
@@ -38,6 +47,68 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export const refreshSchema = z.object({ refresh: z.string().min(1).max(200).optional() }).nullish();
 
 export const logoutAnswerSchema = z.object({ message: z.string() });
+
+/** `POST /api/auth/register/` */
+export const registerSchema = z
+  .object({
+    username: usernameField,
+    email: emailField,
+    first_name: firstNameField,
+    last_name: lastNameField,
+    password: passwordField,
+    password_confirm: passwordConfirmField,
+    /** The form's checkbox. Who calls without a form has read them elsewhere; who says no is not registered. */
+    terms: z
+      .boolean()
+      .refine((accepted) => accepted, 'Please accept the terms')
+      .optional(),
+  })
+  .refine((body) => body.password === body.password_confirm, samePasswords);
+export type Register = z.infer<typeof registerSchema>;
+
+/** `PUT /api/auth/profile/` and `/api/auth/me/`; the username stays as it is. */
+export const profileSchema = z.object({
+  first_name: firstNameField,
+  last_name: lastNameField,
+  email: emailField,
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** `POST /api/auth/password/reset/` */
+export const resetSchema = z.object({ email: emailField });
+/** What everybody is answered, whether there is such an account or not. */
+export const RESET_ANSWER = 'Password reset link sent to your email';
+
+/** `POST /api/auth/password/reset/confirm/` */
+export const RESET_TOKEN_TEXT = 'Invalid or missing reset token';
+export const resetConfirmSchema = z
+  .object({
+    token: z.string({ error: RESET_TOKEN_TEXT }).min(1, RESET_TOKEN_TEXT).max(200, RESET_TOKEN_TEXT),
+    password: passwordField,
+    password_confirm: passwordConfirmField,
+  })
+  .refine((body) => body.password === body.password_confirm, samePasswords);
+
+/** `POST /api/auth/password-change/` */
+const OLD_PASSWORD_TEXT = 'Current password is required';
+export const passwordChangeSchema = z.object({
+  old_password: z.string({ error: OLD_PASSWORD_TEXT }).min(1, OLD_PASSWORD_TEXT).max(256),
+  new_password: passwordField,
+});
+
+/** `GET /api/auth/sessions/`: where one is signed in. */
+export const sessionsAnswerSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      device: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      last_used_at: z.iso.datetime(),
+      /** The one that asks. */
+      is_current: z.boolean(),
+    }),
+  ),
+});
 
 /** Header and value by which the web client asks for a cookie; other sites cannot send it (no CORS). */
 export const CLIENT_HEADER = 'x-client';

@@ -1,5 +1,5 @@
 import type { Role } from '#platform/permissions.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
+import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
 
 /** A row of `accounts.credentials`. */
 export type Credentials = {
@@ -11,13 +11,19 @@ export type Credentials = {
   passwordHash: string;
   role: Role;
   isActive: boolean;
-  /** pending: the name is reserved, the registration is not finished. Nobody signs in to such an account. */
-  status: 'pending' | 'active';
+  /**
+   * pending: the name is reserved, the registration is not finished. erasing: its end has begun. Nobody signs in to
+   * such an account.
+   */
+  status: 'pending' | 'active' | 'erasing';
   isDemo: boolean;
+  /** Whether the address is known to be the user's: a mailed link was followed, or a provider vouches for it. */
+  emailVerified: boolean;
 };
 
-const COLUMNS = `id, username, email, first_name AS "firstName", last_name AS "lastName",
-  password_hash AS "passwordHash", role, is_active AS "isActive", status, is_demo AS "isDemo"`;
+export const CREDENTIALS_COLUMNS = `id, username, email, first_name AS "firstName", last_name AS "lastName",
+  password_hash AS "passwordHash", role, is_active AS "isActive", status, is_demo AS "isDemo",
+  email_verified AS "emailVerified"`;
 
 /** What makes two usernames the same: not case, nor two ways of writing one letter. Also for e-mail addresses. */
 export function nameKey(name: string): string {
@@ -26,22 +32,71 @@ export function nameKey(name: string): string {
 
 export async function findByUsername(db: Queryable, username: string): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
-    `SELECT ${COLUMNS} FROM accounts.credentials WHERE username_key = $1`,
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE username_key = $1`,
     [nameKey(username)],
   );
   return rows[0];
 }
 
 export async function findById(db: Queryable, id: number): Promise<Credentials | undefined> {
-  const { rows } = await db.query<Credentials>(`SELECT ${COLUMNS} FROM accounts.credentials WHERE id = $1`, [
-    id,
-  ]);
+  const { rows } = await db.query<Credentials>(
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE id = $1`,
+    [id],
+  );
   return rows[0];
+}
+
+export async function findByEmail(db: Queryable, email: string): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE email_key = $1`,
+    [nameKey(email)],
+  );
+  return rows[0];
+}
+
+/** The account, which nobody else changes until the transaction ends. */
+export async function lockById(client: PoolClient, id: number): Promise<Credentials | undefined> {
+  const { rows } = await client.query<Credentials>(
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** The ids of all active administrators, whom nobody else changes until the transaction ends. */
+export async function lockSuperusers(client: PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM accounts.credentials WHERE role = 'superuser' AND is_active AND status = 'active'
+     ORDER BY id FOR UPDATE`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what may change. Another address is not known to be the user's. Fails on a name that is taken. */
+export async function updateCredentials(client: PoolClient, next: Credentials): Promise<void> {
+  await client.query(
+    `UPDATE accounts.credentials SET username = $2, username_key = $3, email = $4, email_key = $5,
+       first_name = $6, last_name = $7, password_hash = $8, role = $9, is_active = $10,
+       email_verified = email_verified AND email_key = $5
+     WHERE id = $1`,
+    [
+      next.id,
+      next.username,
+      nameKey(next.username),
+      next.email,
+      nameKey(next.email),
+      next.firstName,
+      next.lastName,
+      next.passwordHash,
+      next.role,
+      next.isActive,
+    ],
+  );
 }
 
 export async function findPending(db: Queryable): Promise<Credentials[]> {
   const { rows } = await db.query<Credentials>(
-    `SELECT ${COLUMNS} FROM accounts.credentials WHERE status = 'pending' ORDER BY id`,
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE status = 'pending' ORDER BY id`,
   );
   return rows;
 }
@@ -62,9 +117,9 @@ export async function insertPending(
   const { rows } = await db.query<Credentials>(
     `INSERT INTO accounts.credentials
        (username, username_key, email, email_key, first_name, last_name, password_hash, role, is_active, is_demo,
-        status, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11)
-     RETURNING ${COLUMNS}`,
+        email_verified, status, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'pending', $12)
+     RETURNING ${CREDENTIALS_COLUMNS}`,
     [
       row.username,
       nameKey(row.username),
@@ -76,6 +131,7 @@ export async function insertPending(
       row.role,
       row.isActive,
       row.isDemo,
+      row.emailVerified,
       now,
     ],
   );

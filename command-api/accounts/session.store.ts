@@ -117,6 +117,44 @@ export async function revokeSession(db: Queryable, sessionId: string, now: Date)
   ]);
 }
 
+/**
+ * Ends every session of a user, on all devices, but for one.
+ * @returns the ids of the sessions that were open
+ */
+export async function revokeAllSessions(
+  db: Queryable,
+  userId: number,
+  now: Date,
+  except: string | null = null,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `UPDATE accounts.sessions SET revoked_at = $2
+     WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3::uuid RETURNING id`,
+    [userId, now, except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type DeviceSession = { id: string; device: string | null; createdAt: Date; lastUsedAt: Date };
+
+/** Where a user is signed in, the last used first. */
+export async function listSessions(db: Queryable, userId: number, now: Date): Promise<DeviceSession[]> {
+  const { rows } = await db.query<DeviceSession>(
+    `SELECT id, device, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM accounts.sessions
+     WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 ORDER BY last_used_at DESC, id LIMIT 100`,
+    [userId, now],
+  );
+  return rows;
+}
+
+export async function openSessionIds(db: Queryable, userId: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM accounts.sessions WHERE user_id = $1 AND revoked_at IS NULL',
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM accounts.sessions WHERE least(expires_at, revoked_at) < $1', [
     new Date(now.getTime() - ENDED_KEPT_MS),

@@ -29,9 +29,18 @@ const commandApi = () =>
       lookUp: absent,
       isOwn: absent,
       files: absent,
+      streamHosts: [],
       documentLinks: absent,
       authentication: absent,
-      accounts: { pool: absent, passwords: absent, allowedOrigins: [], demoSignIn: false },
+      erasure: absent,
+      accounts: {
+        pool: absent,
+        store: absent,
+        passwords: absent,
+        publicUrl: 'http://localhost:3000',
+        allowedOrigins: [],
+        demoSignIn: false,
+      },
     });
     await app.ready();
     await app.close();

@@ -44,7 +44,8 @@ export function wrongRoute({ method, url, config, schema, ...route }: RouteOptio
   else if (!CAPABILITIES.includes(capability))
     lacks.push(`${name}: ${capability} is not in the permission table`);
   const speaksWebSocket = 'wsHandler' in route && route.wsHandler !== undefined;
-  const answers = Object.keys(described?.response ?? {}).some((status) => status.startsWith('2'));
+  // A redirect has no body, and says so.
+  const answers = Object.keys(described?.response ?? {}).some((status) => /^2|^302$/.test(status));
   if (!answers && !speaksWebSocket) lacks.push(`${name} has no contract of its answer`);
   const parameters = [...url.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
   const known = Object.keys(described?.params?.shape ?? {});

@@ -1,14 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
+import { forgetAccount } from '#command-api/accounts/account.erasure.ts';
+import type { AccountLimits } from '#command-api/accounts/account.limiters.ts';
 import { type AccountsDependencies, createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { registerAuthRoutes } from '#command-api/accounts/auth.routes.ts';
 import { createLoginLimiter, type LoginLimiterOptions } from '#command-api/accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
+import { openCommands } from '#command-api/commands.ts';
+import { eraseMailRows } from '#command-api/mail/mail.store.ts';
+import { migrateWriteSide } from '#command-api/migrate.ts';
+import { Erasure } from '#command-api/personal-data/erasure.ts';
 import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
-import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { createAuthentication, registerAuthentication, requireActor } from '#platform/authentication.ts';
+import type { OidcProviderConfig } from '#platform/config.ts';
 import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
@@ -25,17 +30,24 @@ export const ORIGIN = 'https://league.example';
 export async function openAccounts() {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { name: 'test-accounts' });
-  await migrateAccounts(pool);
-  await migrateEventLog(pool);
+  await migrateWriteSide(pool);
   let now = new Date('2025-03-01T18:00:00.000Z');
   const clock = () => now;
   const keys = createPostgresPersonalKeys({ pool, secret: PERSONAL_KEY_SECRET });
   const stored = createPostgresEventStore({ databaseUrl: database.url });
   const store = withPersonalData(stored, keys);
+  const commands = openCommands(store, pool);
+  const erasure = new Erasure({
+    store,
+    keys,
+    forget: [forgetAccount(pool), async (person) => void (await eraseMailRows(pool, person, clock()))],
+  });
   const accounts: AccountsDependencies = { pool, store, passwords: createPasswordHasher(), clock };
   return {
     ...accounts,
     accounts,
+    commands,
+    erasure,
     keys,
     stored,
     databaseUrl: database.url,
@@ -72,6 +84,8 @@ export type AppOptions = {
   passwords?: PasswordHasher;
   limits?: Omit<LoginLimiterOptions, 'clock'>;
   demoSignIn?: boolean;
+  accountLimits?: Partial<AccountLimits>;
+  oidcProviders?: readonly OidcProviderConfig[];
 };
 
 /** The auth routes in a bare app, with two routes of another concept beside them. */
@@ -81,11 +95,16 @@ export async function openApp(given: OpenAccounts, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
   registerErrorAnswers(app);
-  const { pool, clock } = given;
+  const { pool, clock, store, commands, erasure } = given;
   const authentication = createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock });
   registerAuthentication(app, authentication);
   registerAuthRoutes(app, {
     pool,
+    store,
+    commands,
+    erasure,
+    holding: (_keys, work) => work(),
+    publicUrl: ORIGIN,
     clock,
     authentication,
     passwords: options.passwords ?? given.passwords,
@@ -93,8 +112,10 @@ export async function openApp(given: OpenAccounts, options: AppOptions = {}): Pr
     allowedOrigins: [ORIGIN, 'http://localhost:3000'],
     demoSignIn: options.demoSignIn ?? true,
     loginLimiter: createLoginLimiter({ clock, ...options.limits }),
+    ...(options.accountLimits === undefined ? {} : { limits: options.accountLimits }),
+    ...(options.oidcProviders === undefined ? {} : { oidcProviders: options.oidcProviders }),
   });
-  app.get('/api/users/', { config: { capability: 'user.view' } }, async (request) => requireActor(request));
+  app.get('/api/whoami/', { config: { capability: 'user.view' } }, async (request) => requireActor(request));
   app.get('/api/games/', { config: { capability: 'game.view', ignoreToken: true } }, async () => ({}));
   await app.ready();
   return app;

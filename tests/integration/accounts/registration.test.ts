@@ -185,7 +185,7 @@ describe('ensureFirstSuperuser', () => {
     expect(await accountsInTable()).toEqual(['chief active']);
     const app = await openApp(given);
     const { token } = await signIn(app, 'chief');
-    const users = await app.inject({ url: '/api/users/', headers: { authorization: `Bearer ${token}` } });
+    const users = await app.inject({ url: '/api/whoami/', headers: { authorization: `Bearer ${token}` } });
     expect(users.json()).toMatchObject({ role: 'superuser' });
     await app.close();
   });

@@ -105,10 +105,10 @@ describe('the access token', () => {
 
   it('carries the role the user has now, within a second', async () => {
     const { account, tokens } = await signedIn();
-    expect(refused(await get(app, '/api/users/', tokens.token))).toBe('403 forbidden');
+    expect(refused(await get(app, '/api/whoami/', tokens.token))).toBe('403 forbidden');
     await given.pool.query(`UPDATE accounts.credentials SET role = 'superuser' WHERE id = $1`, [account.id]);
     given.wait(1);
-    const answer = await get(app, '/api/users/', tokens.token);
+    const answer = await get(app, '/api/whoami/', tokens.token);
     expect(answer.json()).toMatchObject({ id: account.id, role: 'superuser', username: account.username });
   });
 

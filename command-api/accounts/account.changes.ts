@@ -1,0 +1,113 @@
+import type { Position } from '#events/store/event-store.port.ts';
+import type { Authentication } from '#platform/authentication.ts';
+import type { Clock } from '#platform/clock.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { Role } from '#platform/permissions.ts';
+import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
+import { type AccountFacts, type ChangedBy, markUntold } from './account.facts.ts';
+import {
+  type Credentials,
+  findById,
+  lockById,
+  lockSuperusers,
+  updateCredentials,
+} from './credentials.store.ts';
+import { refuseIfTaken } from './credentials.taken.ts';
+import { openSessionIds, revokeAllSessions } from './session.store.ts';
+
+export type AccountChangesDependencies = {
+  pool: Pool;
+  facts: AccountFacts;
+  authentication: Pick<Authentication, 'forget'>;
+  clock: Clock;
+};
+
+/** What may be changed of an account; what is absent stays. */
+export type AccountChange = {
+  username?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
+  isActive?: boolean;
+  passwordHash?: string;
+};
+
+/**
+ * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all but the one
+ * it was changed in; another role holds from the next call on.
+ * @throws RequestError 404; 409 for a name that is taken, and when nobody would be left to administer the league
+ */
+export async function changeAccount(
+  deps: AccountChangesDependencies,
+  change: {
+    userId: number;
+    changes: AccountChange;
+    by: ChangedBy;
+    /** The session that goes on. */
+    keepSession?: string;
+    /** What else belongs into the same transaction. */
+    within?: (client: PoolClient, account: Credentials) => Promise<void>;
+  },
+): Promise<{ account: Credentials; position: Position | null }> {
+  const { userId, changes, by } = change;
+  const { pool, clock } = deps;
+  const sessions = await withTransaction(pool, async (client) => {
+    const before = await lockedAccount(client, userId, 'role' in changes || 'isActive' in changes);
+    const next = { ...before.account, ...changes };
+    const stays = next.role === 'superuser' && next.isActive;
+    if (before.isLastSuperuser && !stays) {
+      throw lastSuperuser(next.role === 'superuser' ? 'deactivated' : 'demoted');
+    }
+    await change.within?.(client, before.account);
+    await updateCredentials(client, next);
+    await markUntold(client, userId, by);
+    const ends = !next.isActive || changes.passwordHash !== undefined;
+    return ends
+      ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.keepSession ?? null) : null)
+      : openSessionIds(client, userId);
+  }).catch(refuseIfTaken);
+  for (const session of sessions) deps.authentication.forget(session);
+  const position = await deps.facts.tell(userId);
+  const account = await findById(pool, userId);
+  if (account === undefined) throw noSuchUser();
+  return { account, position };
+}
+
+/** The first step of a user's end: nobody signs in any more, and the next start goes on if this process dies. */
+export async function beginErasing(
+  deps: AccountChangesDependencies,
+  userId: number,
+  by: ChangedBy,
+): Promise<void> {
+  const sessions = await withTransaction(deps.pool, async (client) => {
+    const { isLastSuperuser } = await lockedAccount(client, userId, true);
+    if (isLastSuperuser) throw lastSuperuser('deleted');
+    await client.query(
+      `UPDATE accounts.credentials SET status = 'erasing', is_active = false WHERE id = $1`,
+      [userId],
+    );
+    await markUntold(client, userId, by);
+    return revokeAllSessions(client, userId, deps.clock());
+  });
+  for (const session of sessions) deps.authentication.forget(session);
+}
+
+/**
+ * The account, locked until the transaction ends. With `guard` every active administrator is locked first, so that
+ * two who demote each other at the same moment come one after the other.
+ */
+async function lockedAccount(client: PoolClient, userId: number, guard: boolean) {
+  const superusers = guard ? await lockSuperusers(client) : [];
+  const account = await lockById(client, userId);
+  if (account?.status !== 'active') throw noSuchUser();
+  return { account, isLastSuperuser: superusers.length === 1 && superusers[0] === userId };
+}
+
+export function noSuchUser(): RequestError {
+  return new RequestError('not_found', 'There is no such user.');
+}
+
+function lastSuperuser(what: 'demoted' | 'deactivated' | 'deleted'): RequestError {
+  return new RequestError('conflict', `The last active administrator cannot be ${what}`);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ROLES, type Role } from '#platform/permissions.ts';
+
+/** Fields of accounts, with the texts of the specifications (1 §5, 2 §5); the same on every form and here. */
+
+/** @throws nothing: what is missing gets the text that an empty field gets */
+const requiredText = (required: string, max: number, tooLong: string) =>
+  z.string({ error: required }).trim().min(1, required).max(max, tooLong);
+
+const USERNAME_TEXT = 'Username must be at least 3 characters';
+const EMAIL_TEXT = 'Please enter a valid email address';
+const PASSWORD_TEXT = 'Password must be at least 8 characters';
+
+export const usernameField = z
+  .string({ error: USERNAME_TEXT })
+  .trim()
+  .min(3, USERNAME_TEXT)
+  .max(150, 'Username must be less than 150 characters');
+export const emailField = z
+  .string({ error: EMAIL_TEXT })
+  .trim()
+  .max(254, EMAIL_TEXT)
+  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/, EMAIL_TEXT);
+export const firstNameField = requiredText(
+  'First name is required',
+  100,
+  'First name must be less than 100 characters',
+);
+export const lastNameField = requiredText(
+  'Last name is required',
+  100,
+  'Last name must be less than 100 characters',
+);
+/** The upper limit keeps a caller from having megabytes hashed. */
+export const passwordField = z
+  .string({ error: PASSWORD_TEXT })
+  .min(8, PASSWORD_TEXT)
+  .max(256, 'Password must be less than 256 characters');
+export const passwordConfirmField = z.string({ error: 'Passwords do not match' }).max(256);
+
+/** `admin` and `user` are accepted as other words (decisions, "Words"). */
+export const roleField = z
+  .enum([...ROLES, 'admin', 'user'], { error: 'Invalid role' })
+  .transform((role): Role => (role === 'admin' ? 'superuser' : role === 'user' ? 'member' : role));
+
+/** Both passwords are the same, told beside the other faults. */
+export const samePasswords = {
+  path: ['password_confirm'],
+  error: 'Passwords do not match',
+  when: ({ value }: { value: unknown }) => {
+    const { password, password_confirm } = (value ?? {}) as Record<string, unknown>;
+    return typeof password === 'string' && typeof password_confirm === 'string';
+  },
+};
+
+export const messageAnswer = z.object({ message: z.string() });

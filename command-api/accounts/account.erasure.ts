@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { Commands } from '#command-api/commands.ts';
+import { callOf } from '#command-api/kernel/call.ts';
+import type { Erasure, Forget } from '#command-api/personal-data/erasure.ts';
+import type { Position } from '#events/store/event-store.port.ts';
+import { userStream } from '#events/user/user.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { beginErasing } from './account.changes.ts';
+import type { ChangedBy } from './account.facts.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+
+type ErasingDependencies = { pool: Pool; commands: Pick<Commands, 'users'>; erasure: Erasure };
+
+/**
+ * Deletes a user for ever: the account closes → `PersonErased` → key, credentials, sessions, files and mail go, and
+ * the username is free. What a crash cuts off, the next start finishes.
+ * @throws RequestError 404; 409 for the last active administrator
+ */
+export async function eraseAccount(
+  deps: AccountRoutes,
+  request: FastifyRequest,
+  userId: number,
+): Promise<Position | null> {
+  const call = callOf(request, deps);
+  const by: ChangedBy = { commandId: call.id, ...call.metadata };
+  return deps.holding([`manager:${userId}`], async () => {
+    try {
+      await beginErasing(deps, userId, by);
+    } catch (error) {
+      const done = call.hasKey ? await erasedBy(deps, call.id, userId) : undefined;
+      if (done === undefined || !(error instanceof RequestError)) throw error;
+      return done;
+    }
+    return finishErasing(deps, userId, by);
+  });
+}
+
+/** Where the erasure by this command stands in the log, when the answer to it was lost. */
+async function erasedBy(deps: AccountRoutes, commandId: string, userId: number) {
+  const { commands } = await deps.commands.users.read(userStream(userId));
+  return commands.get(commandId)?.position;
+}
+
+async function finishErasing(
+  { commands, erasure }: ErasingDependencies,
+  userId: number,
+  { commandId, ...metadata }: ChangedBy,
+): Promise<Position | null> {
+  const { outcome } = await commands.users.handle(userStream(userId), {
+    id: commandId,
+    command: { type: 'erase_user', userId },
+    metadata,
+  });
+  await erasure.complete({ kind: 'user', id: String(userId) });
+  // An account the log never knew leaves nothing in it.
+  return outcome.kind === 'rejected' ? null : outcome.position;
+}
+
+/** Finishes what a crash cut off, before serving. */
+export async function finishErasures(deps: ErasingDependencies): Promise<number> {
+  const { rows } = await deps.pool.query<{ id: number; untold: ChangedBy }>(
+    `SELECT id, untold FROM accounts.credentials WHERE status = 'erasing' ORDER BY id`,
+  );
+  for (const { id, untold } of rows) await finishErasing(deps, id, untold);
+  return rows.length;
+}
+
+/** Deletes the rows of an erased user: credentials, sessions, links, role requests, identities. */
+export function forgetAccount(pool: Pool): Forget {
+  return async ({ kind, id }) => {
+    if (kind === 'user') await pool.query('DELETE FROM accounts.credentials WHERE id = $1', [Number(id)]);
+  };
+}

@@ -1,0 +1,85 @@
+import type { Commands } from '#command-api/commands.ts';
+import { Turns } from '#command-api/kernel/turns.ts';
+import type { RoleRequestFact } from '#command-api/user/user.decider.ts';
+import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
+import { userStream } from '#events/user/user.events.ts';
+import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import type { Credentials } from './credentials.store.ts';
+
+/** Who changed an account, by which command. */
+export type ChangedBy = Pick<EventMetadata, 'commandId'> &
+  Partial<Pick<EventMetadata, 'actor' | 'correlationId' | 'causationId'>>;
+
+/** Notes, in the transaction of a change, that the log has still to hear of it. */
+export async function markUntold(db: Queryable, userId: number, by: ChangedBy): Promise<void> {
+  await db.query('UPDATE accounts.credentials SET untold = $2 WHERE id = $1', [userId, JSON.stringify(by)]);
+}
+
+type Untold = Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'isActive'> & {
+  untold: ChangedBy;
+  roleRequests: RoleRequestFact[];
+};
+
+/**
+ * Tells the log what changed in the accounts: the tables are the authority, the log follows. A change notes that
+ * it is untold in its own transaction, so that what a crash cut off is told at the next start.
+ */
+export class AccountFacts {
+  readonly #pool: Pool;
+  readonly #users: Commands['users'];
+  readonly #turns = new Turns();
+
+  constructor({ pool, users }: { pool: Pool; users: Commands['users'] }) {
+    this.#pool = pool;
+    this.#users = users;
+  }
+
+  /**
+   * Tells what the log does not know of this account.
+   * @returns where that stands in the log; null when there was nothing to tell
+   * @throws StoreUnavailable
+   */
+  tell(userId: number): Promise<Position | null> {
+    // One after the other: what was read first must not be told last.
+    return this.#turns.take(String(userId), () => this.#tell(userId));
+  }
+
+  async #tell(userId: number): Promise<Position | null> {
+    const { rows } = await this.#pool.query<Untold>(
+      `SELECT username, email, first_name AS "firstName", last_name AS "lastName", role,
+         is_active AS "isActive", untold,
+         (SELECT coalesce(json_agg(json_build_object('requestId', r.id, 'role', r.role, 'status', r.status)
+                  ORDER BY r.id), '[]')
+          FROM accounts.role_request r WHERE r.user_id = c.id) AS "roleRequests"
+       FROM accounts.credentials c WHERE id = $1 AND status = 'active' AND untold IS NOT NULL`,
+      [userId],
+    );
+    const row = rows[0];
+    if (row === undefined) return null;
+    const {
+      untold: { commandId, ...metadata },
+      ...account
+    } = row;
+    const { outcome } = await this.#users.handle(userStream(userId), {
+      id: commandId,
+      command: { type: 'report_account', userId, ...account },
+      metadata,
+    });
+    // Another change may have come meanwhile; it tells for itself.
+    await this.#pool.query(
+      `UPDATE accounts.credentials SET untold = NULL WHERE id = $1 AND untold->>'commandId' = $2`,
+      [userId, commandId],
+    );
+    // A log that does not know the account has nothing to be told of it.
+    return outcome.kind === 'rejected' ? null : outcome.position;
+  }
+
+  /** Tells everything that a crash left untold. */
+  async tellAll(): Promise<number> {
+    const { rows } = await this.#pool.query<{ id: number }>(
+      `SELECT id FROM accounts.credentials WHERE untold IS NOT NULL AND status = 'active' ORDER BY id`,
+    );
+    for (const { id } of rows) await this.tell(id);
+    return rows.length;
+  }
+}

@@ -1,0 +1,31 @@
+import { createRateLimiter, type RateLimiter } from '#command-api/kernel/rate-limiter.ts';
+import type { Clock } from '#platform/clock.ts';
+
+const HOUR = 3_600;
+
+/** How often what costs hashes or mail may be tried. A whole gym may share one address. */
+export const ACCOUNT_LIMITS = {
+  registrationsPerAddress: { limit: 100, windowSeconds: HOUR },
+  resetsPerAddress: { limit: 30, windowSeconds: HOUR },
+  /** Of mails to one person; counted whether there is such a person or not. */
+  resetsPerEmail: { limit: 5, windowSeconds: HOUR },
+  newPasswordsPerAddress: { limit: 30, windowSeconds: HOUR },
+  /** Guesses at the password of somebody who left his screen open. */
+  passwordChangesPerUser: { limit: 10, windowSeconds: 300 },
+  providerSignInsPerAddress: { limit: 100, windowSeconds: HOUR },
+} as const;
+export type AccountLimits = Record<keyof typeof ACCOUNT_LIMITS, { limit: number; windowSeconds: number }>;
+export type AccountLimiters = Record<keyof typeof ACCOUNT_LIMITS, RateLimiter>;
+
+export function createAccountLimiters(clock: Clock, limits: Partial<AccountLimits> = {}): AccountLimiters {
+  const limiter = (name: keyof AccountLimits) =>
+    createRateLimiter({ clock, ...ACCOUNT_LIMITS[name], ...limits[name] });
+  return {
+    registrationsPerAddress: limiter('registrationsPerAddress'),
+    resetsPerAddress: limiter('resetsPerAddress'),
+    resetsPerEmail: limiter('resetsPerEmail'),
+    newPasswordsPerAddress: limiter('newPasswordsPerAddress'),
+    passwordChangesPerUser: limiter('passwordChangesPerUser'),
+    providerSignInsPerAddress: limiter('providerSignInsPerAddress'),
+  };
+}

@@ -1,0 +1,17 @@
+import { RequestError } from '#platform/errors.ts';
+import { isUniqueViolation } from '#platform/postgres-pool.ts';
+
+/** @throws RequestError 409 for a username or an address that somebody else has; the error itself otherwise */
+export function refuseIfTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'credentials_username')) {
+    throw taken('username', 'A user with this username already exists');
+  }
+  if (isUniqueViolation(error, 'credentials_email')) {
+    throw taken('email', 'A user with this email already exists');
+  }
+  throw error;
+}
+
+function taken(field: string, message: string): RequestError {
+  return new RequestError('already_exists', message, { errors: { [field]: [message] } });
+}

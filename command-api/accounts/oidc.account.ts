@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { RequestError } from '#platform/errors.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+import { emailField } from './account.contract.ts';
+import { type AccountsDependencies, createAccount } from './accounts.registration.ts';
+import { type Credentials, findByEmail, findById } from './credentials.store.ts';
+import type { OidcIdentity } from './oidc.provider.ts';
+
+/** Why somebody whom a provider knows is not signed in; the login page has words for each. */
+export type OidcRefusal = 'email_not_verified' | 'account_not_verified' | 'account_closed';
+
+const NAME_TRIES = 5;
+
+/**
+ * The account of somebody whom a provider knows: the one he was linked to before, else the one with the address the
+ * provider has verified, else a new one. An account whose address nobody has verified is never taken over: whoever
+ * made it may not be the owner of the address.
+ */
+export async function accountOfIdentity(
+  deps: AccountsDependencies,
+  identity: OidcIdentity,
+): Promise<Credentials | OidcRefusal> {
+  const linked = await findLinked(deps.pool, identity);
+  if (linked !== undefined) return isOpen(linked) ? linked : 'account_closed';
+  const email = emailField.safeParse(identity.email);
+  if (!email.success || !identity.emailVerified) return 'email_not_verified';
+  const owner = await findByEmail(deps.pool, email.data);
+  if (owner === undefined) {
+    const made = await register(deps, identity, email.data);
+    await link(deps, identity, made.id);
+    return made;
+  }
+  if (!isOpen(owner)) return 'account_closed';
+  // The key two addresses share is wider than what a mail server takes for one mailbox.
+  const sameMailbox = owner.email.toLowerCase() === email.data.toLowerCase();
+  if (!owner.emailVerified || !sameMailbox) return 'account_not_verified';
+  await link(deps, identity, owner.id);
+  return owner;
+}
+
+async function findLinked(db: Queryable, { issuer, subject }: OidcIdentity) {
+  const { rows } = await db.query<{ user_id: number }>(
+    'SELECT user_id FROM accounts.oidc_identity WHERE issuer = $1 AND subject = $2',
+    [issuer, subject],
+  );
+  return rows[0] === undefined ? undefined : findById(db, rows[0].user_id);
+}
+
+async function link(
+  { pool, clock }: AccountsDependencies,
+  { issuer, subject }: OidcIdentity,
+  userId: number,
+) {
+  await pool.query(
+    `INSERT INTO accounts.oidc_identity (issuer, subject, user_id, linked_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [issuer, subject, userId, clock()],
+  );
+}
+
+/** A member's account without a password, under the provider's username or one like it. */
+async function register(
+  deps: AccountsDependencies,
+  identity: OidcIdentity,
+  email: string,
+): Promise<Credentials> {
+  const wanted = usernameOf(identity.username ?? email.slice(0, email.indexOf('@')));
+  for (let tried = 1; ; tried += 1) {
+    const username = tried === 1 ? wanted : `${wanted}-${randomBytes(3).toString('hex')}`;
+    try {
+      const { account } = await createAccount(
+        deps,
+        {
+          username,
+          email,
+          firstName: identity.firstName.slice(0, 100),
+          lastName: identity.lastName.slice(0, 100),
+          password: null,
+          role: 'member',
+          emailVerified: true,
+        },
+        { actor: { id: null, role: 'visitor' } },
+      );
+      return account;
+    } catch (error) {
+      const nameTaken = error instanceof RequestError && error.errors?.username !== undefined;
+      if (!nameTaken || tried === NAME_TRIES) throw error;
+    }
+  }
+}
+
+/** 3 to 100 characters without blanks, so that there is room for a suffix. */
+function usernameOf(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{C}]+/gu, '')
+    .slice(0, 100);
+  return plain.length >= 3 ? plain : `user-${plain}`;
+}
+
+function isOpen(account: Credentials): boolean {
+  return account.status === 'active' && account.isActive;
+}

@@ -1,0 +1,114 @@
+import * as openid from 'openid-client';
+import { isLoopback, type OidcProviderConfig } from '#platform/config.ts';
+
+export type { OidcProviderConfig } from '#platform/config.ts';
+
+/** What a provider says of the person who signed in there. */
+export type OidcIdentity = {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  /** Whether the provider has checked that the address is his. */
+  emailVerified: boolean;
+  username: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+/** What binds the way back to the way there. */
+export type OidcSecrets = { state: string; nonce: string; verifier: string };
+
+/** How long a provider may take to answer us. */
+const LONGEST_ANSWER_SECONDS = 5;
+
+/** One OpenID Connect provider; its endpoints are looked up when somebody first signs in with it. */
+export class OidcProvider {
+  readonly name: string;
+  readonly label: string;
+  readonly #config: OidcProviderConfig;
+  readonly #redirectUri: string;
+  #discovered: Promise<openid.Configuration> | undefined;
+
+  constructor(config: OidcProviderConfig, publicUrl: string) {
+    this.name = config.name;
+    this.label = config.label;
+    this.#config = config;
+    this.#redirectUri = new URL(`/api/auth/oidc/${config.name}/callback/`, publicUrl).href;
+  }
+
+  /** New secrets for one sign-in. */
+  secrets(): OidcSecrets {
+    return {
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      verifier: openid.randomPKCECodeVerifier(),
+    };
+  }
+
+  /** Where the browser is sent to. */
+  async signInAddress({ state, nonce, verifier }: OidcSecrets): Promise<URL> {
+    return openid.buildAuthorizationUrl(await this.#discover(), {
+      redirect_uri: this.#redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    });
+  }
+
+  /**
+   * Who came back, when the browser arrived with this query.
+   * @throws Error for an answer that is not the one to these secrets, or when the person refused
+   */
+  async identify(query: string, { state, nonce, verifier }: OidcSecrets): Promise<OidcIdentity> {
+    const config = await this.#discover();
+    const arrived = new URL(this.#redirectUri);
+    arrived.search = query;
+    const tokens = await openid.authorizationCodeGrant(config, arrived, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('the provider sent no ID token');
+    // Some put the address into the ID token, others only tell it when asked.
+    const person =
+      claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+        ? { ...claims, ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)) }
+        : claims;
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: textOf(person.email),
+      emailVerified: person.email_verified === true,
+      username: textOf(person.preferred_username),
+      firstName: textOf(person.given_name) ?? '',
+      lastName: textOf(person.family_name) ?? '',
+    };
+  }
+
+  #discover(): Promise<openid.Configuration> {
+    this.#discovered ??= this.#ask().catch((error: unknown) => {
+      // Away now, perhaps not the next time.
+      this.#discovered = undefined;
+      throw error;
+    });
+    return this.#discovered;
+  }
+
+  #ask(): Promise<openid.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#config;
+    const server = new URL(issuer);
+    const plain = server.protocol === 'http:' && isLoopback(server.hostname);
+    return openid.discovery(server, clientId, clientSecret, undefined, {
+      timeout: LONGEST_ANSWER_SECONDS,
+      ...(plain ? { execute: [openid.allowInsecureRequests] } : {}),
+    });
+  }
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { RequestError } from '#platform/errors.ts';
+import { isPlainLoopback } from '#platform/origins.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { accountOfIdentity } from './oidc.account.ts';
+import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc.attempt.ts';
+import { OidcProvider } from './oidc.provider.ts';
+import { setRefreshCookie } from './refresh.cookie.ts';
+import { sessionOn } from './sign-in.ts';
+
+/** Binds the way back to the browser that left; Lax, because it comes back from another site. */
+const COOKIE = 'courtside_oidc';
+const PATH = '/api/auth/oidc/';
+
+const nameParams = z.object({ name: z.string().max(100) });
+const providersAnswer = z.object({ providers: z.array(z.object({ name: z.string(), label: z.string() })) });
+/** A redirect has no body. */
+const redirectAnswer = z.undefined();
+
+/** Sign-in through OpenID Connect providers: the browser goes there and comes back with a session. */
+export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const { pool, clock, publicUrl } = deps;
+  const origin = new URL(publicUrl).origin;
+  const cookie = {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !isPlainLoopback(origin),
+  } as const;
+  const providers = (deps.oidcProviders ?? []).map((config) => new OidcProvider(config, publicUrl));
+  const config = { capability: 'session.open', ignoreToken: true } as const;
+  const tags = ['auth'];
+
+  routes.get(
+    '/api/auth/oidc/',
+    {
+      config,
+      schema: { tags, summary: 'Providers one can sign in with', response: { 200: providersAnswer } },
+    },
+    async () => ({ providers: providers.map(({ name, label }) => ({ name, label })) }),
+  );
+
+  routes.get(
+    '/api/auth/oidc/:name/start/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Leave for a provider to sign in',
+        params: nameParams,
+        querystring: z.object({ remember: z.enum(['true', 'false']).optional() }),
+        response: { 302: redirectAnswer },
+      },
+    },
+    async (request, reply) => {
+      const provider = providerNamed(request.params.name);
+      deps.limiters.providerSignInsPerAddress.take(request.ip);
+      const secrets = provider.secrets();
+      let address: URL;
+      try {
+        address = await provider.signInAddress(secrets);
+      } catch (error) {
+        request.log.warn({ err: error, provider: provider.name }, 'a provider cannot be reached');
+        return backToLogin(reply, 'provider_away');
+      }
+      const attempt = { ...secrets, provider: provider.name, remember: request.query.remember === 'true' };
+      const browser = await beginAttempt(pool, attempt, clock());
+      reply.setCookie(COOKIE, browser, { ...cookie, maxAge: ATTEMPT_SECONDS });
+      return reply.redirect(address.href, 302);
+    },
+  );
+
+  routes.get(
+    '/api/auth/oidc/:name/callback/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Come back from a provider, signed in',
+        params: nameParams,
+        response: { 302: redirectAnswer },
+      },
+    },
+    async (request, reply) => {
+      const provider = providerNamed(request.params.name);
+      const browser = request.cookies[COOKIE];
+      reply.clearCookie(COOKIE, cookie);
+      const attempt =
+        browser === undefined ? undefined : await takeAttempt(pool, browser, provider.name, clock());
+      if (attempt === undefined) return backToLogin(reply, 'expired');
+      const at = request.url.indexOf('?');
+      const identity = await provider
+        .identify(at === -1 ? '' : request.url.slice(at), attempt)
+        .catch((error: unknown) => {
+          // What was refused or forged is no trouble of ours; its words may hold what the client sent.
+          const code = error instanceof Error ? error.name : 'unknown';
+          request.log.info({ provider: provider.name, code }, 'a sign-in through a provider failed');
+          return null;
+        });
+      if (identity === null) return backToLogin(reply, 'refused');
+      const account = await accountOfIdentity(deps, identity);
+      if (typeof account === 'string') return backToLogin(reply, account);
+      if (account.isDemo && !deps.demoSignIn) return backToLogin(reply, 'account_closed');
+      const { remember } = attempt;
+      const session = await sessionOn(deps, request, { userId: account.id, remember });
+      setRefreshCookie(reply, origin, session);
+      return reply.redirect(new URL('/dashboard', publicUrl).href, 302);
+    },
+  );
+
+  function providerNamed(name: string): OidcProvider {
+    const provider = providers.find((one) => one.name === name);
+    if (provider === undefined) throw new RequestError('not_found', 'There is no such provider.');
+    return provider;
+  }
+
+  /** The browser is on its way: it gets a page, which has words for the reason. */
+  function backToLogin(reply: FastifyReply, reason: string) {
+    const address = new URL('/login', publicUrl);
+    address.searchParams.set('error', reason);
+    return reply.redirect(address.href, 302);
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { queueMail } from '#command-api/mail/mail.store.ts';
+import type { Clock } from '#platform/clock.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { MakeId } from '#platform/ids.ts';
+import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
+import { RESET_TOKEN_TEXT } from './auth.contract.ts';
+import { type Credentials, findByEmail, nameKey } from './credentials.store.ts';
+
+/** How long a mailed link can be used (decisions, "Accounts and session"). */
+export const LINK_MINUTES = 30;
+
+export type PasswordResetDependencies = {
+  pool: Pool;
+  clock: Clock;
+  makeId: MakeId;
+  /** Where the link leads to (`config.publicUrl`). */
+  publicUrl: string;
+  /** Told when the mails of what was asked for could not be queued; the next request or start does it. */
+  onTrouble: (error: unknown) => void;
+};
+
+/**
+ * Forgotten passwords. A call only notes the address it was given, the same row for everybody: whether there is
+ * such an account is looked up afterwards, so neither answer nor time tells.
+ */
+export class PasswordReset {
+  readonly #deps: PasswordResetDependencies;
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(deps: PasswordResetDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Notes that somebody asked; the mail follows. */
+  async request(email: string): Promise<void> {
+    const { pool, makeId, clock } = this.#deps;
+    await pool.query('INSERT INTO accounts.reset_request (id, email, requested_at) VALUES ($1, $2, $3)', [
+      makeId(),
+      email,
+      clock(),
+    ]);
+    this.start();
+  }
+
+  /** Begins with what is noted; also when the service starts, for what a crash left behind. */
+  start(): void {
+    this.#working = this.#working.then(() => this.#work()).catch(this.#deps.onTrouble);
+  }
+
+  /** Resolves when everything that was asked for in this process has been looked at. */
+  idle(): Promise<void> {
+    return this.#working;
+  }
+
+  async #work(): Promise<void> {
+    while (await withTransaction(this.#deps.pool, (client) => this.#workOne(client)));
+  }
+
+  async #workOne(client: PoolClient): Promise<boolean> {
+    const { rows } = await client.query<{ id: string; email: string }>(
+      `DELETE FROM accounts.reset_request WHERE id = (
+         SELECT id FROM accounts.reset_request ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       ) RETURNING id, email`,
+    );
+    const request = rows[0];
+    if (request === undefined) return false;
+    const account = await findByEmail(client, request.email);
+    if (account?.status === 'active' && account.isActive) await this.#mailLink(client, request.id, account);
+    return true;
+  }
+
+  async #mailLink(client: PoolClient, requestId: string, account: Credentials): Promise<void> {
+    const { clock, publicUrl } = this.#deps;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(clock().getTime() + LINK_MINUTES * 60_000);
+    await client.query('DELETE FROM accounts.reset_link WHERE expires_at <= $1', [clock()]);
+    await client.query(
+      'INSERT INTO accounts.reset_link (token_hash, user_id, email_key, expires_at) VALUES ($1, $2, $3, $4)',
+      [hashOf(token), account.id, nameKey(account.email), expiresAt],
+    );
+    await queueMail(client, {
+      key: `password-reset:${requestId}`,
+      purpose: 'password_reset',
+      person: { kind: 'user', id: account.id },
+      to: account.email,
+      subject: 'Reset your Courtside password',
+      text: [
+        `Hello ${account.firstName || account.username},`,
+        `somebody asked for a new password for your account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
+        `${publicUrl}/reset-password/${token}`,
+        'If it was not you, do nothing: your password stays as it is.',
+      ].join('\n\n'),
+    });
+  }
+
+  /**
+   * The account a link still opens, looked up before a password is hashed for it.
+   * @throws RequestError 400 for a link that is none, was used or is over
+   */
+  async accountOf(token: string): Promise<number> {
+    const { rows } = await this.#deps.pool.query<{ user_id: number }>(
+      'SELECT user_id FROM accounts.reset_link WHERE token_hash = $1 AND expires_at > $2',
+      [hashOf(token), this.#deps.clock()],
+    );
+    if (rows[0] === undefined) throw invalidLink();
+    return rows[0].user_id;
+  }
+
+  /**
+   * Uses the link up, with all others of the account, in the transaction that sets the password. Who opened it has
+   * the mailbox: the address is known to be his.
+   * @throws RequestError 400 when somebody else used it in between
+   */
+  async useUp(client: PoolClient, token: string): Promise<void> {
+    const { rows } = await client.query<{ user_id: number; email_key: string }>(
+      'DELETE FROM accounts.reset_link WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id, email_key',
+      [hashOf(token), this.#deps.clock()],
+    );
+    const link = rows[0];
+    if (link === undefined) throw invalidLink();
+    await client.query('DELETE FROM accounts.reset_link WHERE user_id = $1', [link.user_id]);
+    await client.query(
+      'UPDATE accounts.credentials SET email_verified = true WHERE id = $1 AND email_key = $2',
+      [link.user_id, link.email_key],
+    );
+  }
+}
+
+function invalidLink(): RequestError {
+  return new RequestError('validation_failed', RESET_TOKEN_TEXT, { errors: { token: [RESET_TOKEN_TEXT] } });
+}
+
+/** SHA-256 is enough: the token is 32 random bytes, not a password. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

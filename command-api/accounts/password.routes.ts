@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireActor } from '#platform/authentication.ts';
+import { RequestError } from '#platform/errors.ts';
+import { changeAccount } from './account.changes.ts';
+import { messageAnswer } from './account.contract.ts';
+import { passwordChangeSchema, RESET_ANSWER, resetConfirmSchema, resetSchema } from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { changedBy } from './changed-by.ts';
+import { findById, nameKey } from './credentials.store.ts';
+import { sessionOver } from './sign-in.ts';
+
+/** Forgotten and changed passwords. */
+export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const { limiters } = deps;
+  const tags = ['auth'];
+
+  routes.post(
+    '/api/auth/password/reset/',
+    {
+      config: { capability: 'password.reset', ignoreToken: true },
+      schema: {
+        tags,
+        summary: 'Ask for a link to choose a new password; the answer tells nothing about the account',
+        body: resetSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      limiters.resetsPerAddress.take(request.ip);
+      limiters.resetsPerEmail.take(nameKey(email));
+      await deps.reset.request(email);
+      return { message: RESET_ANSWER };
+    },
+  );
+
+  routes.post(
+    '/api/auth/password/reset/confirm/',
+    {
+      config: { capability: 'password.reset', ignoreToken: true },
+      schema: {
+        tags,
+        summary: 'Choose a new password with a mailed link; signs out everywhere',
+        body: resetConfirmSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const { token, password } = request.body;
+      limiters.newPasswordsPerAddress.take(request.ip);
+      const userId = await deps.reset.accountOf(token);
+      const passwordHash = await deps.passwords.hash(password);
+      await changeAccount(deps, {
+        userId,
+        changes: { passwordHash },
+        by: changedBy(request, deps),
+        within: (client) => deps.reset.useUp(client, token),
+      });
+      return { message: 'Your password has been reset successfully' };
+    },
+  );
+
+  routes.post(
+    '/api/auth/password-change/',
+    {
+      config: { capability: 'password.change' },
+      schema: {
+        tags,
+        summary: 'Change the password; signs out on all other devices',
+        body: passwordChangeSchema,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const { old_password, new_password } = request.body;
+      const actor = requireActor(request);
+      const takeBack = limiters.passwordChangesPerUser.take(String(actor.id));
+      const account = await findById(deps.pool, actor.id);
+      if (account === undefined) throw sessionOver();
+      if (!(await deps.passwords.verify(account.passwordHash, old_password))) {
+        const text = 'Current password is incorrect';
+        throw new RequestError('validation_failed', text, { errors: { old_password: [text] } });
+      }
+      takeBack();
+      const passwordHash = await deps.passwords.hash(new_password);
+      await changeAccount(deps, {
+        userId: actor.id,
+        changes: { passwordHash },
+        by: changedBy(request, deps),
+        keepSession: actor.sessionId,
+      });
+      return { message: 'Password changed successfully' };
+    },
+  );
+}

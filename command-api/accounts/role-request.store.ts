@@ -1,0 +1,77 @@
+import type { Role } from '#platform/permissions.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+import type { Page } from './page.ts';
+import type { REQUEST_STATUSES, REQUESTABLE_ROLES } from './role-request.contract.ts';
+
+/** A row of `accounts.role_request` with its user. */
+export type RoleRequest = {
+  id: number;
+  userId: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: (typeof REQUESTABLE_ROLES)[number] & Role;
+  note: string | null;
+  status: (typeof REQUEST_STATUSES)[number];
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+};
+
+const SELECT = `SELECT r.id, r.user_id AS "userId", c.username, c.first_name AS "firstName",
+    c.last_name AS "lastName", r.role, r.note, r.status, r.reason, r.created_at AS "createdAt",
+    r.decided_at AS "decidedAt"
+  FROM accounts.role_request r JOIN accounts.credentials c ON c.id = r.user_id AND c.status = 'active'`;
+
+/** Fails on `role_request_open` when one is open. @returns its id */
+export async function insertRoleRequest(
+  db: Queryable,
+  request: { userId: number; role: string; note: string | null; now: Date },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `INSERT INTO accounts.role_request (user_id, role, note, created_at) VALUES ($1, $2, $3, $4) RETURNING id`,
+    [request.userId, request.role, request.note, request.now],
+  );
+  const inserted = rows[0];
+  if (inserted === undefined) throw new Error('the inserted role request did not come back');
+  return inserted.id;
+}
+
+export async function findRoleRequest(db: Queryable, id: number): Promise<RoleRequest | undefined> {
+  const { rows } = await db.query<RoleRequest>(`${SELECT} WHERE r.id = $1`, [id]);
+  return rows[0];
+}
+
+/** The newest first. */
+export async function listRoleRequests(
+  db: Queryable,
+  filter: { status?: string; userId?: number },
+  page: Page,
+): Promise<{ requests: RoleRequest[]; total: number }> {
+  const where = 'WHERE ($1::text IS NULL OR r.status = $1) AND ($2::int IS NULL OR r.user_id = $2)';
+  const values = [filter.status ?? null, filter.userId ?? null];
+  const { rows } = await db.query<RoleRequest>(`${SELECT} ${where} ORDER BY r.id DESC LIMIT $3 OFFSET $4`, [
+    ...values,
+    page.limit,
+    page.offset,
+  ]);
+  const { rows: counted } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM accounts.role_request r
+     JOIN accounts.credentials c ON c.id = r.user_id AND c.status = 'active' ${where}`,
+    values,
+  );
+  return { requests: rows, total: counted[0]?.total ?? 0 };
+}
+
+/** @returns false when it was decided already */
+export async function decideRoleRequest(
+  db: Queryable,
+  decision: { id: number; status: string; reason: string | null; decidedBy: number; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE accounts.role_request SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+     WHERE id = $1 AND status = 'pending'`,
+    [decision.id, decision.status, decision.reason, decision.decidedBy, decision.now],
+  );
+  return rowCount === 1;
+}

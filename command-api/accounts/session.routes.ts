@@ -1,0 +1,194 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireActor } from '#platform/authentication.ts';
+import { RequestError } from '#platform/errors.ts';
+import {
+  loginAnswerSchema,
+  loginSchema,
+  logoutAnswerSchema,
+  refreshSchema,
+  sessionsAnswerSchema,
+  tokensSchema,
+} from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { type Credentials, findById, findByUsername, nameKey } from './credentials.store.ts';
+import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';
+import {
+  listSessions,
+  revokeAllSessions,
+  revokeByRefreshToken,
+  revokeSession,
+  rotateRefreshToken,
+  type Session,
+} from './session.store.ts';
+import { accountBody, handOver, sessionOn, sessionOver, webOrigin } from './sign-in.ts';
+
+/** `/api/auth/login/`, `token/refresh/`, `logout/` of this device and of all, and where one is signed in. */
+export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const tags = ['auth'];
+
+  routes.post(
+    '/api/auth/login/',
+    {
+      config: { capability: 'session.open', ignoreToken: true },
+      schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: loginAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { username, password, remember_me: remember = false } = request.body;
+      const origin = webOrigin(request, deps);
+      const account = await checkPassword(deps, { username, password, address: request.ip });
+      const session = await sessionOn(deps, request, { userId: account.id, remember });
+      return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
+    },
+  );
+
+  routes.post(
+    '/api/auth/token/refresh/',
+    {
+      config: { capability: 'session.open', ignoreToken: true },
+      schema: {
+        tags,
+        summary: 'Exchange the refresh token for new tokens',
+        body: refreshSchema,
+        response: { 200: tokensSchema },
+      },
+    },
+    async (request, reply) => {
+      const origin = webOrigin(request, deps);
+      const refreshToken = origin === undefined ? request.body?.refresh : readRefreshCookie(request);
+      if (refreshToken === undefined) throw new RequestError('authentication_required', 'Token not found');
+      try {
+        return await handOver(deps, reply, origin, await refresh(deps, refreshToken));
+      } catch (error) {
+        // The cookie is of no use any more; after a failure of ours (503) it is.
+        if (origin !== undefined && error instanceof RequestError && error.status === 401) {
+          clearRefreshCookie(reply, origin);
+        }
+        throw error;
+      }
+    },
+  );
+
+  routes.post(
+    '/api/auth/logout/',
+    {
+      config: { capability: 'session.close', ignoreToken: true },
+      schema: {
+        tags,
+        summary: 'Sign out: ends the session of the refresh token, or else of the access token',
+        body: refreshSchema,
+        response: { 200: logoutAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const origin = webOrigin(request, deps);
+      const refreshToken = origin === undefined ? request.body?.refresh : readRefreshCookie(request);
+      const ended =
+        refreshToken === undefined
+          ? await endSessionOfAccessToken(deps, request.headers.authorization)
+          : await revokeByRefreshToken(deps.pool, refreshToken, deps.clock());
+      if (ended !== undefined) deps.authentication.forget(ended);
+      if (origin !== undefined) clearRefreshCookie(reply, origin);
+      return { message: 'Signed out' };
+    },
+  );
+
+  routes.post(
+    '/api/auth/logout/all/',
+    {
+      config: { capability: 'session.close_all' },
+      schema: { tags, summary: 'Sign out on all devices', response: { 200: logoutAnswerSchema } },
+    },
+    async (request, reply) => {
+      const origin = webOrigin(request, deps);
+      const ended = await revokeAllSessions(deps.pool, requireActor(request).id, deps.clock());
+      for (const session of ended) deps.authentication.forget(session);
+      if (origin !== undefined) clearRefreshCookie(reply, origin);
+      return { message: 'Signed out on all devices' };
+    },
+  );
+
+  routes.get(
+    '/api/auth/sessions/',
+    {
+      config: { capability: 'profile.view' },
+      schema: { tags, summary: 'Where the user is signed in', response: { 200: sessionsAnswerSchema } },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const sessions = await listSessions(deps.pool, actor.id, deps.clock());
+      return {
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          device: session.device,
+          created_at: session.createdAt.toISOString(),
+          last_used_at: session.lastUsedAt.toISOString(),
+          is_current: session.id === actor.sessionId,
+        })),
+      };
+    },
+  );
+}
+
+/** The account the password opens. A wrong password and an unknown name look and take the same. */
+async function checkPassword(
+  deps: AccountRoutes,
+  attempt: { username: string; password: string; address: string },
+): Promise<Credentials> {
+  const takeBack = deps.limiters.login.take(attempt.address, nameKey(attempt.username));
+  let matches: boolean;
+  let account: Credentials | undefined;
+  try {
+    account = await findByUsername(deps.pool, attempt.username);
+    matches = await deps.passwords.verify(account?.passwordHash, attempt.password);
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+  if (account === undefined || !matches || !account.isActive || account.status !== 'active') {
+    throw new RequestError('invalid_credentials', 'Invalid credentials');
+  }
+  takeBack();
+  if (account.isDemo && !deps.demoSignIn) {
+    throw new RequestError('forbidden', 'Demo accounts sign in only on the machine that runs the demo');
+  }
+  return account;
+}
+
+async function refresh(deps: AccountRoutes, refreshToken: string): Promise<Session> {
+  const rotation = await rotateRefreshToken(deps.pool, refreshToken, deps.clock());
+  switch (rotation.outcome) {
+    case 'rotated': {
+      const account = await findById(deps.pool, rotation.userId);
+      const mayGoOn = account?.isActive === true && (!account.isDemo || deps.demoSignIn);
+      if (!mayGoOn) throw sessionOver();
+      return rotation;
+    }
+    case 'reused':
+      deps.authentication.forget(rotation.sessionId);
+      throw sessionOver();
+    case 'ended':
+      throw sessionOver();
+    case 'unknown':
+      throw new RequestError('token_invalid', 'Invalid session');
+    default:
+      return rotation satisfies never;
+  }
+}
+
+async function endSessionOfAccessToken(
+  deps: AccountRoutes,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  try {
+    const actor = await deps.authentication.authenticate(authorization);
+    if (actor === null) return undefined;
+    await revokeSession(deps.pool, actor.sessionId, deps.clock());
+    return actor.sessionId;
+  } catch (error) {
+    // Who is not signed in any more is signed out.
+    if (error instanceof RequestError && error.status === 401) return undefined;
+    throw error;
+  }
+}

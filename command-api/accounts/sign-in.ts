@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authentication } from '#platform/authentication.ts';
+import type { Clock } from '#platform/clock.ts';
+import { RequestError } from '#platform/errors.ts';
+import type { MakeId } from '#platform/ids.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import type { Account, Tokens } from './auth.contract.ts';
+import type { Credentials } from './credentials.store.ts';
+import { isWebClient, requireAllowedOrigin, setRefreshCookie } from './refresh.cookie.ts';
+import { openSession, type Session } from './session.store.ts';
+
+export type SignInDependencies = {
+  pool: Pool;
+  authentication: Authentication;
+  clock: Clock;
+  makeId: MakeId;
+  /** Origins the web client may call from (`config.allowedOrigins`). */
+  allowedOrigins: readonly string[];
+};
+
+/** The origin of a call by the web client; undefined for every other client. */
+export function webOrigin(
+  request: FastifyRequest,
+  { allowedOrigins }: Pick<SignInDependencies, 'allowedOrigins'>,
+): string | undefined {
+  return isWebClient(request) ? requireAllowedOrigin(request, allowedOrigins) : undefined;
+}
+
+/** Opens a session on the device that calls. */
+export function sessionOn(
+  deps: SignInDependencies,
+  request: FastifyRequest,
+  { userId, remember }: { userId: number; remember: boolean },
+): Promise<Session> {
+  return openSession(deps.pool, {
+    id: deps.makeId(),
+    userId,
+    remember,
+    device: request.headers['user-agent']?.slice(0, 200) ?? null,
+    now: deps.clock(),
+  });
+}
+
+/** Tokens for the body; the web client's refresh token goes into its cookie instead. */
+export async function handOver(
+  deps: SignInDependencies,
+  reply: FastifyReply,
+  origin: string | undefined,
+  session: Session,
+): Promise<Tokens> {
+  const token = await deps.authentication.issueAccessToken(session);
+  if (origin === undefined) return { token, refresh: session.refreshToken };
+  setRefreshCookie(reply, origin, session);
+  return { token };
+}
+
+export function sessionOver(): RequestError {
+  return new RequestError('session_revoked', 'Session expired or invalid');
+}
+
+export function accountBody(account: Credentials): Account {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    role: account.role,
+    is_active: account.isActive,
+  };
+}

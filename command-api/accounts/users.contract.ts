@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  emailField,
+  passwordConfirmField,
+  passwordField,
+  roleField,
+  samePasswords,
+  usernameField,
+} from './account.contract.ts';
+import { accountSchema } from './auth.contract.ts';
+
+/** `/api/users/`, for administrators (specification 2 §5 "User" and §7). */
+
+const nameField = z.string().trim().max(100, 'Must be less than 100 characters');
+const flag = z.boolean({ error: 'Must be true or false' });
+/** An empty field reads "… is required", one that is too short what registration says of it. */
+const required = <Field extends z.ZodType<string, string>>(field: Field, text: string) =>
+  z
+    .string({ error: text })
+    .refine((typed) => typed.trim() !== '', { error: text, abort: true })
+    .pipe(field);
+const username = required(usernameField, 'Username is required');
+const email = required(emailField, 'Email is required');
+
+/** `POST /api/users/` */
+export const userCreateSchema = z
+  .object({
+    username,
+    email,
+    first_name: nameField.default(''),
+    last_name: nameField.default(''),
+    password: required(passwordField, 'Password is required'),
+    /** Part of the form; compared if it is sent. */
+    password_confirm: passwordConfirmField.optional(),
+    role: roleField.default('member'),
+    is_active: flag.default(true),
+  })
+  .refine(
+    ({ password, password_confirm }) => password_confirm === undefined || password === password_confirm,
+    samePasswords,
+  );
+
+/** `PUT /api/users/{id}/`; a blank password stays as it is. */
+export const userUpdateSchema = z
+  .object({
+    username,
+    email,
+    first_name: nameField.optional(),
+    last_name: nameField.optional(),
+    password: z.union([z.literal(''), passwordField]).nullish(),
+    password_confirm: z.string().max(256).nullish(),
+    role: roleField.optional(),
+    is_active: flag.optional(),
+  })
+  .refine(({ password, password_confirm }) => (password_confirm ?? password) === password, samePasswords);
+
+/** `PATCH /api/users/{id}/` */
+export const userPatchSchema = z
+  .object({ role: roleField.optional(), is_active: flag.optional() })
+  .refine(({ role, is_active }) => role !== undefined || is_active !== undefined, {
+    path: ['role'],
+    error: 'Send role or is_active',
+  });
+
+const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
+const wholeNumber = (text: string, max: number) =>
+  z.coerce.number({ error: text }).int(text).min(1, text).max(max, text);
+
+/** What lists of accounts take: `limit` with `cursor`, or `page` and `page_size`. */
+export const pageQuery = {
+  limit: wholeNumber(LIMIT_TEXT, 100).optional(),
+  cursor: z.string().max(200).optional(),
+  page: wholeNumber('Must be a whole number above 0', 1_000_000).optional(),
+  page_size: wholeNumber(LIMIT_TEXT, 100).optional(),
+};
+
+export const USER_SORTS = [
+  'id',
+  'username',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'is_active',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** `GET /api/users/` */
+export const usersQuerySchema = z.object({
+  ...pageQuery,
+  role: roleField.optional(),
+  is_active: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
+  /** Part of username, e-mail or full name, in any case. */
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    // Postgres has no text with a zero in it.
+    .refine((text) => !text.includes('\0'), 'Invalid characters')
+    .optional(),
+  /** A column, with `-` before it from the last to the first. */
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`), 'Unknown column')
+    .optional(),
+});
+
+export const usersAnswerSchema = z.object({
+  users: z.array(accountSchema),
+  total: z.number().int().nonnegative(),
+  next_cursor: z.string().nullable(),
+});

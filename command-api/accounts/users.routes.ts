@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { deletedAnswer, idParams, tellPosition } from '#command-api/kernel/call.ts';
+import { type AccountChange, changeAccount, noSuchUser } from './account.changes.ts';
+import { eraseAccount } from './account.erasure.ts';
+import { type Account, accountSchema } from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { changedBy } from './changed-by.ts';
+import { findById } from './credentials.store.ts';
+import { nextCursor, pageOf } from './page.ts';
+import { accountBody } from './sign-in.ts';
+import { createUser } from './user.creation.ts';
+import {
+  userCreateSchema,
+  userPatchSchema,
+  usersAnswerSchema,
+  usersQuerySchema,
+  userUpdateSchema,
+} from './users.contract.ts';
+import { listUsers } from './users.queries.ts';
+
+const keyHeader = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
+
+/** Accounts as administrators manage them: `/api/users/`. */
+export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const tags = ['users'];
+
+  routes.get(
+    '/api/users/',
+    {
+      config: { capability: 'user.view' },
+      schema: {
+        tags,
+        summary: 'Accounts, by role and search',
+        querystring: usersQuerySchema,
+        response: { 200: usersAnswerSchema },
+      },
+    },
+    async ({ query }) => {
+      const page = pageOf(query);
+      const { users, total } = await listUsers(
+        deps.pool,
+        {
+          ...(query.role === undefined ? {} : { role: query.role }),
+          ...(query.is_active === undefined ? {} : { isActive: query.is_active === 'true' }),
+          ...(query.search === undefined ? {} : { search: query.search }),
+          ...(query.sort === undefined ? {} : { sort: query.sort }),
+        },
+        page,
+      );
+      return { users: users.map(accountBody), total, next_cursor: nextCursor(page, total) };
+    },
+  );
+
+  routes.get(
+    '/api/users/:id/',
+    {
+      config: { capability: 'user.view' },
+      schema: { tags, summary: 'One account', params: idParams, response: { 200: accountSchema } },
+    },
+    async (request) => {
+      const account = await findById(deps.pool, request.params.id);
+      if (account?.status !== 'active') throw noSuchUser();
+      return accountBody(account);
+    },
+  );
+
+  routes.post(
+    '/api/users/',
+    {
+      config: { capability: 'user.create' },
+      schema: {
+        tags,
+        summary: 'Make an account for somebody',
+        headers: keyHeader,
+        body: userCreateSchema,
+        response: { 201: accountSchema },
+      },
+    },
+    async (request, reply) => {
+      const { account, position } = await createUser(deps, request, request.body);
+      tellPosition(reply, position);
+      reply.code(201);
+      return accountBody(account);
+    },
+  );
+
+  routes.put(
+    '/api/users/:id/',
+    {
+      config: { capability: 'user.update' },
+      schema: {
+        tags,
+        summary: 'Change an account; a blank password stays as it is',
+        params: idParams,
+        body: userUpdateSchema,
+        response: { 200: accountSchema },
+      },
+    },
+    async (request, reply) => {
+      const { username, email, first_name, last_name, password, role, is_active } = request.body;
+      const changes: AccountChange = {
+        username,
+        email,
+        ...(first_name === undefined ? {} : { firstName: first_name }),
+        ...(last_name === undefined ? {} : { lastName: last_name }),
+        ...(role === undefined ? {} : { role }),
+        ...(is_active === undefined ? {} : { isActive: is_active }),
+        ...(password === undefined || password === null || password === ''
+          ? {}
+          : { passwordHash: await deps.passwords.hash(password) }),
+      };
+      return change(deps, request, reply, changes);
+    },
+  );
+
+  routes.patch(
+    '/api/users/:id/',
+    {
+      config: { capability: 'user.update' },
+      schema: {
+        tags,
+        summary: 'Give another role, activate or deactivate',
+        params: idParams,
+        body: userPatchSchema,
+        response: { 200: accountSchema },
+      },
+    },
+    async (request, reply) => {
+      const { role, is_active } = request.body;
+      return change(deps, request, reply, {
+        ...(role === undefined ? {} : { role }),
+        ...(is_active === undefined ? {} : { isActive: is_active }),
+      });
+    },
+  );
+
+  routes.delete(
+    '/api/users/:id/',
+    {
+      config: { capability: 'user.delete' },
+      schema: {
+        tags,
+        summary: 'Erase a user: the account, its names everywhere, and what was queued for it',
+        headers: keyHeader,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      tellPosition(reply, await eraseAccount(deps, request, request.params.id));
+      return { message: 'User deleted successfully' };
+    },
+  );
+}
+
+/** Whoever relies on somebody being a manager (a team that gets him) holds the same key. */
+function change(
+  deps: AccountRoutes,
+  request: FastifyRequest<{ Params: { id: number } }>,
+  reply: FastifyReply,
+  changes: AccountChange,
+): Promise<Account> {
+  const userId = request.params.id;
+  return deps.holding([`manager:${userId}`], async () => {
+    const { account, position } = await changeAccount(deps, {
+      userId,
+      changes,
+      by: changedBy(request, deps),
+      ...keptSession(request, userId),
+    });
+    tellPosition(reply, position);
+    return accountBody(account);
+  });
+}
+
+/** An administrator who gives himself a new password stays signed in where he did. */
+function keptSession({ actor }: FastifyRequest, userId: number): { keepSession?: string } {
+  return actor?.id === userId ? { keepSession: actor.sessionId } : {};
+}

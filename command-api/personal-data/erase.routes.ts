@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callHeaders, callOf, change, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import type { Erasure } from './erasure.ts';
+import { staffStream } from './staff.decider.ts';
+
+/**
+ * Erases players and staff on request, for ever: names go from every page and every rebuild, what they did on court
+ * stays. A user is erased by `DELETE /api/users/{id}/`.
+ */
+export function registerEraseRoutes(
+  app: FastifyInstance,
+  deps: RouteDependencies & { erasure: Erasure },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = ['personal data'];
+
+  routes.post(
+    '/api/players/:id/erase/',
+    {
+      config: { capability: 'person.erase' },
+      schema: {
+        tags,
+        summary: 'Erase a player’s names, birth date, contact and documents; statistics stay',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const playerId = request.params.id;
+      await change(deps, callOf(request, deps), reply, {
+        handler: deps.commands.players,
+        stream: playerStream(playerId),
+        command: { type: 'erase_player', playerId },
+        body: null,
+      });
+      await deps.erasure.complete({ kind: 'player', id: String(playerId) });
+      return { message: 'Player erased successfully' };
+    },
+  );
+
+  routes.post(
+    '/api/staff/:id/erase/',
+    {
+      config: { capability: 'person.erase' },
+      schema: {
+        tags,
+        summary: 'Erase the name of a coach or official on every game sheet',
+        headers: callHeaders,
+        params: z.object({ id: z.uuid('Must be the id of a person on a game sheet') }),
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const staffId = request.params.id;
+      const isKnown = await deps.erasure.isKnown({ kind: 'staff', id: staffId });
+      await change(deps, callOf(request, deps), reply, {
+        handler: deps.commands.staff,
+        stream: staffStream(staffId),
+        command: { type: 'erase_staff', staffId, isKnown },
+        body: null,
+      });
+      await deps.erasure.complete({ kind: 'staff', id: staffId });
+      return { message: 'Person erased successfully' };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { type EventStore, START } from '#events/store/event-store.port.ts';
+import type { PersonalKeys } from '#platform/personal-keys.ts';
+
+/** As in `PersonErased`: a player, a user, or a coach or official of a game sheet (`staff`, a UUID). */
+export type Person = { kind: 'player' | 'user' | 'staff'; id: string };
+
+/** Takes away what one part keeps of a person outside of the log. Doing it twice is harmless. */
+export type Forget = (person: Person) => Promise<void>;
+
+/** The streams that `PersonErased` can be in. */
+const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
+
+/**
+ * What follows `PersonErased` (design §2 "Personal data"): the person's key, and with it every name in the log and in
+ * what is rebuilt from it; then account, files and queued mail. The event comes first, so that whatever a crash, a
+ * restored backup or a part that is away leaves behind is taken away at the next start.
+ */
+export class Erasure {
+  readonly #store: EventStore;
+  readonly #keys: PersonalKeys;
+  readonly #forget: readonly Forget[];
+
+  constructor({ store, keys, forget }: { store: EventStore; keys: PersonalKeys; forget: readonly Forget[] }) {
+    this.#store = store;
+    this.#keys = keys;
+    this.#forget = forget;
+  }
+
+  /**
+   * Whether something in the log may be about this person.
+   * @throws PersonalKeysUnavailable
+   */
+  async isKnown({ kind, id }: Person): Promise<boolean> {
+    return (await this.#keys.keyFor(`${kind}:${id}`)) !== undefined;
+  }
+
+  /** Forgets a person whose `PersonErased` is in the log. */
+  async complete(person: Person): Promise<void> {
+    await this.#keys.deleteKey(`${person.kind}:${person.id}`);
+    for (const forget of this.#forget) await forget(person);
+  }
+
+  /** At start and after a restore: the same for everybody who has ever been erased. @returns how many */
+  async repeat(): Promise<number> {
+    let erased = 0;
+    for await (const { type, data } of this.#store.readAll(START, { streamPrefixes: STREAMS_OF_PERSONS })) {
+      if (type !== 'PersonErased') continue;
+      await this.complete({ kind: data.kind as Person['kind'], id: String(data.subject) });
+      erased += 1;
+    }
+    return erased;
+  }
+}

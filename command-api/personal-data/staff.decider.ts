@@ -1,0 +1,25 @@
+import type { Decider } from '#command-api/kernel/decider.ts';
+import type { PlayerEvent } from '#events/player/player.events.ts';
+import { reject } from '#platform/errors.ts';
+
+type PersonErased = Extract<PlayerEvent, { type: 'PersonErased' }>;
+export type StaffCommand = {
+  type: 'erase_staff';
+  staffId: string;
+  /** Whether a game sheet names such a person has been looked up. */
+  isKnown: boolean;
+};
+export type Staff = { erased: boolean };
+
+export const staffStream = (staffId: string): string => `staff-${staffId}`;
+
+/** Coaches and officials, who are only names on game sheets: all that can happen to them by themselves is to be erased. */
+export const staffDecider: Decider<Staff, StaffCommand, PersonErased> = {
+  initial: { erased: false },
+  decide({ staffId, isKnown }, { erased }) {
+    if (erased) return [];
+    if (!isKnown) return reject('not_found', 'There is no such person.');
+    return [{ type: 'PersonErased', data: { kind: 'staff', subject: staffId } }];
+  },
+  evolve: () => ({ erased: true }),
+};
