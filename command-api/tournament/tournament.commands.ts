@@ -23,8 +23,7 @@ type Details = {
 
 export type TournamentCommand = {
   tournamentId: number;
-} & /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
-(
+} /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */ & (
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
   /** `status`: unchanged when nobody says anything. */
   | ({

@@ -2,6 +2,7 @@ import type { Decider } from '#command-api/kernel/decider.ts';
 import { isRejection } from '#command-api/kernel/decider.ts';
 import { refuseNameLength } from '#command-api/kernel/name-length.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
+import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
@@ -194,7 +195,7 @@ function statusEvent(tournamentId: number, status: TournamentStatus): Tournament
 /** The state that everybody sees on that day. */
 export function statusOf(
   tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
-  { today, season }: Surroundings,
+  { today, season }: Pick<Surroundings, 'today'> & { season: { status: SeasonStatus } | null },
 ): TournamentStatus {
   return tournamentStatus(tournament, { today, seasonStatus: season?.status ?? null });
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optionalText, optionalWholeNumber } from '#command-api/kernel/form-fields.ts';
+import { nameField } from '#command-api/kernel/name-length.ts';
+
+const GENDERS = ['male', 'female', 'mixed'] as const;
+
+/** Years, 0 to 100 inclusive, with the texts as specified (specification 2 §5). */
+const age = (which: 'Minimum' | 'Maximum') =>
+  optionalWholeNumber({ min: 0, max: 100 }, (wrong) => {
+    switch (wrong) {
+      case 'not_whole':
+        return `${which} age must be a whole number`;
+      case 'too_small':
+        return `${which} age must be 0 or greater`;
+      case 'too_big':
+        return `${which} age must be less than 100`;
+      default: {
+        const unknown: never = wrong;
+        return unknown;
+      }
+    }
+  }).default(null);
+
+/** POST /api/game-categories/, PUT /api/game-categories/{id}/. Empty means no limit; no gender admits everyone. */
+export const categoryBodySchema = z.object({
+  name: nameField('Category'),
+  min_age: age('Minimum'),
+  max_age: age('Maximum'),
+  gender: z
+    .enum([...GENDERS, ''], { error: 'Invalid gender selection' })
+    .nullable()
+    .default(null)
+    .transform((gender) => (gender === '' ? null : gender)),
+  division: optionalText(50, 'Division must be less than 50 characters').default(null),
+});
+
+/** A category, as the command left it. */
+export const categoryAnswerSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  min_age: z.number().int().nullable(),
+  max_age: z.number().int().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  division: z.string().nullable(),
+  is_archived: z.boolean(),
+});
+export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { categoryStream } from '#events/category/category.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { type CategoryAnswer, categoryAnswerSchema, categoryBodySchema } from './category.contract.ts';
+import type { Category } from './category.decider.ts';
+
+/** Create, edit, archive and delete game categories: administrators only. */
+export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.categories;
+  const tags = ['categories'];
+  const ofOneCategory = {
+    tags,
+    headers: callHeaders,
+    params: idParams,
+    response: { 200: categoryAnswerSchema },
+  };
+
+  routes.post(
+    '/api/game-categories/',
+    {
+      config: { capability: 'category.create' },
+      schema: {
+        tags,
+        summary: 'Create a game category',
+        headers: callHeaders,
+        body: categoryBodySchema,
+        response: { 201: categoryAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, state } = await create(deps, callOf(request, deps), reply, {
+        handler,
+        kind: 'category',
+        streamOf: categoryStream,
+        command: (categoryId) => ({
+          type: 'create_category' as const,
+          categoryId,
+          ...detailsOf(request.body),
+        }),
+        body: request.body,
+      });
+      return answerOf(id, state);
+    },
+  );
+
+  routes.put(
+    '/api/game-categories/:id/',
+    {
+      config: { capability: 'category.update' },
+      schema: { ...ofOneCategory, summary: 'Change a game category', body: categoryBodySchema },
+    },
+    async (request, reply) => {
+      const categoryId = request.params.id;
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: categoryStream(categoryId),
+        command: { type: 'change_category', categoryId, ...detailsOf(request.body) },
+        body: request.body,
+      });
+      return answerOf(categoryId, state);
+    },
+  );
+
+  routes.post(
+    '/api/game-categories/:id/archive/',
+    {
+      config: { capability: 'category.delete' },
+      schema: {
+        ...ofOneCategory,
+        summary: 'Take a game category out of the lists; what was played in it stays',
+      },
+    },
+    async (request, reply) => {
+      const categoryId = request.params.id;
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: categoryStream(categoryId),
+        command: { type: 'archive_category', categoryId },
+        body: null,
+      });
+      return answerOf(categoryId, state);
+    },
+  );
+
+  routes.delete(
+    '/api/game-categories/:id/',
+    {
+      config: { capability: 'category.delete' },
+      schema: {
+        tags,
+        summary: 'Delete a game category that nothing belongs to',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const categoryId = request.params.id;
+      // Whoever puts a team or a game into the category holds the same key.
+      return deps.lookUp.holding([`category:${categoryId}`], async () => {
+        const [has] = await deps.lookUp.rows<{ teams: boolean; games: boolean }>(
+          [directoryReadModel, gameReadModel],
+          (table) => `SELECT
+            EXISTS (SELECT FROM ${table(teamTable)} WHERE category_id = $1) AS teams,
+            EXISTS (SELECT FROM ${table(gameTable)} WHERE category_id = $1) AS games`,
+          [categoryId],
+        );
+        await change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: categoryStream(categoryId),
+          command: {
+            type: 'delete_category',
+            categoryId,
+            hasTeams: has?.teams === true,
+            hasGames: has?.games === true,
+          },
+          body: null,
+        });
+        return { message: 'Category deleted successfully' };
+      });
+    },
+  );
+}
+
+function detailsOf({ min_age, max_age, ...others }: z.infer<typeof categoryBodySchema>) {
+  return { minAge: min_age, maxAge: max_age, ...others };
+}
+
+/** @throws RequestError 404 for a category that was deleted since */
+function answerOf(id: number, category: Category): CategoryAnswer {
+  if (category === null) throw new RequestError('not_found', 'There is no such category.');
+  const { name, minAge, maxAge, gender, division, status } = category;
+  return {
+    id,
+    name,
+    min_age: minAge,
+    max_age: maxAge,
+    gender,
+    division,
+    is_archived: status === 'archived',
+  };
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply } from 'fastify';
+import { type Call, create, tellPosition } from '#command-api/kernel/call.ts';
+import type { Outcome } from '#command-api/kernel/handle-command.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { asRequestError, RequestError } from '#platform/errors.ts';
+import { derivedId } from '#platform/ids.ts';
+import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
+import type { Duplication } from './season.contract.ts';
+import type { Season } from './season.decider.ts';
+import { dayInCopy } from './season-copy.ts';
+
+/**
+ * Makes a season like another one: the season first, then tournament by tournament with its teams. Every id and
+ * every command derives from the call, so a call that broke off goes on where it was when it is sent again with
+ * its `Idempotency-Key`, and ends in the same state.
+ * @throws RequestError 404 when there is no such season
+ */
+export async function duplicateSeason(
+  deps: RouteDependencies,
+  call: Call,
+  reply: FastifyReply,
+  sourceId: number,
+  wanted: Duplication,
+): Promise<{ id: number; season: Season }> {
+  const { name, start_date: startDate, end_date: endDate } = wanted;
+  const { id, state } = await create(deps, call, reply, {
+    handler: deps.commands.seasons,
+    kind: 'season',
+    streamOf: () => SEASONS_STREAM,
+    command: (seasonId) => ({
+      type: 'duplicate_season' as const,
+      seasonId,
+      sourceId,
+      name: name ?? null,
+      dates: startDate === undefined || endDate === undefined ? null : { startDate, endDate },
+    }),
+    body: wanted,
+  });
+  const source = state[sourceId];
+  const copy = state[id];
+  if (copy === undefined) throw new RequestError('not_found', 'There is no such season.');
+  // Deleted since the copy was made: then nothing was in it.
+  if (source === undefined || !wanted.tournaments) return { id, season: copy };
+
+  const tournaments = await deps.lookUp.rows<{ id: number }>(
+    [directoryReadModel],
+    (table) => `SELECT id FROM ${table(tournamentTable)}
+      WHERE season_id = $1 AND NOT archived ORDER BY start_date NULLS LAST, id`,
+    [sourceId],
+  );
+  for (const tournament of tournaments) {
+    await copyTournament(deps, call, reply, {
+      sourceId: tournament.id,
+      into: id,
+      withTeams: wanted.teams,
+      moved: (day) => (day === null ? null : dayInCopy(day, source, copy)),
+    });
+  }
+  return { id, season: copy };
+}
+
+async function copyTournament(
+  deps: RouteDependencies,
+  call: Call,
+  reply: FastifyReply,
+  copy: {
+    sourceId: number;
+    into: number;
+    withTeams: boolean;
+    moved: (day: string | null) => string | null;
+  },
+): Promise<void> {
+  const { commands } = deps;
+  const { state: before } = await commands.tournaments.read(tournamentStream(copy.sourceId));
+  const teams = copy.withTeams ? (before?.teams ?? []) : [];
+  const keys = [
+    `season:${copy.into}`,
+    `tournament:${copy.sourceId}`,
+    ...(before?.leagueId == null ? [] : [`league:${before.leagueId}`]),
+    ...teams.map((teamId) => `team:${teamId}`),
+  ];
+  // What is copied is there until the copy is made: nobody deletes a team or the new season meanwhile.
+  await deps.lookUp.holding(keys, async () => {
+    const { state: source } = await commands.tournaments.read(tournamentStream(copy.sourceId));
+    const { state: seasons } = await commands.seasons.read(SEASONS_STREAM);
+    if (source === null || seasons[copy.into] === undefined) return;
+    const entering: number[] = [];
+    for (const teamId of teams) {
+      const { state: team } = await commands.teams.read(teamStream(teamId));
+      if (team?.status === 'active' && source.teams.includes(teamId)) entering.push(teamId);
+    }
+    const key = `${call.key}:tournament:${copy.sourceId}`;
+    const tournamentId = await commands.reservations.reserve('tournament', key, {});
+    const commandId = derivedId(call.id, `tournament:${copy.sourceId}`);
+    const { metadata } = call;
+    const { outcomes } = await commands.tournaments.handleAll(tournamentStream(tournamentId), [
+      {
+        id: commandId,
+        command: {
+          type: 'create_tournament',
+          tournamentId,
+          name: source.name,
+          seasonId: copy.into,
+          leagueId: source.leagueId,
+          startDate: copy.moved(source.startDate),
+          endDate: copy.moved(source.endDate),
+          ruleset: source.ruleset,
+        },
+        metadata,
+      },
+      ...entering.map((teamId) => ({
+        id: derivedId(commandId, `team:${teamId}`),
+        command: { type: 'enter_team' as const, tournamentId, teamId },
+        metadata,
+      })),
+    ]);
+    tellPosition(reply, positionOf(outcomes));
+  });
+}
+
+/** @throws RequestError when one of them was refused */
+function positionOf(outcomes: readonly Outcome[]) {
+  let position = null;
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'rejected') throw asRequestError(outcome);
+    position = outcome.position ?? position;
+  }
+  return position;
+}

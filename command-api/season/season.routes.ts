@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import {
+  activationSchema,
+  duplicationSchema,
+  type SeasonAnswer,
+  seasonAnswerSchema,
+  seasonBodySchema,
+  seasonPatchSchema,
+} from './season.contract.ts';
+import type { Season, SeasonCommand } from './season.decider.ts';
+import { belongsToSeason, contentsOfSeason } from './season.facts.ts';
+import { duplicateSeason } from './season-duplicate.ts';
+
+/** Create, edit, activate, complete, duplicate and delete seasons: administrators only. */
+export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = ['seasons'];
+  const config = { capability: 'season.update' } as const;
+  const ofOneSeason = { tags, headers: callHeaders, params: idParams, response: { 200: seasonAnswerSchema } };
+
+  /** Carries out a command on one season and answers with it. */
+  async function changed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    command: SeasonCommand,
+  ): Promise<SeasonAnswer> {
+    const state = await change(deps, callOf(request, deps), reply, {
+      handler: deps.commands.seasons,
+      stream: SEASONS_STREAM,
+      command,
+      body: request.body ?? null,
+    });
+    return answerOf(command.seasonId, state[command.seasonId]);
+  }
+
+  routes.post(
+    '/api/seasons/',
+    {
+      config: { capability: 'season.create' },
+      schema: {
+        tags,
+        summary: 'Create a season',
+        headers: callHeaders,
+        body: seasonBodySchema,
+        response: { 201: seasonAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { name, start_date: startDate, end_date: endDate, status, confirm } = request.body;
+      const { id, state } = await create(deps, callOf(request, deps), reply, {
+        handler: deps.commands.seasons,
+        kind: 'season',
+        streamOf: () => SEASONS_STREAM,
+        command: (seasonId) => ({
+          type: 'create_season' as const,
+          seasonId,
+          name,
+          startDate,
+          endDate,
+          ...(status === undefined ? {} : { status }),
+          confirm,
+        }),
+        body: request.body,
+      });
+      return answerOf(id, state[id]);
+    },
+  );
+
+  routes.put(
+    '/api/seasons/:id/',
+    { config, schema: { ...ofOneSeason, summary: 'Change a season', body: seasonBodySchema } },
+    async (request, reply) => changeSeason(request, reply, request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/seasons/:id/',
+    { config, schema: { ...ofOneSeason, summary: 'Change some of a season', body: seasonPatchSchema } },
+    async (request, reply) => changeSeason(request, reply, request.params.id, request.body),
+  );
+
+  async function changeSeason(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    seasonId: number,
+    wanted: {
+      name?: string | undefined;
+      start_date?: string | undefined;
+      end_date?: string | undefined;
+      status?: Season['status'] | undefined;
+      confirm: boolean;
+    },
+  ): Promise<SeasonAnswer> {
+    const { name, start_date: startDate, end_date: endDate, status, confirm } = wanted;
+    const command = {
+      type: 'change_season' as const,
+      seasonId,
+      ...(name === undefined ? {} : { name }),
+      ...(status === undefined ? {} : { status }),
+      confirm,
+    };
+    if (startDate === undefined && endDate === undefined) return changed(request, reply, command);
+    // Whoever puts something into the season holds the same key.
+    return deps.lookUp.holding([`season:${seasonId}`], async () => {
+      const contents = await contentsOfSeason(deps, seasonId);
+      const dates = {
+        ...(startDate === undefined ? {} : { startDate }),
+        ...(endDate === undefined ? {} : { endDate }),
+        contents,
+      };
+      return changed(request, reply, { ...command, dates });
+    });
+  }
+
+  routes.post(
+    '/api/seasons/:id/activate/',
+    {
+      config,
+      schema: {
+        ...ofOneSeason,
+        summary: 'Make a season the active one; `confirm` completes the one that is',
+        body: activationSchema,
+      },
+    },
+    async (request, reply) =>
+      changed(request, reply, {
+        type: 'activate_season',
+        seasonId: request.params.id,
+        confirm: request.body?.confirm ?? false,
+      }),
+  );
+
+  for (const [action, summary] of [
+    ['complete', 'End a season'],
+    ['archive', 'End a season: an archived season is a completed one'],
+  ] as const) {
+    routes.post(
+      `/api/seasons/:id/${action}/`,
+      { config, schema: { ...ofOneSeason, summary } },
+      async (request, reply) =>
+        changed(request, reply, { type: 'complete_season', seasonId: request.params.id }),
+    );
+  }
+
+  routes.post(
+    '/api/seasons/:id/duplicate/',
+    {
+      config: { capability: 'season.create' },
+      schema: {
+        tags,
+        summary: 'Make a season like this one, with its tournaments and their teams',
+        headers: callHeaders,
+        params: idParams,
+        body: duplicationSchema,
+        response: { 201: seasonAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const wanted = request.body ?? { tournaments: true, teams: true };
+      const call = callOf(request, deps);
+      const { id, season } = await duplicateSeason(deps, call, reply, request.params.id, wanted);
+      return answerOf(id, season);
+    },
+  );
+
+  routes.delete(
+    '/api/seasons/:id/',
+    {
+      config: { capability: 'season.delete' },
+      schema: {
+        tags,
+        summary: 'Delete a season that nothing belongs to',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const seasonId = request.params.id;
+      // Whoever puts something into the season holds the same key.
+      return deps.lookUp.holding([`season:${seasonId}`], async () => {
+        await change(deps, callOf(request, deps), reply, {
+          handler: deps.commands.seasons,
+          stream: SEASONS_STREAM,
+          command: { type: 'delete_season', seasonId, ...(await belongsToSeason(deps, seasonId)) },
+          body: null,
+        });
+        return { message: 'Season deleted successfully' };
+      });
+    },
+  );
+}
+
+/** @throws RequestError 404 for a season that was deleted since */
+function answerOf(id: number, season: Season | undefined): SeasonAnswer {
+  if (season === undefined) throw new RequestError('not_found', 'There is no such season.');
+  return {
+    id,
+    name: season.name,
+    start_date: season.startDate,
+    end_date: season.endDate,
+    status: season.status,
+  };
+}

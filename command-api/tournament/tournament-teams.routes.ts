@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  callHeaders,
+  callOf,
+  change,
+  deletedAnswer,
+  idParameter,
+  idParams,
+} from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { tournamentTeamAnswerSchema, tournamentTeamBodySchema } from './tournament.contract.ts';
+import { surroundingsOf, teamHasGames } from './tournament.facts.ts';
+
+/** Teams in and out of a tournament: administrators only. */
+export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.tournaments;
+  const tags = ['tournaments'];
+  const config = { capability: 'tournament.update' } as const;
+
+  /** The day and the season of a tournament; of one that is not there nothing is known, and its command says so. */
+  async function around(tournamentId: number) {
+    const { state } = await handler.read(tournamentStream(tournamentId));
+    return surroundingsOf(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
+  }
+  const keysOf = (tournamentId: number, teamId: number) => [`tournament:${tournamentId}`, `team:${teamId}`];
+
+  routes.post(
+    '/api/tournaments/:id/teams/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add a team to a tournament',
+        headers: callHeaders,
+        params: idParams,
+        body: tournamentTeamBodySchema,
+        response: { 201: tournamentTeamAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const tournamentId = request.params.id;
+      const teamId = request.body.team_id;
+      // Whoever deletes the team or the tournament holds the same keys.
+      return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
+        const { state: team } = await deps.commands.teams.read(teamStream(teamId));
+        await change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: tournamentStream(tournamentId),
+          command: {
+            type: 'add_team',
+            tournamentId,
+            teamId,
+            teamExists: team?.status === 'active',
+            around: await around(tournamentId),
+          },
+          body: request.body,
+        });
+        reply.code(201);
+        return {
+          tournament_id: tournamentId,
+          team_id: teamId,
+          team_name: team?.name ?? '',
+          team_location: team?.location ?? null,
+        };
+      });
+    },
+  );
+
+  routes.delete(
+    '/api/tournaments/:id/teams/:teamId/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take a team without games out of a tournament',
+        headers: callHeaders,
+        params: idParams.extend({ teamId: idParameter }),
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: tournamentId, teamId } = request.params;
+      // Whoever schedules a game of the team in the tournament holds the same keys.
+      return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
+        await change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: tournamentStream(tournamentId),
+          command: {
+            type: 'remove_team',
+            tournamentId,
+            teamId,
+            hasGames: await teamHasGames(deps, tournamentId, teamId),
+            around: await around(tournamentId),
+          },
+          body: null,
+        });
+        return { message: 'Team removed from tournament successfully' };
+      });
+    },
+  );
+}

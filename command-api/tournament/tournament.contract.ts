@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { dayField, idField, optionalIdField } from '#command-api/kernel/form-fields.ts';
+import { nameField } from '#command-api/kernel/name-length.ts';
+import { RULESET_NAMES } from '#events/game/ruleset.ts';
+import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';
+
+const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
+const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
+
+/**
+ * POST /api/tournaments/, PUT /api/tournaments/{id}/. Days are inclusive. Left out, the status of a new tournament
+ * follows its dates, it belongs to no league and is played under the league's default ruleset; of an existing one
+ * they stay.
+ */
+export const tournamentBodySchema = z.object({
+  name: nameField('Tournament'),
+  season_id: idField({ required: 'Season is required', invalid: 'Please select a valid season' }),
+  start_date: dayField('Please enter a valid start date'),
+  end_date: dayField('Please enter a valid end date'),
+  status: status.optional(),
+  league_id: optionalIdField('Please select a valid league').optional(),
+  ruleset: ruleset.optional(),
+});
+
+/** A tournament, as the command left it. */
+export const tournamentAnswerSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  season_id: z.number().int(),
+  season_name: z.string().nullable(),
+  season_start_date: z.string().nullable(),
+  season_end_date: z.string().nullable(),
+  league_id: z.number().int().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  status,
+  ruleset,
+  team_count: z.number().int(),
+  is_archived: z.boolean(),
+});
+export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
+
+/** POST /api/tournaments/{id}/teams/. */
+export const tournamentTeamBodySchema = z.object({
+  team_id: idField({ required: 'Please select a team', invalid: 'Please select a valid team' }),
+});
+
+/** A team of a tournament. */
+export const tournamentTeamAnswerSchema = z.object({
+  tournament_id: z.number().int(),
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_location: z.string().nullable(),
+});

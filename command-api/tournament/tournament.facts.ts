@@ -1,0 +1,49 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { Surroundings } from './tournament.commands.ts';
+
+/** The season and the league of a tournament as they are now, and the day. A league in the archive is no choice. */
+export async function surroundingsOf(
+  deps: Pick<RouteDependencies, 'commands' | 'clock'>,
+  { seasonId, leagueId }: { seasonId: number; leagueId: number | null },
+): Promise<Surroundings> {
+  const { seasons, leagues } = deps.commands;
+  const [season, league, today] = await Promise.all([
+    seasons.read(SEASONS_STREAM).then(({ state }) => state[seasonId] ?? null),
+    leagueId === null ? null : leagues.read(leagueStream(leagueId)).then(({ state }) => state),
+    leagueToday(deps),
+  ]);
+  return { season, leagueExists: leagueId === null || league?.status === 'active', today };
+}
+
+/** Whether a tournament has games at all, and any that have started. */
+export async function gamesOfTournament(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  tournamentId: number,
+): Promise<{ hasGames: boolean; hasStartedGames: boolean }> {
+  const [has] = await lookUp.rows<{ games: boolean; started: boolean }>(
+    [gameReadModel],
+    (table) => `SELECT count(*) > 0 AS games,
+        count(*) FILTER (WHERE status IN ('in_progress', 'completed', 'final')) > 0 AS started
+      FROM ${table(gameTable)} WHERE tournament_id = $1`,
+    [tournamentId],
+  );
+  return { hasGames: has?.games === true, hasStartedGames: has?.started === true };
+}
+
+/** Whether a team is on a side of any of the tournament's games. */
+export function teamHasGames(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  tournamentId: number,
+  teamId: number,
+): Promise<boolean> {
+  return lookUp.exists(
+    [gameReadModel],
+    (table) => `SELECT FROM ${table(gameTable)}
+      WHERE tournament_id = $1 AND (east_team_id = $2 OR west_team_id = $2)`,
+    [tournamentId, teamId],
+  );
+}

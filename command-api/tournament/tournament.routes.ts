@@ -1,0 +1,212 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import {
+  type TournamentAnswer,
+  tournamentAnswerSchema,
+  tournamentBodySchema,
+} from './tournament.contract.ts';
+import { statusOf, type Tournament } from './tournament.decider.ts';
+import { gamesOfTournament, surroundingsOf } from './tournament.facts.ts';
+
+/** Create, edit, archive and delete tournaments: administrators only. */
+export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.tournaments;
+  const tags = ['tournaments'];
+  const ofOneTournament = {
+    tags,
+    headers: callHeaders,
+    params: idParams,
+    response: { 200: tournamentAnswerSchema },
+  };
+
+  routes.post(
+    '/api/tournaments/',
+    {
+      config: { capability: 'tournament.create' },
+      schema: {
+        tags,
+        summary: 'Create a tournament in a season',
+        headers: callHeaders,
+        body: tournamentBodySchema,
+        response: { 201: tournamentAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const seasonId = body.season_id;
+      const leagueId = body.league_id ?? null;
+      // Whoever deletes season or league, or moves the season's dates, holds the same keys.
+      return deps.lookUp.holding(keysOf({ seasonId, leagueId }), async () => {
+        const around = await surroundingsOf(deps, { seasonId, leagueId });
+        const ruleset = body.ruleset === undefined ? await defaultRuleset() : RULESETS[body.ruleset];
+        const { id, state } = await create(deps, callOf(request, deps), reply, {
+          handler,
+          kind: 'tournament',
+          streamOf: tournamentStream,
+          command: (tournamentId) => ({
+            type: 'create_tournament' as const,
+            tournamentId,
+            name: body.name,
+            seasonId,
+            leagueId,
+            startDate: body.start_date,
+            endDate: body.end_date,
+            ruleset,
+            ...(body.status === undefined ? {} : { status: body.status }),
+            around,
+          }),
+          body,
+        });
+        return answerOf(id, state);
+      });
+    },
+  );
+
+  routes.put(
+    '/api/tournaments/:id/',
+    {
+      config: { capability: 'tournament.update' },
+      schema: { ...ofOneTournament, summary: 'Change a tournament', body: tournamentBodySchema },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const tournamentId = request.params.id;
+      const before = await existing(tournamentId);
+      const seasonId = body.season_id;
+      const leagueId = body.league_id === undefined ? before.leagueId : body.league_id;
+      const keys = [`tournament:${tournamentId}`, ...keysOf({ seasonId, leagueId })];
+      return deps.lookUp.holding(keys, async () => {
+        const { ruleset } = await existing(tournamentId);
+        const state = await change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: tournamentStream(tournamentId),
+          command: {
+            type: 'change_tournament',
+            tournamentId,
+            name: body.name,
+            seasonId,
+            leagueId,
+            startDate: body.start_date,
+            endDate: body.end_date,
+            ruleset: body.ruleset === undefined ? ruleset : RULESETS[body.ruleset],
+            ...(body.status === undefined ? {} : { status: body.status }),
+            around: await surroundingsOf(deps, { seasonId, leagueId }),
+            ...(await gamesOfTournament(deps, tournamentId)),
+          },
+          body,
+        });
+        return answerOf(tournamentId, state);
+      });
+    },
+  );
+
+  routes.post(
+    '/api/tournaments/:id/archive/',
+    {
+      config: { capability: 'tournament.delete' },
+      schema: {
+        ...ofOneTournament,
+        summary: 'Take a tournament out of the lists; what was played in it stays',
+      },
+    },
+    async (request, reply) => {
+      const tournamentId = request.params.id;
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: tournamentStream(tournamentId),
+        command: { type: 'archive_tournament', tournamentId },
+        body: null,
+      });
+      return answerOf(tournamentId, state);
+    },
+  );
+
+  routes.delete(
+    '/api/tournaments/:id/',
+    {
+      config: { capability: 'tournament.delete' },
+      schema: {
+        tags,
+        summary: 'Delete a tournament without games',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const tournamentId = request.params.id;
+      // Whoever puts a game into the tournament holds the same key.
+      return deps.lookUp.holding([`tournament:${tournamentId}`], async () => {
+        const { hasGames } = await gamesOfTournament(deps, tournamentId);
+        const { state } = await handler.read(tournamentStream(tournamentId));
+        await change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: tournamentStream(tournamentId),
+          command: {
+            type: 'delete_tournament',
+            tournamentId,
+            hasGames,
+            around: await surroundingsOf(deps, state ?? NOWHERE),
+          },
+          body: null,
+        });
+        return { message: 'Tournament deleted successfully' };
+      });
+    },
+  );
+
+  /** @throws RequestError 404 */
+  async function existing(tournamentId: number): Promise<NonNullable<Tournament>> {
+    const { state } = await handler.read(tournamentStream(tournamentId));
+    if (state === null) throw missing();
+    return state;
+  }
+
+  /** The ruleset that a new tournament starts with. */
+  async function defaultRuleset(): Promise<Ruleset> {
+    const { state } = await deps.commands.settings.read(SETTINGS_STREAM);
+    return RULESETS[RULESET_NAMES.find((name) => name === state.defaultRuleset) ?? 'default'];
+  }
+
+  async function answerOf(id: number, tournament: Tournament): Promise<TournamentAnswer> {
+    if (tournament === null) throw missing();
+    const { state: seasons } = await deps.commands.seasons.read(SEASONS_STREAM);
+    const season = seasons[tournament.seasonId] ?? null;
+    const today = await leagueToday(deps);
+    return {
+      id,
+      name: tournament.name,
+      season_id: tournament.seasonId,
+      season_name: season?.name ?? null,
+      season_start_date: season?.startDate ?? null,
+      season_end_date: season?.endDate ?? null,
+      league_id: tournament.leagueId,
+      start_date: tournament.startDate,
+      end_date: tournament.endDate,
+      status: statusOf(tournament, { today, season }),
+      ruleset: tournament.ruleset.name,
+      team_count: tournament.teams.length,
+      is_archived: tournament.isArchived,
+    };
+  }
+}
+
+/** The surroundings of a tournament that is not there: the command answers 404 whatever they are. */
+const NOWHERE = { seasonId: 0, leagueId: null };
+
+function keysOf({ seasonId, leagueId }: { seasonId: number; leagueId: number | null }): string[] {
+  return [`season:${seasonId}`, ...(leagueId === null ? [] : [`league:${leagueId}`])];
+}
+
+function missing(): RequestError {
+  return new RequestError('not_found', 'There is no such tournament.');
+}
