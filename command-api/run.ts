@@ -8,24 +8,27 @@ import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
-import { forgetAccount } from './accounts/account.erasure.ts';
-import { reconcilePersons } from './accounts/accounts.reconciling.ts';
+import { forgetAccount } from './accounts/account-erasure.ts';
 import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
+import { reconcilePersons } from './accounts/accounts-reconciling.ts';
 import { createHashingProcess } from './accounts/hashing-process.ts';
 import { createPasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
+import { openBackgroundWork } from './automations/background-work.ts';
 import { openCommands } from './commands.ts';
 import { createDocumentLinks } from './files/document-link.ts';
 import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
+import { createGuestKey } from './kernel/guest-key.ts';
 import { LookUp } from './kernel/look-up.ts';
 import { raiseSequences } from './kernel/raise-sequences.ts';
-import { eraseMailRows } from './mail/mail.store.ts';
+import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership.ts';
 import { Erasure } from './personal-data/erasure.ts';
+import { forgetOnTheSite } from './site-erasure.ts';
 
 /**
  * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
@@ -49,13 +52,15 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
 
   const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
   const fileStore = await openLocalFileStore({ folder: config.filesDir, clock: systemClock });
+  const mail = openMail(config, { pool, clock: systemClock, logger });
+  const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
   const erasure = new Erasure({
     store,
     keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
     forget: [
       forgetAccount(pool),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
-      async (person) => void (await eraseMailRows(pool, person, systemClock())),
+      forgetOnTheSite({ pool, eraseMail }),
     ],
   });
   await reconcilePersons({ pool, commands, erasure });
@@ -67,6 +72,13 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock }),
     erasure,
+    site: {
+      pool,
+      store,
+      guestKey: createGuestKey(config.tokenSecret),
+      contactEmail: config.contactEmail,
+      eraseMail,
+    },
     accounts: {
       pool,
       store,
@@ -96,6 +108,18 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const background = openBackgroundWork({
+    databaseUrl: config.databaseUrl,
+    pool,
+    store,
+    commands,
+    mail,
+    registry,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+    logger,
+  });
+  await background.start();
   await app.listen({ host: config.host, port: config.commandApiPort });
   logger.info({ port: config.commandApiPort }, 'command API listens');
 
@@ -115,6 +139,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
         async () => {
           stopping.abort();
           await filesKept;
+          await background.stop();
         },
       ],
       ['flush the log', () => store.close()],

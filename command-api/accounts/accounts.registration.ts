@@ -20,7 +20,7 @@ import {
   insertPending,
   raiseIdSequence,
 } from './credentials.store.ts';
-import { refuseIfTaken } from './credentials.taken.ts';
+import { refuseIfTaken } from './credentials-taken.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import { deleteEndedSessions } from './session.store.ts';
 

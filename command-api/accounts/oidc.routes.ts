@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { RequestError } from '#platform/errors.ts';
 import { isPlainLoopback } from '#platform/origins.ts';
 import type { AccountRoutes } from './auth.routes.ts';
-import { accountOfIdentity } from './oidc.account.ts';
-import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc.attempt.ts';
-import { OidcProvider } from './oidc.provider.ts';
+import { accountOfIdentity } from './oidc-account.ts';
+import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';
+import { OidcProvider } from './oidc-provider.ts';
 import { setRefreshCookie } from './refresh.cookie.ts';
 import { sessionOn } from './sign-in.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/kernel/call.ts';
 import { requireActor } from '#platform/authentication.ts';
-import { changeAccount } from './account.changes.ts';
+import { changeAccount } from './account-changes.ts';
 import { accountSchema, profileSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';

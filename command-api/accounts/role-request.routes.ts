@@ -4,7 +4,7 @@ import { idParams, tellPosition } from '#command-api/kernel/call.ts';
 import { requireActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';
-import { changeAccount } from './account.changes.ts';
+import { changeAccount } from './account-changes.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { nextCursor, pageOf } from './page.ts';

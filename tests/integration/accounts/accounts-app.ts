@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { forgetAccount } from '#command-api/accounts/account.erasure.ts';
-import type { AccountLimits } from '#command-api/accounts/account.limiters.ts';
+import { forgetAccount } from '#command-api/accounts/account-erasure.ts';
+import type { AccountLimits } from '#command-api/accounts/account-limiters.ts';
 import { type AccountsDependencies, createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { registerAuthRoutes } from '#command-api/accounts/auth.routes.ts';
 import { createLoginLimiter, type LoginLimiterOptions } from '#command-api/accounts/login.limiter.ts';

@@ -1,8 +1,8 @@
 import type { Commands } from '#command-api/commands.ts';
 import type { Erasure } from '#command-api/personal-data/erasure.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { finishErasures } from './account.erasure.ts';
 import { AccountFacts } from './account.facts.ts';
+import { finishErasures } from './account-erasure.ts';
 
 /**
  * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, erasures that

@@ -12,7 +12,7 @@ import {
   lockSuperusers,
   updateCredentials,
 } from './credentials.store.ts';
-import { refuseIfTaken } from './credentials.taken.ts';
+import { refuseIfTaken } from './credentials-taken.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 
 export type AccountChangesDependencies = {

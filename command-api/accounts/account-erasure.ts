@@ -6,8 +6,8 @@ import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { beginErasing } from './account.changes.ts';
 import type { ChangedBy } from './account.facts.ts';
+import { beginErasing } from './account-changes.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 
 type ErasingDependencies = { pool: Pool; commands: Pick<Commands, 'users'>; erasure: Erasure };

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres-pool.ts';
 import { emailField } from './account.contract.ts';
 import { type AccountsDependencies, createAccount } from './accounts.registration.ts';
 import { type Credentials, findByEmail, findById } from './credentials.store.ts';
-import type { OidcIdentity } from './oidc.provider.ts';
+import type { OidcIdentity } from './oidc-provider.ts';
 
 /** Why somebody whom a provider knows is not signed in; the login page has words for each. */
 export type OidcRefusal = 'email_not_verified' | 'account_not_verified' | 'account_closed';
