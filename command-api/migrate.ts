@@ -1,6 +1,9 @@
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { migrateAccounts } from './accounts/accounts.migration.ts';
+import { migrateAutomations } from './automations/automations.migration.ts';
+import { migrateChat } from './chat/chat.migration.ts';
+import { migrateContact } from './contact/contact.migration.ts';
 import { migrateReservations } from './kernel/reservations.migration.ts';
 import { migrateMail } from './mail/mail.migration.ts';
 
@@ -10,4 +13,7 @@ export async function migrateWriteSide(pool: Pool): Promise<void> {
   await migrateAccounts(pool);
   await migrateReservations(pool);
   await migrateMail(pool);
+  await migrateChat(pool);
+  await migrateContact(pool);
+  await migrateAutomations(pool);
 }

@@ -36,6 +36,19 @@ describe('in the chat of a game', () => {
       .when({ ...report, reportedBy: 10 })
       .thenEvents({ type: 'ChatMessageReported', data: { ...message, reportedBy: 10 } });
   });
+  it('reports are dismissed, and a message can be reported again', () => {
+    const dismissed: ChatEvent = { type: 'ChatReportsDismissed', data: message };
+    given(reported)
+      .when({ type: 'dismiss_reports', ...message })
+      .thenEvents(dismissed);
+    given()
+      .when({ type: 'dismiss_reports', ...message })
+      .thenNothing();
+    given(reported, dismissed)
+      .when({ type: 'dismiss_reports', ...message })
+      .thenNothing();
+    given(reported, dismissed).when(report).thenEvents(reported);
+  });
   it('a deleted message is not reported any more', () => {
     given(deleted).when(report).thenRejected('not_found', 'There is no such message.');
   });

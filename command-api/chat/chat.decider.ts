@@ -6,6 +6,7 @@ import { type Rejection, reject } from '#platform/errors.ts';
 export type ChatCommand = { gameId: number; messageId: number } & (
   | { type: 'delete_message' }
   | { type: 'report_message'; reportedBy: number }
+  | { type: 'dismiss_reports' }
   | { type: 'mute_guest'; until: string; now: string }
   | { type: 'unmute_guest' }
 );
@@ -31,6 +32,9 @@ export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
         if (chat.reports.has(`${messageId}:${reportedBy}`)) return [];
         return [{ type: 'ChatMessageReported', data: { gameId, messageId, reportedBy } }];
       }
+      case 'dismiss_reports':
+        if (![...chat.reports].some((report) => report.startsWith(`${messageId}:`))) return [];
+        return [{ type: 'ChatReportsDismissed', data: { gameId, messageId } }];
       case 'mute_guest': {
         const { until } = command;
         const refusal = refuseTime(command);
@@ -54,6 +58,11 @@ export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
       case 'ChatMessageReported': {
         const report = `${event.data.messageId}:${event.data.reportedBy}`;
         return { ...chat, reports: new Set(chat.reports).add(report) };
+      }
+      case 'ChatReportsDismissed': {
+        const ofTheMessage = `${event.data.messageId}:`;
+        const reports = [...chat.reports].filter((report) => !report.startsWith(ofTheMessage));
+        return { ...chat, reports: new Set(reports) };
       }
       case 'ChatGuestMuted':
         return { ...chat, guests: new Map(chat.guests).set(event.data.messageId, event.data.until) };

@@ -58,6 +58,11 @@ export class MailSender {
     await transport.forget(await eraseMailRows(pool, person, clock()));
   }
 
+  /** Ends open connections to the mail server. */
+  close(): void {
+    this.#deps.transport.close();
+  }
+
   /** Neither addresses nor words get into the log; the key and the purpose name nobody. */
   async #deliver(mail: WaitingMail): Promise<Delivery> {
     const { transport, logger, clock } = this.#deps;

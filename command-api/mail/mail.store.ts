@@ -1,8 +1,11 @@
 import type { Pool, PoolClient, Queryable } from '#platform/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 
-/** Whose address and words a mail holds; erasing him erases it. `kind` as in `PersonErased`. */
-export type MailPerson = { kind: 'user' | 'player' | 'staff'; id: number | string };
+/**
+ * Whose address and words a mail holds; erasing him erases it. `kind` as in `PersonErased`, or `contact` with the id of
+ * a contact message.
+ */
+export type MailPerson = { kind: 'user' | 'player' | 'staff' | 'contact'; id: number | string };
 
 export type Mail = {
   /** One address. */

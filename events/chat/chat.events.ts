@@ -18,6 +18,11 @@ export const CHAT_EVENTS = {
     type: 'ChatMessageReported',
     schema: z.object({ gameId: id, messageId, reportedBy: id }),
   }),
+  /** A moderator looked and found nothing wrong: it is reported by nobody any more. */
+  ChatReportsDismissed: defineEvent({
+    type: 'ChatReportsDismissed',
+    schema: z.object({ gameId: id, messageId }),
+  }),
   /** Whoever wrote the message without signing in. The address it came from is kept with the rows, not here. */
   ChatGuestMuted: defineEvent({
     type: 'ChatGuestMuted',

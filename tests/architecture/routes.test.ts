@@ -33,6 +33,7 @@ const commandApi = () =>
       documentLinks: absent,
       authentication: absent,
       erasure: absent,
+      site: { pool: absent, store: absent, guestKey: absent, contactEmail: undefined, eraseMail: absent },
       accounts: {
         pool: absent,
         store: absent,

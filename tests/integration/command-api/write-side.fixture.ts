@@ -6,7 +6,9 @@ import { createDocumentLinks } from '#command-api/files/document-link.ts';
 import { createFiles } from '#command-api/files/files.ts';
 import { createImageEncoder } from '#command-api/files/image-encoder.ts';
 import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
+import { createGuestKey } from '#command-api/kernel/guest-key.ts';
 import { LookUp } from '#command-api/kernel/look-up.ts';
+import { eraseMailRows } from '#command-api/mail/mail.store.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { createOwnership } from '#command-api/ownership.ts';
 import { createAuthentication } from '#platform/authentication.ts';
@@ -60,6 +62,13 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock }),
     erasure: accounts.erasure,
+    site: {
+      pool,
+      store,
+      guestKey: createGuestKey(TOKEN_SECRET),
+      contactEmail: 'office@league.example',
+      eraseMail: async (person) => void (await eraseMailRows(pool, person, clock())),
+    },
     accounts: {
       pool,
       store,

@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  comparePositions,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+  StoreUnavailable,
+} from '#events/store/event-store.port.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Logger } from '#platform/logging.ts';
+import { isConnectionError, type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import type { Automation, DueJobHandler } from './automation.ts';
+import {
+  type AutomationCheckpoint,
+  advanceTo,
+  loadCheckpoints,
+  lowestPosition,
+  noteProgress,
+} from './checkpoint.store.ts';
+import { takeNextJob } from './due-jobs.store.ts';
+
+const LEASE = 'courtside.automations';
+const LEASE_RETRY_MS = 1_000;
+const TROUBLE_PAUSE_MS = 1_000;
+const DUE_EVERY_MS = 1_000;
+/** After how long an automation that failed at an event tries it again. */
+const STOPPED_MS = 30_000;
+/** How often it is noted that the log went on without anything to do. */
+const NOTE_PROGRESS_MS = 5_000;
+
+export type AutomationStatus = {
+  /** False while another process does the work, or Postgres is away. */
+  leading: boolean;
+  /** How far the log has been looked at. */
+  position: Position;
+  /** Automations that failed at an event and wait to try it again. */
+  stopped: readonly string[];
+};
+
+export type AutomationRunnerOptions = {
+  databaseUrl: string;
+  pool: Pool;
+  store: EventStore;
+  automations: readonly Automation[];
+  /** By kind of job. */
+  jobs: Readonly<Record<string, DueJobHandler>>;
+  clock: Clock;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Milliseconds between looks for what is due; 1,000 unless told. */
+  dueEveryMs?: number;
+  /** Milliseconds until what failed is tried again; 30,000 unless told. */
+  stoppedMs?: number;
+};
+
+/**
+ * Follows the log and the clock for the automations. One runner works at a time, the others wait for its lease: a
+ * session lock of a connection of its own, which ends with the process. Should two overlap for a moment, the lock on
+ * each checkpoint and job row keeps them from doing the same twice.
+ */
+export class AutomationRunner {
+  readonly #options: AutomationRunnerOptions;
+  readonly #stopped = new Set<string>();
+  #leading = false;
+  #position: Position = START;
+
+  constructor(options: AutomationRunnerOptions) {
+    this.#options = options;
+  }
+
+  get status(): AutomationStatus {
+    return { leading: this.#leading, position: this.#position, stopped: [...this.#stopped] };
+  }
+
+  /** Gives every new automation its place in the log. To be called before the first command is taken. */
+  async prepare(): Promise<void> {
+    await this.#checkpoints();
+  }
+
+  /** Works until the signal aborts; what is under way is finished first. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#lead(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#options.logger.warn({ err: error }, 'automations were interrupted, trying again');
+        await pause(TROUBLE_PAUSE_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    const lease = new pg.Client({
+      connectionString: this.#options.databaseUrl,
+      application_name: 'automations',
+      keepAlive: true,
+    });
+    const stop = new AbortController();
+    let lost: Error | undefined;
+    lease.on('error', (error) => {
+      lost = error;
+      stop.abort();
+    });
+    lease.on('end', () => stop.abort());
+    const until = AbortSignal.any([signal, stop.signal]);
+    try {
+      await lease.connect();
+      await takeLease(lease, until);
+      if (until.aborted) return;
+      this.#leading = true;
+      // When one of the two gives up, so does the other.
+      const orStop = <Result>(work: Promise<Result>) => work.finally(() => stop.abort());
+      const both = await Promise.allSettled([
+        orStop(this.#follow(until)),
+        orStop(this.#watchTheClock(until)),
+      ]);
+      for (const one of both) if (one.status === 'rejected') throw one.reason;
+      if (lost !== undefined) throw lost;
+    } finally {
+      this.#leading = false;
+      await lease.end().catch(() => {});
+    }
+  }
+
+  async #checkpoints(): Promise<Map<string, AutomationCheckpoint>> {
+    const { pool, store, automations } = this.#options;
+    const names = automations.map(({ name }) => name);
+    return loadCheckpoints(pool, names, await store.head());
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.#stopped.clear();
+      await this.#followUntilRetry(signal);
+    }
+  }
+
+  /** Ends when the signal aborts, and some time after an automation failed, to try it again. */
+  async #followUntilRetry(signal: AbortSignal): Promise<void> {
+    const { store, automations, pool } = this.#options;
+    const checkpoints = await this.#checkpoints();
+    const from = lowestPosition(checkpoints.values()) ?? (await store.head());
+    this.#position = from;
+    const retry = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    let noted = performance.now();
+    const filter = { streamPrefixes: [...new Set(automations.flatMap((one) => one.streamPrefixes))] };
+    try {
+      const until = AbortSignal.any([signal, retry.signal]);
+      for await (const batch of store.subscribeAll(from, { filter, signal: until })) {
+        for (const event of batch.events) {
+          if (until.aborted) return;
+          await this.#handle(event, checkpoints, () => {
+            timer ??= setTimeout(() => retry.abort(), this.#options.stoppedMs ?? STOPPED_MS);
+          });
+        }
+        this.#position = batch.position;
+        if (performance.now() - noted < NOTE_PROGRESS_MS) continue;
+        noted = performance.now();
+        const going = automations.map(({ name }) => name).filter((name) => !this.#stopped.has(name));
+        await noteProgress(pool, going, batch.position);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #handle(
+    event: RecordedEvent,
+    checkpoints: ReadonlyMap<string, AutomationCheckpoint>,
+    onFailure: () => void,
+  ): Promise<void> {
+    for (const { name, on } of this.#options.automations) {
+      // The registry gave the event its type, and the table of handlers has it by that type.
+      const handler = on[event.type as keyof typeof on] as
+        | ((event: RecordedEvent, db: Queryable) => Promise<void>)
+        | undefined;
+      const checkpoint = checkpoints.get(name);
+      if (handler === undefined || checkpoint === undefined || this.#stopped.has(name)) continue;
+      if (comparePositions(event.position, checkpoint.position) <= 0) continue;
+      if (comparePositions(event.position, checkpoint.since) <= 0) continue;
+      try {
+        await withTransaction(this.#options.pool, async (client) => {
+          if (await advanceTo(client, name, event.position)) await handler(event, client);
+        });
+      } catch (error) {
+        if (error instanceof StoreUnavailable || isConnectionError(error)) throw error;
+        this.#stopped.add(name);
+        this.#options.logger.error(
+          { err: error, automation: name, position: event.position, type: event.type },
+          'an automation failed and will try again',
+        );
+        onFailure();
+      }
+    }
+  }
+
+  async #watchTheClock(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.doWhatIsDue(signal);
+      await pause(this.#options.dueEveryMs ?? DUE_EVERY_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** Every job that is due by the clock. A job that fails waits for its next try; the others are done. */
+  async doWhatIsDue(signal?: AbortSignal): Promise<void> {
+    const { pool, clock, jobs, logger } = this.#options;
+    while (signal?.aborted !== true) {
+      let kind = '';
+      try {
+        const found = await takeNextJob(pool, clock(), async (job, db) => {
+          kind = job.kind;
+          const handler = jobs[job.kind];
+          if (handler === undefined) throw new Error(`nobody knows jobs of the kind ${job.kind}`);
+          await handler(job.subject, db);
+        });
+        if (!found) return;
+      } catch (error) {
+        if (kind === '' || isConnectionError(error)) throw error;
+        logger.error({ err: error, kind }, 'a job that was due failed and will be tried again');
+      }
+    }
+  }
+}
+
+async function takeLease(lease: pg.Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await lease.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtext($1)) AS taken',
+      [LEASE],
+    );
+    if (rows[0]?.taken === true) return;
+    await pause(LEASE_RETRY_MS, undefined, { signal }).catch(() => {});
+  }
+}

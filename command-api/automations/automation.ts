@@ -1,0 +1,23 @@
+import type { DataOf, EventType } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+
+/** An event as an automation sees it: its data typed by its type, with the envelope. */
+export type EventFor<Type extends EventType> = Type extends EventType
+  ? Omit<RecordedEvent, 'type' | 'data'> & { type: Type; data: DataOf<Type> }
+  : never;
+
+/**
+ * "When this happened, do that." What a handler writes through `db` is one transaction with the checkpoint, so it
+ * happens once. What it does elsewhere (a command) may happen twice: it derives its ids from the event's.
+ */
+export type Automation = {
+  /** Stable: the checkpoint is found by it. A new one begins at the end of the log, whatever the log holds. */
+  name: string;
+  /** Streams its events are in, by the beginning of their names. */
+  streamPrefixes: readonly string[];
+  on: { [Type in EventType]?: (event: EventFor<Type>, db: Queryable) => Promise<void> };
+};
+
+/** What is done when a due-time job is due; `db` is one transaction with the job's removal. */
+export type DueJobHandler = (subject: string, db: Queryable) => Promise<void>;

@@ -1,0 +1,43 @@
+import { migrateSchema } from '#platform/migrations.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { grantReading } from '#platform/reader-grants.ts';
+
+const AUTOMATIONS = `
+CREATE TABLE automations.checkpoint (
+  automation text PRIMARY KEY,
+  -- everything up to here is done
+  position bigint NOT NULL,
+  -- nothing up to here is ever done: it happened before there was this automation. Stays when position is put back.
+  since bigint NOT NULL
+);
+
+-- what is to be done at a time; moved and taken back by its kind and subject
+CREATE TABLE automations.due_job (
+  kind text NOT NULL,
+  -- what it is about: game:12
+  subject text NOT NULL,
+  due_at timestamptz NOT NULL,
+  attempts int NOT NULL DEFAULT 0,
+  PRIMARY KEY (kind, subject)
+);
+CREATE INDEX due_job_due ON automations.due_job (due_at);
+
+-- who wants to be reminded of a game
+CREATE TABLE automations.reminder (
+  game_id integer NOT NULL,
+  user_id integer NOT NULL,
+  -- where the log was when it was set: what happened to the game before is no news to him
+  set_at bigint NOT NULL,
+  PRIMARY KEY (game_id, user_id)
+);
+CREATE INDEX reminder_user ON automations.reminder (user_id);
+`;
+
+/** Brings the schema `automations` up to date. Several processes may call it at the same time. */
+export function migrateAutomations(pool: Pool): Promise<void> {
+  return migrateSchema(pool, {
+    schema: 'automations',
+    steps: [AUTOMATIONS],
+    after: (client) => grantReading(client, 'automations', ['reminder']),
+  });
+}

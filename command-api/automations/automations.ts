@@ -1,0 +1,24 @@
+import type { Commands } from '#command-api/commands.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Automation, DueJobHandler } from './automation.ts';
+import { chatModerationAutomation, muteEndsJob } from './chat-moderation.ts';
+import { gameReminderJob, gameRemindersAutomation } from './game-reminders.ts';
+import { roleRequestMailAutomation } from './role-request-mail.ts';
+
+export type AutomationsDependencies = {
+  commands: Pick<Commands, 'games' | 'teams' | 'settings' | 'chats' | 'chatUsers'>;
+  clock: Clock;
+  /** Address that people open, for the links in mail. */
+  publicUrl: string;
+};
+
+/** Every "when X then Y" of the league. A new one gets its line here and nowhere else. */
+export function automationsOf(deps: AutomationsDependencies): readonly Automation[] {
+  return [gameRemindersAutomation(deps), roleRequestMailAutomation(deps), chatModerationAutomation(deps)];
+}
+
+/** What is done at its time, by kind. */
+export function dueJobsOf(deps: AutomationsDependencies): Readonly<Record<string, DueJobHandler>> {
+  const jobs = [gameReminderJob(deps), muteEndsJob(deps)];
+  return Object.fromEntries(jobs.map(({ kind, work }) => [kind, work]));
+}

@@ -1,0 +1,53 @@
+import { lockMute, removeMessage } from '#command-api/chat/chat.store.ts';
+import { forgetMute, keepUserMute, MUTE_ENDS } from '#command-api/chat/mutes.ts';
+import type { Commands } from '#command-api/commands.ts';
+import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
+import type { Clock } from '#platform/clock.ts';
+import { derivedId } from '#platform/ids.ts';
+import type { Automation, DueJobHandler } from './automation.ts';
+import { planJob } from './due-jobs.store.ts';
+
+type ChatModerationDependencies = { commands: Pick<Commands, 'chats' | 'chatUsers'>; clock: Clock };
+
+/** When a moderator decided, the rows follow, also when the call that said so was cut off in between. */
+export function chatModerationAutomation({ commands }: ChatModerationDependencies): Automation {
+  return {
+    name: 'chat-moderation',
+    streamPrefixes: ['chat-'],
+    on: {
+      ChatMessageDeleted: ({ data }, db) => removeMessage(db, data.messageId),
+      ChatUserMuted: async ({ data }, db) => void (await keepUserMute(db, commands, data.userId)),
+      ChatUserUnmuted: async ({ data }, db) => void (await keepUserMute(db, commands, data.userId)),
+    },
+  };
+}
+
+/** When the time of a mute is over, it ends, and the log says so. */
+export function muteEndsJob({ commands, clock }: ChatModerationDependencies): {
+  kind: string;
+  work: DueJobHandler;
+} {
+  return {
+    kind: MUTE_ENDS,
+    async work(subject, db) {
+      const mute = await lockMute(db, Number(subject));
+      if (mute === undefined) return;
+      const { id, userId, gameId, messageId, until } = mute;
+      if (until > clock()) {
+        await planJob(db, { kind: MUTE_ENDS, subject, dueAt: until });
+        return;
+      }
+      // The same command when this is done again after a crash.
+      const commandId = derivedId(`chat-mute-ends:${id}`, until.toISOString());
+      const metadata = { actor: { id: null, role: 'automation' } };
+      if (userId !== null) {
+        const command = { type: 'end_mute', userId, now: clock().toISOString() } as const;
+        await commands.chatUsers.handle(chatUserStream(userId), { id: commandId, command, metadata });
+      } else if (gameId !== null && messageId !== null) {
+        const command = { type: 'unmute_guest', gameId, messageId } as const;
+        await commands.chats.handle(chatStream(gameId), { id: commandId, command, metadata });
+      }
+      await forgetMute(db, id);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { comparePositions, type Position } from '#events/store/event-store.port.ts';
+import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+
+export type AutomationCheckpoint = {
+  automation: string;
+  /** Everything up to here is done. */
+  position: Position;
+  /** Nothing up to here is ever done. */
+  since: Position;
+};
+
+/**
+ * The checkpoints of these automations. One that is new begins at the head of the log; so do all that know more of
+ * the log than there is (an older log was restored).
+ */
+export async function loadCheckpoints(
+  pool: Pool,
+  automations: readonly string[],
+  head: Position,
+): Promise<Map<string, AutomationCheckpoint>> {
+  await pool.query(
+    `INSERT INTO automations.checkpoint (automation, position, since)
+     SELECT name, $2, $2 FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
+    [automations, head],
+  );
+  await pool.query(
+    `UPDATE automations.checkpoint SET position = least(position, $2), since = least(since, $2)
+     WHERE automation = ANY($1) AND greatest(position, since) > $2`,
+    [automations, head],
+  );
+  const { rows } = await pool.query<AutomationCheckpoint>(
+    'SELECT automation, position, since FROM automations.checkpoint WHERE automation = ANY($1)',
+    [automations],
+  );
+  return new Map(rows.map((row) => [row.automation, row]));
+}
+
+/**
+ * Locks the checkpoint and moves it to a position, in the caller's transaction.
+ * @returns false when it is there already: another process was faster
+ */
+export async function advanceTo(db: Queryable, automation: string, position: Position): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE automations.checkpoint SET position = $2 WHERE automation = $1 AND position < $2',
+    [automation, position],
+  );
+  return rowCount === 1;
+}
+
+/** Notes how far these have come, so that a restart reads less. */
+export async function noteProgress(
+  db: Queryable,
+  automations: readonly string[],
+  position: Position,
+): Promise<void> {
+  await db.query(
+    'UPDATE automations.checkpoint SET position = $2 WHERE automation = ANY($1) AND position < $2',
+    [automations, position],
+  );
+}
+
+/** The first position after which one of them still has something to look at. */
+export function lowestPosition(checkpoints: Iterable<AutomationCheckpoint>): Position | undefined {
+  let lowest: Position | undefined;
+  for (const { position, since } of checkpoints) {
+    const from = comparePositions(position, since) < 0 ? since : position;
+    if (lowest === undefined || comparePositions(from, lowest) < 0) lowest = from;
+  }
+  return lowest;
+}

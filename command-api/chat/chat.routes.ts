@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
+import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
+import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { type ChatMessage, chatBodySchema, chatMessageSchema } from './chat.contract.ts';
+import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
+
+/** Fast enough for a conversation, too slow for a flood. */
+const MESSAGES = { limit: 5, windowSeconds: 10, text: 'You are writing too fast. Please wait a moment.' };
+
+/** Writing in the chat of a game, guests too, while it is played. */
+export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+  const { commands, site, clock } = deps;
+  const limiter = createRateLimiter({ clock, ...MESSAGES });
+
+  /** @throws RequestError 404, or 409 while nobody may write there */
+  async function requireOpenChat(gameId: number): Promise<void> {
+    const { state: game } = await commands.games.read(gameStream(gameId));
+    if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+    if (game.status !== 'in_progress') {
+      throw new RequestError('not_in_progress', 'The chat is open while the game is in progress.');
+    }
+    const { state: settings } = await commands.settings.read(SETTINGS_STREAM);
+    if (!settings.chatEnabled) throw new RequestError('chat_disabled', 'The chat is switched off.');
+  }
+
+  function authorOfCall(request: FastifyRequest): ChatAuthor {
+    return request.actor === null
+      ? { userId: null, guestKey: site.guestKey(request.ip) }
+      : { userId: request.actor.id, guestKey: null };
+  }
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/games/:id/chat/',
+    {
+      config: { capability: 'chat.write' },
+      schema: {
+        tags: ['chat'],
+        summary: 'Write in the chat of a game that is played; without signing in as Guest',
+        headers: callHeaders,
+        params: idParams,
+        body: chatBodySchema,
+        response: { 201: chatMessageSchema },
+      },
+    },
+    async (request, reply) => {
+      const gameId = request.params.id;
+      const author = authorOfCall(request);
+      limiter.take(author.userId === null ? `guest ${author.guestKey}` : `user ${author.userId}`);
+      await requireOpenChat(gameId);
+      const until = await mutedUntil(site.pool, author, clock());
+      if (until !== undefined) {
+        throw new RequestError('muted', `You cannot write in the chat until ${until.toISOString()}.`);
+      }
+      const call = callOf(request, deps);
+      if (call.hasKey) await commands.reservations.claim(call.key, request.body);
+      const message = await withTransaction(site.pool, (client) =>
+        writeMessage(client, { callId: call.id, gameId, author, text: request.body.text, now: clock() }),
+      );
+      // A retry of what a moderator has deleted since.
+      if (message === undefined) throw new RequestError('not_found', 'There is no such message.');
+      reply.code(201);
+      return chatMessageOf(message);
+    },
+  );
+}
+
+export function chatMessageOf(message: VisibleMessage): ChatMessage {
+  return {
+    id: message.id,
+    game_id: message.game_id,
+    user_id: message.user_id,
+    user: message.name,
+    text: message.text,
+    timestamp: message.sent_at.toISOString(),
+  };
+}

@@ -1,0 +1,171 @@
+import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+
+/** Who wrote: a signed-in user, or what stands for a guest's address. */
+export type ChatAuthor = { userId: number; guestKey: null } | { userId: null; guestKey: string };
+
+export type VisibleMessage = {
+  id: number;
+  game_id: number;
+  user_id: number | null;
+  name: string;
+  text: string;
+  sent_at: Date;
+};
+
+/** Keeps a message and says so to whoever shows the chat. The same call writes once. */
+export async function writeMessage(
+  db: Queryable,
+  message: { callId: string; gameId: number; author: ChatAuthor; text: string; now: Date },
+): Promise<VisibleMessage | undefined> {
+  const { callId, gameId, author, text, now } = message;
+  const { rows: written } = await db.query<{ id: number }>(
+    `INSERT INTO chat.message (call_id, game_id, user_id, guest_key, text, sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (call_id) DO NOTHING RETURNING id`,
+    [callId, gameId, author.userId, author.guestKey, text, now],
+  );
+  if (written[0] !== undefined) await announce(db, gameId, written[0].id);
+  const { rows } = await db.query<VisibleMessage>(
+    `SELECT v.* FROM chat.visible_message v JOIN chat.message m USING (id) WHERE m.call_id = $1`,
+    [callId],
+  );
+  return rows[0];
+}
+
+/** Who wrote a message, deleted or not; undefined when there is none, or none in that game. */
+export async function authorOf(
+  db: Queryable,
+  messageId: number,
+  gameId?: number,
+): Promise<(ChatAuthor & { gameId: number; deleted: boolean }) | undefined> {
+  const { rows } = await db.query<ChatAuthor & { gameId: number; deleted: boolean }>(
+    `SELECT user_id AS "userId", guest_key AS "guestKey", game_id AS "gameId", text IS NULL AS deleted
+     FROM chat.message WHERE id = $1 AND ($2::int IS NULL OR game_id = $2)`,
+    [messageId, gameId ?? null],
+  );
+  return rows[0];
+}
+
+/** Takes the words of a message away. */
+export async function removeMessage(db: Queryable, messageId: number): Promise<void> {
+  const { rows } = await db.query<{ game_id: number }>(
+    'UPDATE chat.message SET text = NULL WHERE id = $1 AND text IS NOT NULL RETURNING game_id',
+    [messageId],
+  );
+  if (rows[0] !== undefined) await announce(db, rows[0].game_id, messageId);
+}
+
+async function announce(db: Queryable, game: number, message: number): Promise<void> {
+  await db.query('SELECT pg_notify($1, $2)', [CHAT_CHANNEL, JSON.stringify({ game, message })]);
+}
+
+export async function addReport(
+  db: Queryable,
+  report: { messageId: number; userId: number; now: Date },
+): Promise<void> {
+  await db.query(
+    'INSERT INTO chat.report (message_id, reported_by, reported_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [report.messageId, report.userId, report.now],
+  );
+}
+
+export async function removeReports(db: Queryable, messageId: number): Promise<void> {
+  await db.query('DELETE FROM chat.report WHERE message_id = $1', [messageId]);
+}
+
+export type Mute = {
+  id: number;
+  userId: number | null;
+  guestKey: string | null;
+  gameId: number | null;
+  messageId: number | null;
+  until: Date;
+};
+const MUTE = `id, user_id AS "userId", guest_key AS "guestKey", game_id AS "gameId", message_id AS "messageId", until`;
+
+/** Until when somebody may not write; undefined when he may. */
+export async function mutedUntil(db: Queryable, author: ChatAuthor, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ until: Date }>(
+    'SELECT until FROM chat.mute WHERE (user_id = $1 OR guest_key = $2) AND until > $3',
+    [author.userId, author.guestKey, now],
+  );
+  return rows[0]?.until;
+}
+
+/** Mutes, or prolongs or shortens a mute. `message`: for which one a guest was muted. */
+export async function keepMute(
+  db: Queryable,
+  author: ChatAuthor,
+  mute: { until: Date; message: { gameId: number; messageId: number } | null },
+): Promise<Mute> {
+  const { rows } = await db.query<Mute>(
+    `INSERT INTO chat.mute (user_id, guest_key, game_id, message_id, until) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (${author.userId === null ? 'guest_key' : 'user_id'}) DO UPDATE
+     SET until = excluded.until, game_id = excluded.game_id, message_id = excluded.message_id
+     RETURNING ${MUTE}`,
+    [
+      author.userId,
+      author.guestKey,
+      mute.message?.gameId ?? null,
+      mute.message?.messageId ?? null,
+      mute.until,
+    ],
+  );
+  const kept = rows[0];
+  if (kept === undefined) throw new Error('the mute did not come back');
+  return kept;
+}
+
+export async function findMute(db: Queryable, id: number): Promise<Mute | undefined> {
+  const { rows } = await db.query<Mute>(`SELECT ${MUTE} FROM chat.mute WHERE id = $1`, [id]);
+  return rows[0];
+}
+
+/** The same, and nobody changes it until the transaction ends. Fails at once while somebody is changing it. */
+export async function lockMute(db: Queryable, id: number): Promise<Mute | undefined> {
+  const { rows } = await db.query<Mute>(`SELECT ${MUTE} FROM chat.mute WHERE id = $1 FOR UPDATE NOWAIT`, [
+    id,
+  ]);
+  return rows[0];
+}
+
+export async function removeMute(db: Queryable, id: number): Promise<void> {
+  await db.query('DELETE FROM chat.mute WHERE id = $1', [id]);
+}
+
+export async function listMutes(db: Queryable, now: Date): Promise<(Mute & { name: string })[]> {
+  const { rows } = await db.query<Mute & { name: string }>(
+    `SELECT m.id, m.user_id AS "userId", m.guest_key AS "guestKey", m.game_id AS "gameId",
+            m.message_id AS "messageId", m.until,
+            CASE WHEN m.user_id IS NULL THEN 'Guest' ELSE coalesce(c.username, 'Former user') END AS name
+     FROM chat.mute m LEFT JOIN accounts.credentials c ON c.id = m.user_id
+     WHERE m.until > $1 ORDER BY m.id`,
+    [now],
+  );
+  return rows;
+}
+
+export type ReportedMessage = VisibleMessage & { reports: number; reported_at: Date };
+
+/** What was reported and still stands there, the latest report first; 100 at most. */
+export async function listReported(db: Queryable): Promise<ReportedMessage[]> {
+  const { rows } = await db.query<ReportedMessage>(
+    `SELECT v.*, r.reports, r.reported_at
+     FROM (SELECT message_id, count(*)::int AS reports, max(reported_at) AS reported_at
+           FROM chat.report GROUP BY message_id) r
+     JOIN chat.visible_message v ON v.id = r.message_id
+     ORDER BY r.reported_at DESC, v.id DESC LIMIT 100`,
+  );
+  return rows;
+}
+
+/** Takes away everything an erased user wrote in chats, and what is kept about him there. */
+export async function eraseFromChat(db: Queryable, userId: number): Promise<void> {
+  const { rows } = await db.query<{ id: number; game_id: number }>(
+    'DELETE FROM chat.message WHERE user_id = $1 RETURNING id, game_id',
+    [userId],
+  );
+  for (const { id, game_id: gameId } of rows) await announce(db, gameId, id);
+  await db.query('DELETE FROM chat.report WHERE reported_by = $1', [userId]);
+  await db.query('DELETE FROM chat.mute WHERE user_id = $1', [userId]);
+}

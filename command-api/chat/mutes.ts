@@ -1,0 +1,40 @@
+import { dropJob, planJob } from '#command-api/automations/due-jobs.store.ts';
+import type { Commands } from '#command-api/commands.ts';
+import { chatUserStream } from '#events/chat/chat.events.ts';
+import type { Queryable } from '#platform/postgres-pool.ts';
+import { type ChatAuthor, keepMute, type Mute, removeMute } from './chat.store.ts';
+
+/** The due-time job that ends a mute; its subject is the id of the row. */
+export const MUTE_ENDS = 'chat_mute_ends';
+
+/** Keeps a mute and plans its end. */
+export async function keepMuteUntil(
+  db: Queryable,
+  author: ChatAuthor,
+  mute: { until: Date; message: { gameId: number; messageId: number } | null },
+): Promise<Mute> {
+  const kept = await keepMute(db, author, mute);
+  await planJob(db, { kind: MUTE_ENDS, subject: String(kept.id), dueAt: kept.until });
+  return kept;
+}
+
+export async function forgetMute(db: Queryable, id: number): Promise<void> {
+  await removeMute(db, id);
+  await dropJob(db, { kind: MUTE_ENDS, subject: String(id) });
+}
+
+/** Brings the row of a user in line with what his events say now. @returns the mute, if there is one */
+export async function keepUserMute(
+  db: Queryable,
+  commands: Pick<Commands, 'chatUsers'>,
+  userId: number,
+): Promise<Mute | undefined> {
+  const { state } = await commands.chatUsers.read(chatUserStream(userId));
+  if (state.mutedUntil !== null) {
+    const author: ChatAuthor = { userId, guestKey: null };
+    return keepMuteUntil(db, author, { until: new Date(state.mutedUntil), message: null });
+  }
+  const { rows } = await db.query<{ id: number }>('SELECT id FROM chat.mute WHERE user_id = $1', [userId]);
+  for (const { id } of rows) await forgetMute(db, id);
+  return undefined;
+}

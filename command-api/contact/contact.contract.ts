@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { unstorableText } from '#command-api/kernel/unstorable-text.ts';
+import { writtenText } from '#command-api/kernel/written-text.ts';
+
+const EMAIL = 'Please enter a valid email address';
+
+/** POST /api/contact/. */
+export const contactBodySchema = z.object({
+  name: writtenText({
+    missing: 'Name is required',
+    max: 100,
+    tooLong: 'Name must be less than 100 characters',
+  }),
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, EMAIL)
+    .pipe(z.email(EMAIL).refine((text) => unstorableText(text) === null, EMAIL)),
+  message: writtenText({
+    missing: 'Message is required',
+    max: 5_000,
+    tooLong: 'Message must be less than 5000 characters',
+  }),
+});
+
+export const contactAnswerSchema = z.object({ message: z.string() });
+
+/** What somebody wrote, as administrators see it. */
+export const contactMessageSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** Who was signed in while he wrote. */
+  user_id: z.number().int().nullable(),
+  /** ISO time. */
+  sent_at: z.string(),
+  handled: z.boolean(),
+  handled_at: z.string().nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** GET /api/contact-messages/: the newest first. */
+export const contactListQuerySchema = z.object({
+  /** `true`: only what was handled; `false`: only what was not. */
+  handled: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
+  page: z.coerce.number({ error: 'Must be a whole number above 0' }).int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number({ error: 'Must be a whole number above 0' }).int().min(1).max(100).default(20),
+});
+export const contactListSchema = z.object({
+  messages: z.array(contactMessageSchema),
+  total: z.number().int(),
+  next_cursor: z.null(),
+});

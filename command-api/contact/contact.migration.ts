@@ -1,0 +1,25 @@
+import { migrateSchema } from '#platform/migrations.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+
+/** What people write to the league: free text is personal data, so these are rows, never events (design §2). */
+const CONTACT = `
+CREATE TABLE content.contact_message (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- the call that wrote it, so that a retry writes once
+  call_id uuid NOT NULL UNIQUE,
+  name text NOT NULL,
+  email text NOT NULL,
+  message text NOT NULL,
+  -- who was signed in while he wrote
+  user_id integer,
+  sent_at timestamptz NOT NULL,
+  handled_at timestamptz,
+  handled_by integer
+);
+CREATE INDEX contact_message_user ON content.contact_message (user_id);
+`;
+
+/** Brings the schema `content` up to date. Several processes may call it at the same time. */
+export function migrateContact(pool: Pool): Promise<void> {
+  return migrateSchema(pool, { schema: 'content', steps: [CONTACT], after: async () => {} });
+}

@@ -1,0 +1,74 @@
+import type { Queryable } from '#platform/postgres-pool.ts';
+
+export type ContactRow = {
+  id: number;
+  name: string;
+  email: string;
+  message: string;
+  user_id: number | null;
+  sent_at: Date;
+  handled_at: Date | null;
+};
+const COLUMNS = 'id, name, email, message, user_id, sent_at, handled_at';
+
+/** Keeps what somebody wrote; the same call writes once. */
+export async function keepContactMessage(
+  db: Queryable,
+  written: { callId: string; name: string; email: string; message: string; userId: number | null; now: Date },
+): Promise<ContactRow | undefined> {
+  const { rows } = await db.query<ContactRow>(
+    `INSERT INTO content.contact_message (call_id, name, email, message, user_id, sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (call_id) DO NOTHING RETURNING ${COLUMNS}`,
+    [written.callId, written.name, written.email, written.message, written.userId, written.now],
+  );
+  return rows[0];
+}
+
+/** The newest first. @param handled null: all */
+export async function listContactMessages(
+  db: Queryable,
+  page: { handled: boolean | null; offset: number; limit: number },
+): Promise<{ messages: ContactRow[]; total: number }> {
+  const { rows: messages } = await db.query<ContactRow>(
+    `SELECT ${COLUMNS} FROM content.contact_message
+     WHERE $1::boolean IS NULL OR (handled_at IS NOT NULL) = $1
+     ORDER BY id DESC OFFSET $2 LIMIT $3`,
+    [page.handled, page.offset, page.limit],
+  );
+  const { rows: counted } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM content.contact_message
+     WHERE $1::boolean IS NULL OR (handled_at IS NOT NULL) = $1`,
+    [page.handled],
+  );
+  return { messages, total: counted[0]?.total ?? 0 };
+}
+
+/** Marks it as handled, or not. */
+export async function markContactMessage(
+  db: Queryable,
+  id: number,
+  mark: { handledAt: Date | null; handledBy: number },
+): Promise<ContactRow | undefined> {
+  const { rows } = await db.query<ContactRow>(
+    `UPDATE content.contact_message
+     SET handled_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE coalesce(handled_at, $2) END,
+         handled_by = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE coalesce(handled_by, $3) END
+     WHERE id = $1 RETURNING ${COLUMNS}`,
+    [id, mark.handledAt, mark.handledBy],
+  );
+  return rows[0];
+}
+
+export async function deleteContactMessage(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM content.contact_message WHERE id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** @returns the ids of what an erased user had written while he was signed in */
+export async function eraseContactMessagesOf(db: Queryable, userId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'DELETE FROM content.contact_message WHERE user_id = $1 RETURNING id',
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}

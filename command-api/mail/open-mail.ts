@@ -1,0 +1,17 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Logger } from '#platform/logging.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { MailSender } from './mail-sender.ts';
+import { folderTransport, smtpTransport } from './mail-transport.ts';
+
+/** The sender as configured: through SMTP_URL, else into MAIL_OUTBOX_DIR. Does nothing until it runs. */
+export function openMail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailOutboxDir'>,
+  deps: { pool: Pool; clock: Clock; logger: Pick<Logger, 'info' | 'warn' | 'error'> },
+): MailSender {
+  const { smtpUrl, mailFrom: from, mailOutboxDir: folder } = config;
+  const transport =
+    smtpUrl === undefined ? folderTransport({ folder, from }) : smtpTransport({ url: smtpUrl, from });
+  return new MailSender({ ...deps, transport });
+}

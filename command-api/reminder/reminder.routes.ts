@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callHeaders, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { SiteDependencies } from '#command-api/site-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { requireActor } from '#platform/authentication.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
+import { planReminder, reminderTime } from './reminder-plan.ts';
+
+const reminderSchema = z.object({
+  game_id: z.number().int(),
+  /** ISO time; null while a postponed game has no date. */
+  remind_at: z.string().nullable(),
+});
+
+/** Set Reminder: a mail before the game, and when it is moved or called off. */
+export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { commands, site, clock } = deps;
+  const tags = ['reminders'];
+  const gameOf = async (gameId: number) => (await commands.games.read(gameStream(gameId))).state;
+
+  routes.post(
+    '/api/games/:id/reminder/',
+    {
+      config: { capability: 'game.remind' },
+      schema: {
+        tags,
+        summary: 'Be reminded of a game by mail, half an hour before it begins',
+        headers: callHeaders,
+        params: idParams,
+        response: { 201: reminderSchema },
+      },
+    },
+    async (request, reply) => {
+      const gameId = request.params.id;
+      const userId = requireActor(request).id;
+      const now = clock();
+      const game = await withTransaction(site.pool, async (client) => {
+        await lockReminders(client, gameId);
+        const game = await gameOf(gameId);
+        refuseOverOrUnderWay(game, now);
+        await keepReminder(client, { gameId, userId, setAt: await site.store.head() });
+        await planReminder(client, gameId, game, now);
+        return game;
+      });
+      reply.code(201);
+      return { game_id: gameId, remind_at: reminderTime(game)?.toISOString() ?? null };
+    },
+  );
+
+  routes.delete(
+    '/api/games/:id/reminder/',
+    {
+      config: { capability: 'game.remind' },
+      schema: {
+        tags,
+        summary: 'Not be reminded of a game any more',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request) => {
+      const gameId = request.params.id;
+      const userId = requireActor(request).id;
+      await withTransaction(site.pool, async (client) => {
+        await lockReminders(client, gameId);
+        const game = await gameOf(gameId);
+        if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+        await removeReminder(client, gameId, userId);
+        await planReminder(client, gameId, game, clock());
+      });
+      return { message: 'Reminder removed' };
+    },
+  );
+}
+
+/** @throws RequestError 404 and 409 for a game that nobody can be reminded of */
+function refuseOverOrUnderWay(game: Game, now: Date): void {
+  switch (game.status) {
+    case 'nonexistent':
+      throw new RequestError('not_found', 'There is no such game.');
+    case 'canceled':
+      throw new RequestError('not_scheduled', 'This game was canceled.');
+    case 'postponed':
+      return;
+    case 'scheduled': {
+      const { scheduledAt } = game.facts;
+      if (scheduledAt === null || Date.parse(scheduledAt) > now.getTime()) return;
+      throw new RequestError('already_started', 'The start of this game is past.');
+    }
+    case 'in_progress':
+    case 'completed':
+    case 'final':
+      throw new RequestError('already_started', 'This game has started already.');
+    default:
+      game satisfies never;
+  }
+}

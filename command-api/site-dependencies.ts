@@ -1,0 +1,18 @@
+import type { EventStore } from '#events/store/event-store.port.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import type { MailPerson } from './mail/mail.store.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
+
+/** What the routes of chat, contact and reminders need beside the others: they keep rows, not events. */
+export type SiteDependencies = RouteDependencies & {
+  site: {
+    pool: Pool;
+    store: Pick<EventStore, 'head'>;
+    /** Stands for the address of somebody who is not signed in: the same for the same address, and tells nothing. */
+    guestKey: (address: string) => string;
+    /** Who gets what is written on the contact page; undefined: nobody. */
+    contactEmail: string | undefined;
+    /** Takes mail out of the outbox and its folder. */
+    eraseMail: (person: MailPerson) => Promise<void>;
+  };
+};
