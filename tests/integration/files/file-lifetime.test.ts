@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteFilesOfPerson, keepFilesInUse } from '#command-api/files/file-lifetime.ts';
 import type { FileArea, FileStore } from '#command-api/files/file-store.port.ts';
@@ -63,7 +64,7 @@ async function kept(): Promise<Set<string>> {
   return ids;
 }
 const untilKept = (...ids: string[]) =>
-  until('only these files are kept', async () => (await kept()).symmetricDifference(new Set(ids)).size === 0);
+  until('only these files are kept', async () => isDeepStrictEqual(await kept(), new Set(ids)));
 
 /** Another process, so to speak. @returns when it has tidied up for the first time */
 async function start(): Promise<void> {
