@@ -12,12 +12,12 @@ const LONGEST_ANSWER_MS = 60_000;
 /** Where the description of the commands is fetched from through the front door. */
 export const COMMANDS_DESCRIPTION = `${DOCS_PATH}/commands.json`;
 
-/** What the command API answers itself: who is signed in, and files, which are kept where they are written. */
-const READ_THERE = ['/api/auth', '/media', '/api/documents', '/api/players/:id/document'];
+/** What the command API answers itself: accounts, and files, which are kept where they are written. */
+const READ_THERE = ['/api/auth', '/api/users', '/media', '/api/documents', '/api/players/:id/document'];
 
 /**
- * Passes every command, all of `/api/auth/` and uploaded files to the command API: bodies and answers stream through, nothing is
- * tried twice (the client knows by its Idempotency-Key whether it may).
+ * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API: bodies and
+ * answers stream through, nothing is tried twice (the client knows by its Idempotency-Key whether it may).
  */
 export async function registerCommandProxy(
   app: FastifyInstance,

@@ -142,6 +142,8 @@ describe('commands', () => {
     ['DELETE', '/api/teams/1/'],
     ['OPTIONS', '/api/games/'],
     ['GET', '/api/auth/me/'],
+    ['GET', '/api/users/?role=manager'],
+    ['GET', '/api/users/7/'],
     ['GET', '/media/0123456789abcdef'],
     ['GET', '/api/documents/0123/?expires=1&signature=a-b'],
     ['GET', '/api/players/12/document/'],
@@ -182,7 +184,8 @@ describe('commands', () => {
   test('reads that nobody answers are not sent there', async () => {
     seen = [];
     for (const path of [
-      '/api/users/',
+      '/api/nothing/',
+      '/api/users/..%2f..%2fmetrics',
       '/api/players/12/document/more/../../../../metrics',
       '/media/../metrics',
       '/media/%2e%2e/metrics',
