@@ -24,6 +24,7 @@ import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import type { SiteDependencies } from './site-dependencies.ts';
+import { registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 import { registerTournamentTeamRoutes } from './tournament/tournament-teams.routes.ts';
 import { registerFollowRoutes } from './user/follow.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerFileRoutes(app, deps);
   registerSettingsRoutes(app, deps);
   registerNewsRoutes(app, deps);
+  registerSponsorRoutes(app, deps);
   registerContactRoutes(app, deps);
   registerChatRoutes(app, deps);
   registerChatModerationRoutes(app, deps);

@@ -12,8 +12,17 @@ const LONGEST_ANSWER_MS = 60_000;
 /** Where the description of the commands is fetched from through the front door. */
 export const COMMANDS_DESCRIPTION = `${DOCS_PATH}/commands.json`;
 
-/** What the command API answers itself: accounts, and files, which are kept where they are written. */
-const READ_THERE = ['/api/auth', '/api/users', '/media', '/api/documents', '/api/players/:id/document'];
+/** What the command API answers itself: accounts, files, and rows that are no events, where they are written. */
+const READ_THERE = [
+  '/api/auth',
+  '/api/users',
+  '/media',
+  '/api/documents',
+  '/api/players/:id/document',
+  '/api/contact-messages',
+  '/api/chat-reports',
+  '/api/chat-mutes',
+];
 
 /**
  * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API: bodies and

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bodyWithFiles } from '#command-api/files/uploads.ts';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import { type SponsorAnswer, sponsorAnswerSchema, sponsorBodySchema } from './sponsor.contract.ts';
+import type { Sponsor } from './sponsor.decider.ts';
+
+const FILES = { image: 'logo' } as const;
+
+/** Whose pictures stand on the sign-in page: administrators only. As JSON, or as a form with the file `image`. */
+export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.sponsors;
+  const tags = ['sponsors'];
+  const config = { capability: 'sponsor.manage' } as const;
+
+  routes.post(
+    '/api/sponsors/',
+    {
+      config: { ...config, files: FILES },
+      schema: {
+        tags,
+        summary: 'Add a sponsor',
+        headers: callHeaders,
+        body: sponsorBodySchema,
+        response: { 201: sponsorAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, state } = await deps.files.storing(
+        request.uploads,
+        ({ image }) =>
+          create(deps, callOf(request, deps), reply, {
+            handler,
+            kind: 'sponsor',
+            streamOf: sponsorStream,
+            command: (sponsorId) => ({ type: 'add_sponsor' as const, sponsorId, ...request.body, image }),
+            body: bodyWithFiles(request),
+          }),
+        (added) => [added.state?.image],
+      );
+      return answerOf(id, state);
+    },
+  );
+
+  routes.put(
+    '/api/sponsors/:id/',
+    {
+      config: { ...config, files: FILES },
+      schema: {
+        tags,
+        summary: 'Change a sponsor; without a file the picture stays',
+        headers: callHeaders,
+        params: idParams,
+        body: sponsorBodySchema,
+        response: { 200: sponsorAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const sponsorId = request.params.id;
+      const state = await deps.files.storing(
+        request.uploads,
+        ({ image }) =>
+          change(deps, callOf(request, deps), reply, {
+            handler,
+            stream: sponsorStream(sponsorId),
+            command: { type: 'change_sponsor', sponsorId, ...request.body, image },
+            body: bodyWithFiles(request),
+          }),
+        (changed) => [changed?.image],
+      );
+      return answerOf(sponsorId, state);
+    },
+  );
+
+  routes.delete(
+    '/api/sponsors/:id/image/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take the picture of a sponsor away',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: sponsorAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const sponsorId = request.params.id;
+      const state = await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: sponsorStream(sponsorId),
+        command: { type: 'remove_sponsor_image', sponsorId },
+        body: null,
+      });
+      return answerOf(sponsorId, state);
+    },
+  );
+
+  routes.delete(
+    '/api/sponsors/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a sponsor',
+        headers: callHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const sponsorId = request.params.id;
+      await change(deps, callOf(request, deps), reply, {
+        handler,
+        stream: sponsorStream(sponsorId),
+        command: { type: 'delete_sponsor', sponsorId },
+        body: null,
+      });
+      return { message: 'Sponsor deleted successfully' };
+    },
+  );
+}
+
+function answerOf(id: number, sponsor: Sponsor): SponsorAnswer {
+  if (sponsor === null) throw new RequestError('not_found', 'There is no such sponsor.');
+  const { name, url, image, order, active } = sponsor;
+  return { id, name, url, image: image === null ? null : mediaAddress(image), order, active };
+}
