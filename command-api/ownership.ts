@@ -9,7 +9,7 @@ import type { Ownership } from './kernel/ownership.ts';
 export function createOwnership({ commands, lookUp }: { commands: Commands; lookUp: LookUp }): Ownership {
   async function managerOf(teamId: number): Promise<number | null | undefined> {
     const { state } = await commands.teams.read(teamStream(teamId));
-    return state === null ? undefined : state.managerId;
+    return state === null || state.status === 'deleted' ? undefined : state.managerId;
   }
 
   return async (kind, id, actor) => {

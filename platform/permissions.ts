@@ -60,6 +60,7 @@ export const PERMISSIONS = {
   'player.update': TEAM_STAFF,
   'player.delete': TEAM_STAFF,
   'player.archive': TEAM_STAFF,
+  'player.transfer': ADMINISTRATOR,
   'player.view_document': TEAM_STAFF,
   /** By a signed link, which only they are given. */
   'document.open': ANYONE,

@@ -21,6 +21,8 @@ export type Files = {
     command: (fileIds: FileIds) => Promise<Result>,
     inUse: (result: Result) => readonly (string | null | undefined)[],
   ): Promise<Result>;
+  /** Whether the files of a form could be stored; nothing is. @throws RequestError as `storing` */
+  refuseUnreadable(uploads: Uploads): Promise<void>;
   /** A public image, always WebP; null when there is none. */
   readImage(id: string): Promise<Buffer | null>;
   /** A document and what its bytes are; null when there is none. */
@@ -74,6 +76,11 @@ export function createFiles({ store, images }: { store: FileStore; images: Image
         // refers to is found later (file-lifetime.ts).
         if (error instanceof RequestError && error.status < 500) await deleteAll(Object.values(fileIds));
         throw error;
+      }
+    },
+    async refuseUnreadable(uploads) {
+      for (const [field, upload] of Object.entries(uploads)) {
+        if (upload !== undefined) await cleaned(field, upload);
       }
     },
     readImage: (id) => store.read('public', id),

@@ -72,10 +72,11 @@ const verified: PlayerEvent = { type: 'PlayerAgeVerified', data: { playerId: 7 }
 const lost: PlayerEvent = { type: 'PlayerAgeVerificationLost', data: { playerId: 7 } };
 const archived: PlayerEvent = { type: 'PlayerArchived', data: { playerId: 7 } };
 const deleted: PlayerEvent = { type: 'PlayerDeleted', data: { playerId: 7 } };
-const remove = (hasStatistics: boolean): PlayerCommand => ({
+const remove = (hasStatistics: boolean, isPicked = false): PlayerCommand => ({
   type: 'delete_player',
   playerId: 7,
   hasStatistics,
+  isPicked,
 });
 const archive: PlayerCommand = { type: 'archive_player', playerId: 7 };
 const erase: PlayerCommand = { type: 'erase_player', playerId: 7 };
@@ -229,6 +230,12 @@ describe('delete', () => {
 
   it('refuses who is in a box score', () => {
     given(registered()).when(remove(true)).thenRejected('conflict', 'Cannot delete player with statistics');
+  });
+
+  it('refuses who is picked for a game to come', () => {
+    given(registered())
+      .when(remove(false, true))
+      .thenRejected('conflict', 'Cannot delete player picked for a game');
   });
 });
 

@@ -27,8 +27,8 @@ export type PlayerCommand =
       today: string;
     } & PlayerExtras)
   | { type: 'archive_player'; playerId: number }
-  /** Whether he is in a box score has been looked up. */
-  | { type: 'delete_player'; playerId: number; hasStatistics: boolean }
+  /** Whether he is in a box score, or picked for a game that has not begun, has been looked up. */
+  | { type: 'delete_player'; playerId: number; hasStatistics: boolean; isPicked: boolean }
   | { type: 'erase_player'; playerId: number };
 
 export type Player =
@@ -89,6 +89,7 @@ export const playerDecider: Decider<Player, PlayerCommand, PlayerEvent> = {
         return player.status === 'archived' ? [] : [{ type: 'PlayerArchived', data: { playerId } }];
       case 'delete_player':
         if (command.hasStatistics) return reject('conflict', 'Cannot delete player with statistics');
+        if (command.isPicked) return reject('conflict', 'Cannot delete player picked for a game');
         return [{ type: 'PlayerDeleted', data: { playerId } }];
       case 'erase_player':
         if (player.erased) return [];

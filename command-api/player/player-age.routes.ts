@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { ageOn } from '#events/player/eligibility.ts';
+import { RequestError } from '#platform/errors.ts';
+import { ageAnswerSchema, ageBodySchema } from './player.contract.ts';
+
+const FAILED = 'Age verification failed. Please check birth date and ID document.';
+/** Whole years (specification 2 §4). Whether a player may be that old is asked when he is saved. */
+const AGES = { from: 0, to: 100 };
+
+/**
+ * What "Verify Age" on the form asks: is the birth date one of a living person, and the document one that can be read?
+ * Nothing is stored; when the player is saved the server looks at both again.
+ */
+export function registerPlayerAgeRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/api/players/verify-age/',
+    {
+      config: { capability: 'player.create', files: { id_document: 'document' } },
+      schema: {
+        tags: ['players'],
+        summary: 'Verify an age by birth date and ID document, before the player is saved',
+        body: ageBodySchema,
+        response: { 200: ageAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { uploads } = request;
+      if (uploads.id_document === undefined) throw failed('id_document', FAILED);
+      const age = ageOn(request.body.birth_date, await leagueToday(deps));
+      if (age < AGES.from || age > AGES.to) throw failed('birth_date', FAILED);
+      await deps.files.refuseUnreadable(uploads).catch((error: unknown) => {
+        const texts = error instanceof RequestError ? error.errors?.id_document : undefined;
+        throw texts?.[0] === undefined ? error : failed('id_document', texts[0], error);
+      });
+      return { age_verified: true as const, age, message: `Age verified: ${age} years old` };
+    },
+  );
+}
+
+function failed(field: string, text: string, cause?: unknown): RequestError {
+  return new RequestError('validation_failed', FAILED, { errors: { [field]: [text] }, cause });
+}

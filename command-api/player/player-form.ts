@@ -1,0 +1,37 @@
+import type { PlayerBody } from './player.contract.ts';
+import type { PlayerDetails, PlayerExtras } from './player.decider.ts';
+
+/** What a form says of the player himself; what it leaves out is left out. */
+export function detailsOf(body: PlayerBody): Partial<PlayerDetails> {
+  const said = {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    birthDate: body.birth_date,
+    gender: body.gender,
+    position: body.position,
+    height: body.height,
+    weight: body.weight,
+  };
+  return withoutUndefined(said);
+}
+
+/** The rest of it, with the files that came along. Of a file field only null means something: take it away. */
+export function extrasOf(
+  body: PlayerBody,
+  fileIds: { photo?: string | undefined; id_document?: string | undefined },
+): PlayerExtras {
+  return withoutUndefined({
+    bio: body.bio,
+    idNumber: body.id_number,
+    photoFileId: fileIds.photo ?? (body.photo === null ? null : undefined),
+    documentFileId: fileIds.id_document ?? (body.id_document === null ? null : undefined),
+  });
+}
+
+type Said<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+
+function withoutUndefined<Fields extends object>(fields: Fields): Said<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Said<Fields>;
+}

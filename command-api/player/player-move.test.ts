@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { reject } from '#platform/errors.ts';
+import { type Membership, planMove, planRelease } from './player-move.ts';
+
+const TODAY = '2026-06-15';
+const inOne: Membership = { teamId: 1, number: '4', from: '2026-01-10', until: null };
+const leftOne: Membership = { ...inOne, until: '2026-03-01' };
+const release = (until: string) => ({ type: 'release_player', teamId: 1, playerId: 7, until });
+const join = (number: string | null, from: string) => ({
+  type: 'add_player',
+  teamId: 2,
+  playerId: 7,
+  number,
+  from,
+  imported: false,
+});
+const move = (memberships: Membership[], date: string, number?: string | null) =>
+  planMove(7, memberships, { teamId: 2, number, date }, TODAY);
+const refused = (text: string) => reject('validation_failed', text, { date: [text] });
+
+describe('a move', () => {
+  it('leaves before it joins, on one day', () => {
+    expect(move([inOne], '2026-06-01', '9')).toEqual([release('2026-06-01'), join('9', '2026-06-01')]);
+  });
+
+  it('keeps the number unless another one is said, or none', () => {
+    expect(move([inOne], TODAY)).toEqual([release(TODAY), join('4', TODAY)]);
+    expect(move([inOne], TODAY, null)).toEqual([release(TODAY), join(null, TODAY)]);
+  });
+
+  it('only joins who is in no team, from the day he left the last one', () => {
+    expect(move([], TODAY, '4')).toEqual([join('4', TODAY)]);
+    expect(move([leftOne], '2026-03-01')).toEqual([join(null, '2026-03-01')]);
+  });
+
+  it('is nothing for who is there, except for another number', () => {
+    const there: Membership = { ...inOne, teamId: 2 };
+    expect(move([there], TODAY)).toEqual([]);
+    expect(move([there], TODAY, '4')).toEqual([]);
+    expect(move([there], TODAY, '5')).toEqual([
+      { type: 'change_number', teamId: 2, playerId: 7, number: '5' },
+    ]);
+  });
+
+  it('is not in the future, and never makes him a member of two', () => {
+    expect(move([inOne], '2026-06-16')).toEqual(refused('Transfer date cannot be in the future'));
+    const belonged = refused('The player belonged to another team on that day');
+    expect(move([inOne], '2026-01-09')).toEqual(belonged);
+    expect(move([leftOne], '2026-02-28')).toEqual(belonged);
+    expect(move([inOne], '2026-01-10')).toEqual([release('2026-01-10'), join('4', '2026-01-10')]);
+  });
+});
+
+describe('a release', () => {
+  it('ends the membership that runs, never before it began', () => {
+    expect(planRelease(7, [inOne], TODAY)).toEqual([release(TODAY)]);
+    expect(planRelease(7, [{ ...inOne, from: '2026-06-16' }], TODAY)).toEqual([release('2026-06-16')]);
+    expect(planRelease(7, [leftOne], TODAY)).toEqual([]);
+  });
+});

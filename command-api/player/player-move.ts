@@ -1,0 +1,121 @@
+import type { FastifyReply } from 'fastify';
+import { type Call, tellPosition } from '#command-api/kernel/call.ts';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { SquadCommand } from '#command-api/team/squad.decider.ts';
+import { teamDecider } from '#command-api/team/team.decider.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { asRequestError, type Rejection, reject } from '#platform/errors.ts';
+import { derivedId } from '#platform/ids.ts';
+
+type Deps = Pick<RouteDependencies, 'commands'>;
+
+/** A player's time in a team, in calendar days; `until` is the first day on which he is no longer in it. */
+export type Membership = { teamId: number; number: string | null; from: string; until: string | null };
+
+/** The team he is in now; undefined while he is in none. */
+export function presentOf(memberships: readonly Membership[]): Membership | undefined {
+  return memberships.find(({ until }) => until === null);
+}
+
+export type Move = {
+  teamId: number;
+  /** Undefined: the number he wears. */
+  number: string | null | undefined;
+  /** Calendar day of the change. */
+  date: string;
+};
+
+/**
+ * What it takes to have a player in a team from a day on: leaving the one he is in comes first, so that at no time he
+ * is in two. Nothing when he is there already.
+ */
+export function planMove(
+  playerId: number,
+  memberships: readonly Membership[],
+  { teamId, number, date }: Move,
+  today: string,
+): SquadCommand[] | Rejection {
+  const present = presentOf(memberships);
+  if (present?.teamId === teamId) {
+    const changes = number !== undefined && number !== present.number;
+    return changes ? [{ type: 'change_number', teamId, playerId, number }] : [];
+  }
+  if (date > today) return refuseDate('Transfer date cannot be in the future');
+  if (memberships.some(({ from, until }) => date < (until ?? from))) {
+    return refuseDate('The player belonged to another team on that day');
+  }
+  const join: SquadCommand = {
+    type: 'add_player',
+    teamId,
+    playerId,
+    number: number === undefined ? (present?.number ?? null) : number,
+    from: date,
+    imported: false,
+  };
+  return present === undefined ? [join] : [...planRelease(playerId, memberships, date), join];
+}
+
+/** Leaving the team he is in, if he is in one; never before he joined it. */
+export function planRelease(
+  playerId: number,
+  memberships: readonly Membership[],
+  date: string,
+): SquadCommand[] {
+  const present = presentOf(memberships);
+  if (present === undefined) return [];
+  const until = date < present.from ? present.from : date;
+  return [{ type: 'release_player', teamId: present.teamId, playerId, until }];
+}
+
+/**
+ * Asks every team before the first step is taken: a taken number must not leave a player without any team. The
+ * caller holds player and teams, so the answer stays true.
+ * @throws RequestError a team's refusal
+ */
+export async function refuseSteps({ commands }: Deps, steps: readonly SquadCommand[]): Promise<void> {
+  for (const step of steps) {
+    const { state } = await commands.teams.read(teamStream(step.teamId));
+    const decision = teamDecider.decide(step, state);
+    if (isRejection(decision)) throw asRequestError(decision);
+  }
+}
+
+/**
+ * Takes the steps. Their ids follow from the call's: a retry after a crash in between goes on where it was broken
+ * off, whatever was planned anew.
+ * @throws RequestError a team's refusal
+ */
+export async function takeSteps(
+  { commands }: Deps,
+  call: Call,
+  reply: FastifyReply,
+  steps: readonly SquadCommand[],
+): Promise<void> {
+  for (const step of steps) {
+    const { outcome } = await commands.teams.handle(teamStream(step.teamId), {
+      id: stepId(call, step.type),
+      command: step,
+      metadata: call.metadata,
+    });
+    if (outcome.kind === 'rejected') throw asRequestError(outcome);
+    tellPosition(reply, outcome.position);
+  }
+}
+
+/**
+ * Whether this very call has brought the player to the team before, so that a late retry does not take him away from
+ * where he went since.
+ */
+export async function hasJoined({ commands }: Deps, call: Call, teamId: number): Promise<boolean> {
+  const { commands: known } = await commands.teams.read(teamStream(teamId));
+  return known.has(stepId(call, 'add_player'));
+}
+
+function stepId(call: Call, step: SquadCommand['type']): string {
+  return derivedId(call.id, step);
+}
+
+function refuseDate(text: string): Rejection {
+  return reject('validation_failed', text, { date: [text] });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { asRequestError, RequestError } from '#platform/errors.ts';
+import { playerAnswerSchema, transferBodySchema } from './player.contract.ts';
+import { holdingPlayer } from './player.facts.ts';
+import { playerAnswer } from './player-answer.ts';
+import { hasJoined, planMove, presentOf, refuseSteps, takeSteps } from './player-move.ts';
+
+/** Transfers between teams: administrators only. */
+export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/api/players/:id/transfer/',
+    {
+      config: { capability: 'player.transfer' },
+      schema: {
+        tags: ['players'],
+        summary:
+          'Bring a player to another team, or to one after a release; his statistics stay where he played',
+        headers: callHeaders,
+        params: idParams,
+        body: transferBodySchema,
+        response: { 200: playerAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const call = callOf(request, deps);
+      const playerId = request.params.id;
+      const { team_id: teamId, number, date } = request.body;
+      const today = await leagueToday(deps);
+      if (call.hasKey) await deps.commands.reservations.claim(call.key, request.body);
+      return holdingPlayer(deps, playerId, [teamId], async (memberships) => {
+        const { state } = await deps.commands.players.read(playerStream(playerId));
+        if (state === null || state.status === 'deleted') {
+          throw new RequestError('not_found', 'There is no such player.');
+        }
+        await refuseMissingTeam(deps, teamId);
+        if (await hasJoined(deps, call, teamId)) {
+          return playerAnswer(deps, playerId, state, presentOf(memberships)?.teamId ?? null);
+        }
+        const steps = planMove(playerId, memberships, { teamId, number, date: date ?? today }, today);
+        if (isRejection(steps)) throw asRequestError(steps);
+        await refuseSteps(deps, steps);
+        await takeSteps(deps, call, reply, steps);
+        return playerAnswer(deps, playerId, state, teamId);
+      });
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gamesOfTeam } from '#command-api/team/team.facts.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
+import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
+import { type Membership, presentOf } from './player-move.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+
+/** How often a look is taken again at a player who was moved just then. */
+const MAX_ATTEMPTS = 3;
+
+/** Where a player belongs and belonged, oldest first. */
+export function membershipsOf({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number): Promise<Membership[]> {
+  return lookUp.rows<Membership>(
+    [directoryReadModel],
+    (table) => `SELECT team_id AS "teamId", number, from_date::text AS from, until_date::text AS until
+      FROM ${table(membershipTable)} WHERE player_id = $1 ORDER BY from_date, team_id`,
+    [playerId],
+  );
+}
+
+/**
+ * Does `work` while nobody else changes where the player belongs, nor the squad of his team or of `teamIds`.
+ * @throws RequestError 503 `busy` when he is moved again and again
+ */
+export async function holdingPlayer<Result>(
+  deps: Deps,
+  playerId: number,
+  teamIds: readonly number[],
+  work: (memberships: Membership[]) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const team = presentOf(await membershipsOf(deps, playerId))?.teamId;
+    const keys = [team, ...teamIds].flatMap((id) => (id === undefined ? [] : [`team:${id}`]));
+    const done = await deps.lookUp.holding([`player:${playerId}`, ...keys], async () => {
+      const memberships = await membershipsOf(deps, playerId);
+      // All keys are taken at once, so the team has to be known before: look whether it is still the same.
+      if (presentOf(memberships)?.teamId !== team) return null;
+      return { result: await work(memberships) };
+    });
+    if (done !== null) return done.result;
+  }
+  throw new RequestError('busy', 'Somebody else is changing this. Try again.', { retryAfterSeconds: 1 });
+}
+
+/** Whether a player has a line in any box score, played or not. */
+export function hasStatistics({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number): Promise<boolean> {
+  return lookUp.exists(
+    [boxScoreReadModel],
+    // Every box is looked at, so as text: thousands of documents would take long to be taken apart.
+    (table) => `SELECT FROM ${table(boxScoreTable)} WHERE box::text ~ $1`,
+    [`"player_id":\\s*${playerId}\\M`],
+  );
+}
+
+/** Whether a player is picked for a game of one of these teams that has not begun. */
+export async function isPicked(deps: Deps, playerId: number, teamIds: readonly number[]): Promise<boolean> {
+  for (const teamId of new Set(teamIds)) {
+    const { notBegun } = await gamesOfTeam(deps, teamId);
+    for (const gameId of notBegun) {
+      const { state: game } = await deps.commands.games.read(gameStream(gameId));
+      if (game.status === 'nonexistent') continue;
+      const { east, west } = game.facts.rosters;
+      if ([...(east ?? []), ...(west ?? [])].some((picked) => picked.playerId === playerId)) return true;
+    }
+  }
+  return false;
+}

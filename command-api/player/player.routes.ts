@@ -1,0 +1,216 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bodyWithFiles } from '#command-api/files/uploads.ts';
+import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { requireActor } from '#platform/authentication.ts';
+import { asRequestError, RequestError } from '#platform/errors.ts';
+import { requirePermission } from '#platform/permissions.ts';
+import { newPlayerBodySchema, playerAnswerSchema, playerBodySchema } from './player.contract.ts';
+import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
+import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
+import { playerAnswer } from './player-answer.ts';
+import { detailsOf, extrasOf } from './player-form.ts';
+import { hasJoined, planMove, planRelease, presentOf, refuseSteps, takeSteps } from './player-move.ts';
+
+const FILES = { photo: 'photo', id_document: 'document' } as const;
+
+/**
+ * Create, edit, archive and delete players: administrators, and managers those of their teams. Saves come as JSON or
+ * as a form. A player's facts are in his stream, his number and membership in his team's: a call that changes both
+ * asks both before it changes the first.
+ */
+export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.players;
+  const tags = ['players'];
+  const ofOnePlayer = { tags, headers: callHeaders, params: idParams };
+
+  routes.post(
+    '/api/players/',
+    {
+      config: { capability: 'player.create', files: FILES },
+      schema: {
+        tags,
+        summary: 'Register a player in a team',
+        headers: callHeaders,
+        body: newPlayerBodySchema,
+        response: { 201: playerAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const call = callOf(request, deps);
+      const body = bodyWithFiles(request);
+      const { team_id: teamId, number } = request.body;
+      const today = await leagueToday(deps);
+      const playerId = await deps.commands.reservations.reserve('player', call.key, body);
+      const { state } = await deps.files.storing(
+        request.uploads,
+        (fileIds) =>
+          deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
+            const team = await refuseMissingTeam(deps, teamId);
+            requirePermission(actor, 'player.create', { own: team.managerId === actor.id });
+            const join = planMove(playerId, [], { teamId, number, date: today }, today);
+            if (isRejection(join)) throw asRequestError(join);
+            if (!(await hasJoined(deps, call, teamId))) await refuseSteps(deps, join);
+            const created = await create(deps, call, reply, {
+              handler,
+              kind: 'player',
+              streamOf: playerStream,
+              command: (id): PlayerCommand => ({
+                type: 'register_player',
+                playerId: id,
+                imported: false,
+                today,
+                source: null,
+                ...NO_DETAILS,
+                ...detailsOf(request.body),
+                ...extrasOf(request.body, fileIds),
+              }),
+              body,
+            });
+            await takeSteps(deps, call, reply, join);
+            return created;
+          }),
+        (created) => [created.state?.photoFileId, created.state?.documentFileId],
+      );
+      return playerAnswer(deps, playerId, state, teamId);
+    },
+  );
+
+  routes.put(
+    '/api/players/:id/',
+    {
+      config: { capability: 'player.update', owned: 'player', files: FILES },
+      schema: {
+        ...ofOnePlayer,
+        summary: 'Change a player: what is left out stays as it is. Another team is a transfer today',
+        body: playerBodySchema,
+        response: { 200: playerAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const call = callOf(request, deps);
+      const playerId = request.params.id;
+      const { team_id: wanted, number } = request.body;
+      const today = await leagueToday(deps);
+      const { state, teamId } = await deps.files.storing(
+        request.uploads,
+        (fileIds) =>
+          holdingPlayer(deps, playerId, wanted === undefined ? [] : [wanted], async (memberships) => {
+            const present = presentOf(memberships)?.teamId;
+            const isRetry = wanted !== undefined && (await hasJoined(deps, call, wanted));
+            const team = isRetry ? present : (wanted ?? present);
+            if (team !== present) requirePermission(actor, 'player.transfer');
+            if (team === undefined && number !== undefined) throw teamRequired();
+            if (team !== undefined && team !== present) await refuseMissingTeam(deps, team);
+            const steps =
+              team === undefined || isRetry
+                ? []
+                : planMove(playerId, memberships, { teamId: team, number, date: today }, today);
+            if (isRejection(steps)) throw asRequestError(steps);
+            await refuseSteps(deps, steps);
+            const changed = await change(deps, call, reply, {
+              handler,
+              stream: playerStream(playerId),
+              command: {
+                type: 'change_player',
+                playerId,
+                details: detailsOf(request.body),
+                today,
+                ...extrasOf(request.body, fileIds),
+              },
+              body: bodyWithFiles(request),
+            });
+            await takeSteps(deps, call, reply, steps);
+            return { state: changed, teamId: team ?? null };
+          }),
+        (changed) => [changed.state?.photoFileId, changed.state?.documentFileId],
+      );
+      return playerAnswer(deps, playerId, state, teamId);
+    },
+  );
+
+  routes.post(
+    '/api/players/:id/archive/',
+    {
+      config: { capability: 'player.archive', owned: 'player' },
+      schema: {
+        ...ofOnePlayer,
+        summary: 'Take a player out of the lists and release him; his statistics stay',
+        response: { 200: playerAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const call = callOf(request, deps);
+      const playerId = request.params.id;
+      const today = await leagueToday(deps);
+      const state = await holdingPlayer(deps, playerId, [], async (memberships) => {
+        await takeSteps(deps, call, reply, planRelease(playerId, memberships, today));
+        return change(deps, call, reply, {
+          handler,
+          stream: playerStream(playerId),
+          command: { type: 'archive_player', playerId },
+          body: null,
+        });
+      });
+      return playerAnswer(deps, playerId, state, null);
+    },
+  );
+
+  routes.delete(
+    '/api/players/:id/',
+    {
+      config: { capability: 'player.delete', owned: 'player' },
+      schema: {
+        ...ofOnePlayer,
+        summary: 'Delete a player who never played',
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const call = callOf(request, deps);
+      const playerId = request.params.id;
+      const stream = playerStream(playerId);
+      const today = await leagueToday(deps);
+      await holdingPlayer(deps, playerId, [], async (memberships) => {
+        const teamIds = memberships.map(({ teamId }) => teamId);
+        const command: PlayerCommand = {
+          type: 'delete_player',
+          playerId,
+          hasStatistics: await hasStatistics(deps, playerId),
+          isPicked: await isPicked(deps, playerId, teamIds),
+        };
+        // Who may not be deleted stays in his team.
+        const { state, commands: known } = await handler.read(stream);
+        const decision = known.has(call.id) ? [] : playerDecider.decide(command, state);
+        if (isRejection(decision)) throw asRequestError(decision);
+        await takeSteps(deps, call, reply, planRelease(playerId, memberships, today));
+        await change(deps, call, reply, { handler, stream, command, body: null });
+      });
+      return { message: 'Player deleted successfully' };
+    },
+  );
+}
+
+function teamRequired(): RequestError {
+  return new RequestError('validation_failed', 'Team is required', {
+    errors: { team_id: ['Team is required'] },
+  });
+}
+
+const NO_DETAILS: PlayerDetails = {
+  firstName: null,
+  lastName: null,
+  birthDate: null,
+  gender: null,
+  position: null,
+  height: null,
+  weight: null,
+};

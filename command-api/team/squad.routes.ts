@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  callHeaders,
+  callOf,
+  change,
+  deletedAnswer,
+  idParameter,
+  idParams,
+} from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { teamStream } from '#events/team/team.events.ts';
+
+/** Who leaves a team: released by an administrator or the team's manager. */
+export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  app.withTypeProvider<ZodTypeProvider>().delete(
+    '/api/teams/:id/players/:playerId/',
+    {
+      config: { capability: 'team.update', owned: 'team' },
+      schema: {
+        tags: ['teams'],
+        summary: 'Release a player from a team; his statistics stay',
+        headers: callHeaders,
+        params: idParams.extend({ playerId: idParameter }),
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id: teamId, playerId } = request.params;
+      // Whoever transfers him holds the same keys.
+      return deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
+        const today = await leagueToday(deps);
+        const stream = teamStream(teamId);
+        const { state: team } = await deps.commands.teams.read(stream);
+        const from = team?.squad[playerId]?.from ?? today;
+        await change(deps, callOf(request, deps), reply, {
+          handler: deps.commands.teams,
+          stream,
+          command: { type: 'release_player', teamId, playerId, until: from > today ? from : today },
+          body: null,
+        });
+        return { message: 'Player removed successfully' };
+      });
+    },
+  );
+}

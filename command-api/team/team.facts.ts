@@ -1,0 +1,116 @@
+import type { Call } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { categoryStream } from '#events/category/category.events.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { userStream } from '#events/user/user.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { derivedId } from '#platform/ids.ts';
+import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { Team } from './team.decider.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+
+/** What a team is to belong to; undefined where nothing is said, or nothing new. */
+export type TeamChoice = {
+  managerId?: number | null | undefined;
+  leagueId?: number | null | undefined;
+  categoryId?: number | null | undefined;
+  tournamentId?: number | null | undefined;
+};
+
+/** What has to be held so that the choice stays possible until the team has it (`LookUp.holding`). */
+export function keysOf({ managerId, leagueId, categoryId, tournamentId }: TeamChoice): string[] {
+  const named = { manager: managerId, league: leagueId, category: categoryId, tournament: tournamentId };
+  return Object.entries(named).flatMap(([kind, id]) => (typeof id === 'number' ? [`${kind}:${id}`] : []));
+}
+
+/** @throws RequestError 400 that names every choice that is not there to be chosen */
+export async function refuseMissing(deps: Deps, choice: TeamChoice): Promise<void> {
+  const { commands } = deps;
+  const errors: Record<string, string[]> = {};
+  if (typeof choice.managerId === 'number' && !(await isManager(deps, choice.managerId))) {
+    errors.manager_id = ['Please select a valid manager'];
+  }
+  if (typeof choice.leagueId === 'number') {
+    const { state } = await commands.leagues.read(leagueStream(choice.leagueId));
+    if (state?.status !== 'active') errors.league_id = ['Please select a valid league'];
+  }
+  if (typeof choice.categoryId === 'number') {
+    const { state } = await commands.categories.read(categoryStream(choice.categoryId));
+    if (state?.status !== 'active') errors.game_category_id = ['Please select a valid category'];
+  }
+  if (typeof choice.tournamentId === 'number') {
+    const { state } = await commands.tournaments.read(tournamentStream(choice.tournamentId));
+    if (state === null || state.isArchived) errors.tournament_id = ['Please select a valid tournament'];
+  }
+  const first = Object.values(errors)[0]?.[0];
+  if (first !== undefined) throw new RequestError('validation_failed', first, { errors });
+}
+
+/** @throws RequestError 400 at `team_id` when there is no such team */
+export async function refuseMissingTeam(
+  { commands }: Pick<Deps, 'commands'>,
+  teamId: number,
+): Promise<NonNullable<Team>> {
+  const { state: team } = await commands.teams.read(teamStream(teamId));
+  if (team !== null && team.status !== 'deleted') return team;
+  const text = 'Please select a valid team';
+  throw new RequestError('validation_failed', text, { errors: { team_id: [text] } });
+}
+
+async function isManager({ commands }: Deps, userId: number): Promise<boolean> {
+  const { state: user } = await commands.users.read(userStream(userId));
+  return user?.status === 'registered' && user.isActive && user.role === 'manager';
+}
+
+/** Whether the manager has a team that is not archived: by self-service there is one (decisions, "Permissions"). */
+export function hasTeam({ lookUp }: Deps, managerId: number): Promise<boolean> {
+  return lookUp.exists(
+    [directoryReadModel],
+    (table) => `SELECT FROM ${table(teamTable)} WHERE manager_id = $1 AND NOT archived`,
+    [managerId],
+  );
+}
+
+/** The games of a team: whether one has begun, and the ids of those that have not. */
+export async function gamesOfTeam(
+  { lookUp }: Deps,
+  teamId: number,
+): Promise<{ hasBegun: boolean; notBegun: number[] }> {
+  const games = await lookUp.rows<{ id: number; begun: boolean }>(
+    [gameReadModel],
+    (table) => `SELECT id, status IN ('in_progress', 'completed', 'final') AS begun
+      FROM ${table(gameTable)} WHERE east_team_id = $1 OR west_team_id = $1 ORDER BY id`,
+    [teamId],
+  );
+  return {
+    hasBegun: games.some(({ begun }) => begun),
+    notBegun: games.filter(({ begun }) => !begun).map(({ id }) => id),
+  };
+}
+
+/**
+ * Deletes planned games of a team that is about to be deleted. Ids follow from the call's; a retry goes on where it
+ * was broken off.
+ * @returns false when one of them has begun in the meantime: only its own stream knows for sure
+ */
+export async function deleteGames(
+  { commands }: Deps,
+  call: Call,
+  gameIds: readonly number[],
+): Promise<boolean> {
+  const context = { actor: call.actor, device: null, now: call.now };
+  for (const gameId of gameIds) {
+    const { outcome } = await commands.games.handle(gameStream(gameId), {
+      id: derivedId(call.id, `delete game ${gameId}`),
+      command: { type: 'delete_game', context },
+      metadata: call.metadata,
+    });
+    if (outcome.kind === 'rejected' && outcome.code !== 'not_found') return false;
+  }
+  return true;
+}

@@ -1,0 +1,246 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bodyWithFiles } from '#command-api/files/uploads.ts';
+import {
+  type Call,
+  callHeaders,
+  callOf,
+  change,
+  create,
+  deletedAnswer,
+  idParams,
+} from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { requireActor } from '#platform/authentication.ts';
+import { derivedId } from '#platform/ids.ts';
+import { requirePermission } from '#platform/permissions.ts';
+import { newTeamBodySchema, type TeamBody, teamAnswerSchema, teamBodySchema } from './team.contract.ts';
+import type { TeamCommand, TeamDetails } from './team.decider.ts';
+import { deleteGames, gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
+import { teamAnswer } from './team-answer.ts';
+import { enterTournament, plannedEntry } from './tournament-entry.ts';
+
+const FILES = { logo: 'logo' } as const;
+
+/** Create, edit, archive and delete teams: administrators, and managers theirs. Saves come as JSON or as a form. */
+export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const handler = deps.commands.teams;
+  const tags = ['teams'];
+  const ofOneTeam = { tags, headers: callHeaders, params: idParams };
+
+  routes.post(
+    '/api/teams/',
+    {
+      config: { capability: 'team.create', files: FILES },
+      schema: {
+        tags,
+        summary: 'Create a team; a manager creates his first one',
+        headers: callHeaders,
+        body: newTeamBodySchema,
+        response: { 201: teamAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const call = callOf(request, deps);
+      const body = bodyWithFiles(request);
+      const said = choiceOf(request.body);
+      const isManager = actor.role === 'manager';
+      const choice = { ...said, managerId: isManager ? actor.id : (said.managerId ?? null) };
+      const teamId = await deps.commands.reservations.reserve('team', call.key, body);
+      const { state } = await deps.files.storing(
+        request.uploads,
+        (fileIds) =>
+          deps.lookUp.holding(keysOf(choice), async () => {
+            // A retry of the call that created it: the team he has is this one.
+            const isRetry = (await handler.read(teamStream(teamId))).state !== null;
+            if (isManager && !isRetry) {
+              const forHimself = (said.managerId ?? actor.id) === actor.id;
+              requirePermission(actor, 'team.create', {
+                first: forHimself && !(await hasTeam(deps, actor.id)),
+              });
+            }
+            await refuseMissing(deps, choice);
+            const entry = await plannedEntry(deps, { teamId, exists: true }, choice.tournamentId);
+            const created = await create(deps, call, reply, {
+              handler,
+              kind: 'team',
+              streamOf: teamStream,
+              command: (id): TeamCommand => ({
+                type: 'create_team',
+                teamId: id,
+                name: request.body.name,
+                location: request.body.location,
+                managerId: choice.managerId,
+                leagueId: choice.leagueId ?? null,
+                categoryId: choice.categoryId ?? null,
+                colours: request.body.colours ?? null,
+                website: request.body.website ?? null,
+                source: null,
+                ...extrasOf(call, request, fileIds),
+              }),
+              body,
+            });
+            await enterTournament(deps, call, reply, entry);
+            return created;
+          }),
+        (created) => [created.state?.logoFileId],
+      );
+      return teamAnswer(deps, teamId, state);
+    },
+  );
+
+  routes.put(
+    '/api/teams/:id/',
+    {
+      config: { capability: 'team.update', owned: 'team', files: FILES },
+      schema: {
+        ...ofOneTeam,
+        summary: 'Change a team: what is left out stays as it is',
+        body: teamBodySchema,
+        response: { 200: teamAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const call = callOf(request, deps);
+      const teamId = request.params.id;
+      const stream = teamStream(teamId);
+      const said = choiceOf(request.body);
+      const state = await deps.files.storing(
+        request.uploads,
+        (fileIds) =>
+          deps.lookUp.holding([`team:${teamId}`, ...keysOf(said)], async () => {
+            const { state: team } = await handler.read(stream);
+            await refuseMissing(deps, team === null ? {} : whatIsNew(said, team));
+            const exists = team !== null && team.status !== 'deleted';
+            const entry = exists
+              ? await plannedEntry(deps, { teamId, exists: team.status === 'active' }, said.tournamentId)
+              : null;
+            const changed = await change(deps, call, reply, {
+              handler,
+              stream,
+              command: {
+                type: 'change_team',
+                teamId,
+                by: actor.role === 'superuser' ? 'administrator' : 'manager',
+                details: detailsOf(request.body, said),
+                ...(said.managerId === undefined ? {} : { managerId: said.managerId }),
+                ...extrasOf(call, request, fileIds),
+              },
+              body: bodyWithFiles(request),
+            });
+            await enterTournament(deps, call, reply, entry);
+            return changed;
+          }),
+        (changed) => [changed?.logoFileId],
+      );
+      return teamAnswer(deps, teamId, state);
+    },
+  );
+
+  routes.post(
+    '/api/teams/:id/archive/',
+    {
+      config: { capability: 'team.archive', owned: 'team' },
+      schema: {
+        ...ofOneTeam,
+        summary: 'Take a team out of the lists; what it has played stays',
+        response: { 200: teamAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const teamId = request.params.id;
+      const state = await deps.lookUp.holding([`team:${teamId}`], () =>
+        change(deps, callOf(request, deps), reply, {
+          handler,
+          stream: teamStream(teamId),
+          command: { type: 'archive_team', teamId },
+          body: null,
+        }),
+      );
+      return teamAnswer(deps, teamId, state);
+    },
+  );
+
+  routes.delete(
+    '/api/teams/:id/',
+    {
+      config: { capability: 'team.delete', owned: 'team' },
+      schema: {
+        ...ofOneTeam,
+        summary: 'Delete a team that has not played, with its planned games; its squad is released',
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const teamId = request.params.id;
+      const call = callOf(request, deps);
+      // Whoever plans a game or changes a squad holds the same key.
+      return deps.lookUp.holding([`team:${teamId}`], async () => {
+        const { hasBegun, notBegun } = await gamesOfTeam(deps, teamId);
+        const hasGames = hasBegun || !(await deleteGames(deps, call, notBegun));
+        await change(deps, call, reply, {
+          handler,
+          stream: teamStream(teamId),
+          command: { type: 'delete_team', teamId, hasGames, today: await leagueToday(deps) },
+          body: null,
+        });
+        return { message: 'Team deleted successfully' };
+      });
+    },
+  );
+}
+
+function choiceOf(body: TeamBody) {
+  return {
+    managerId: body.manager_id === undefined ? body.coach_id : body.manager_id,
+    leagueId: body.league_id,
+    categoryId: body.game_category_id,
+    tournamentId: body.tournament_id,
+  };
+}
+type Said = ReturnType<typeof choiceOf>;
+
+/** What a team belongs to already may since have been archived, and does not have to be chosen again. */
+function whatIsNew(said: Said, team: { managerId: number | null } & TeamDetails) {
+  const unlessSame = (now: number | null | undefined, before: number | null) =>
+    now === before ? undefined : now;
+  return {
+    managerId: unlessSame(said.managerId, team.managerId),
+    leagueId: unlessSame(said.leagueId, team.leagueId),
+    categoryId: unlessSame(said.categoryId, team.categoryId),
+    tournamentId: said.tournamentId,
+  };
+}
+
+function detailsOf({ name, location, colours, website }: TeamBody, said: Said): Partial<TeamDetails> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(location === undefined ? {} : { location }),
+    ...(colours === undefined ? {} : { colours }),
+    ...(website === undefined ? {} : { website }),
+    ...(said.leagueId === undefined ? {} : { leagueId: said.leagueId }),
+    ...(said.categoryId === undefined ? {} : { categoryId: said.categoryId }),
+  };
+}
+
+/** Coaches and logo. The ids of new coaches follow from the call's, so that a retry names the same people. */
+function extrasOf(
+  call: Call,
+  { body }: Pick<FastifyRequest<{ Body: TeamBody }>, 'body'>,
+  fileIds: { logo?: string | undefined },
+) {
+  const logoFileId = fileIds.logo ?? (body.logo === null ? null : undefined);
+  return {
+    coaches: {
+      head: body.coach_name,
+      assistant: body.assistant_coach,
+      newIds: { head: derivedId(call.id, 'head coach'), assistant: derivedId(call.id, 'assistant coach') },
+    },
+    ...(logoFileId === undefined ? {} : { logoFileId }),
+  };
+}

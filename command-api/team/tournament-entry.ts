@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify';
+import { type Call, tellPosition } from '#command-api/kernel/call.ts';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
+import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
+import { surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { asRequestError } from '#platform/errors.ts';
+import { derivedId } from '#platform/ids.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
+
+/**
+ * What a tournament says to a team that its own form sends there. Null when it is in already. Tournament and team are
+ * held by the caller, so the answer stays true until `enterTournament`.
+ * @throws RequestError the tournament's refusal
+ */
+export async function plannedEntry(
+  deps: Deps,
+  team: { teamId: number; exists: boolean },
+  tournamentId: number | null | undefined,
+): Promise<TournamentCommand | null> {
+  if (typeof tournamentId !== 'number') return null;
+  const { state } = await deps.commands.tournaments.read(tournamentStream(tournamentId));
+  if (state?.teams.includes(team.teamId) === true) return null;
+  const around = await surroundingsOf(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
+  const command: TournamentCommand = {
+    type: 'add_team',
+    tournamentId,
+    teamId: team.teamId,
+    teamExists: team.exists,
+    around,
+  };
+  const decision = tournamentDecider.decide(command, state);
+  if (isRejection(decision)) throw asRequestError(decision);
+  return command;
+}
+
+/** Second step of saving a team: its id follows from the call's, so that a retry after a crash takes it once. */
+export async function enterTournament(
+  { commands }: Deps,
+  call: Call,
+  reply: FastifyReply,
+  entry: TournamentCommand | null,
+): Promise<void> {
+  if (entry === null) return;
+  const { outcome } = await commands.tournaments.handle(tournamentStream(entry.tournamentId), {
+    id: derivedId(call.id, 'enter tournament'),
+    command: entry,
+    metadata: call.metadata,
+  });
+  if (outcome.kind === 'rejected') throw asRequestError(outcome);
+  tellPosition(reply, outcome.position);
+}
