@@ -21,9 +21,9 @@ type Details = {
   ruleset: Ruleset;
 };
 
-export type TournamentCommand = {
-  tournamentId: number;
-} /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */ & (
+export type TournamentCommand = { tournamentId: number } & (
+  | { type: 'archive_tournament' }
+  /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
   /** `status`: unchanged when nobody says anything. */
   | ({
@@ -40,6 +40,5 @@ export type TournamentCommand = {
   /** A team that an administrator chose. */
   | { type: 'add_team'; teamId: number; teamExists: boolean; around: Surroundings }
   | { type: 'remove_team'; teamId: number; hasGames: boolean; around: Surroundings }
-  | { type: 'archive_tournament' }
   | { type: 'delete_tournament'; hasGames: boolean; around: Surroundings }
 );
