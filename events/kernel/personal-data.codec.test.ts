@@ -142,12 +142,16 @@ describe('withPersonalData', () => {
       readAll: async function* () {
         yield plain;
       },
+      readPages: async function* () {
+        yield [plain];
+      },
     };
     const { questions, keys } = setUp();
     const store = withPersonalData(stored, keys);
     await append(store, 'team-3', plain);
     expect(appended[0]).toBe(plain);
     expect((await Array.fromAsync(store.readAll('0')))[0]).toBe(plain);
+    expect((await Array.fromAsync(store.readPages('0')))[0]?.[0]).toBe(plain);
     expect(questions).toEqual([]);
   });
 
@@ -164,6 +168,9 @@ describe('withPersonalData', () => {
     );
     const names = events.filter(({ type }) => type === 'PlayerRegistered').map(({ data }) => data.firstName);
     expect(names).toEqual(Array.from({ length: 1_200 }, (_, index) => `Name ${index + 1}`));
+    expect(given.questions.length).toBeLessThanOrEqual(4);
+    given.questions.length = 0;
+    expect((await Array.fromAsync(another(given).readPages('0'))).flat()).toEqual(events);
     expect(given.questions.length).toBeLessThanOrEqual(4);
   });
 

@@ -59,13 +59,14 @@ describe('withUpcasting', () => {
 
     const fromStream = await Array.fromAsync(store.readStream('player-4'));
     const fromLog = await Array.fromAsync(store.readAll('0'));
+    const fromPages = (await Array.fromAsync(store.readPages('0'))).flat();
     const stop = new AbortController();
     const subscribed = [];
     for await (const batch of store.subscribeAll('0', { signal: stop.signal })) {
       subscribed.push(...batch.events);
       if (batch.caughtUp) stop.abort();
     }
-    for (const events of [fromStream, fromLog, subscribed]) {
+    for (const events of [fromStream, fromLog, fromPages, subscribed]) {
       expect(events.map((event) => event.data)).toEqual([{ centimetres: 198 }]);
     }
   });

@@ -1,12 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
-import {
-  evolveGame,
-  evolveGameBy,
-  type FoldableGameEvent,
-  type Game,
-  NO_GAME,
-} from '#events/game/game.fold.ts';
+import { evolveGameBy, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 
 /** More games than are ever on at once; each holds its whole scoresheet. */
@@ -51,11 +45,12 @@ export class GameFolds {
 
   private async readUpTo(event: RecordedEvent): Promise<Game> {
     const known = this.games.get(event.stream);
-    let game = known?.game ?? NO_GAME;
-    for await (const earlier of this.store.readStream(event.stream, (known?.revision ?? -1) + 1)) {
-      if (earlier.revision > event.revision) break;
-      game = evolveGame(game, earlier as unknown as FoldableGameEvent);
+    const earlier: FoldableGameEvent[] = [];
+    for await (const one of this.store.readStream(event.stream, (known?.revision ?? -1) + 1)) {
+      if (one.revision > event.revision) break;
+      earlier.push(one as unknown as FoldableGameEvent);
     }
+    const game = evolveGameBy(known?.game ?? NO_GAME, earlier);
     this.games.set(event.stream, { revision: event.revision, game });
     return game;
   }

@@ -5,14 +5,14 @@ import {
   type RecordedEvent,
   START,
 } from '#events/store/event-store.port.ts';
-import type { Pool, Queryable } from '#platform/postgres-pool.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
 import { applyEvents } from './apply-events.ts';
-import { loadCheckpoint, migrateReadSchema, notifyChanges, withBuildLock } from './checkpoint.ts';
-import { DatabaseRows } from './database-rows.ts';
+import { migrateReadSchema, withBuildLock } from './checkpoint.ts';
 import { GameFolds } from './game-folds.ts';
+import { dropReplaced, makeLive, nextGenerations } from './live-generation.ts';
 import { MemoryRows } from './memory-rows.ts';
 import type { Projection } from './projection.ts';
-import { physicalName, READ_SCHEMA, type Row } from './table.ts';
+import { physicalName, type Row } from './table.ts';
 import { TableCopy } from './table-copy.ts';
 
 /** Events folded between two settlements: long enough that a season's table is worked out few times. */
@@ -125,21 +125,15 @@ const LEFT_TO_OTHERS = 3;
 async function build({ pool, store, projections, onProgress }: RebuildOptions): Promise<RebuildResult> {
   const started = performance.now();
   const rows = emptyRows(projections);
-  const copies = new Map<Projection, TableCopy[]>();
-  const generations = new Map<Projection, number>();
-  for (const [projection, tables] of rows) {
-    const generation = await nextGeneration(pool, projection);
-    generations.set(projection, generation);
-    copies.set(
-      projection,
-      Object.entries(tables).map(([name, memory]) => {
-        const table = projection.tables[name];
-        if (table === undefined) throw new Error(`${projection.name} has no table ${name}`);
-        return new TableCopy(pool, table, physicalName(table, projection.version, generation), memory);
-      }),
-    );
-  }
-  const all = [...copies.values()].flat();
+  const generations = await nextGenerations(pool, projections);
+  const all = [...rows].flatMap(([projection, tables]) =>
+    Object.entries(tables).map(([name, memory]) => {
+      const table = projection.tables[name];
+      if (table === undefined) throw new Error(`${projection.name} has no table ${name}`);
+      const physical = physicalName(table, projection.version, generations.get(projection) ?? 1);
+      return new TableCopy(pool, table, physical, memory);
+    }),
+  );
   // A table that is being written while we fold holds a connection.
   const mostOpen = Math.max(1, pool.options.max - LEFT_TO_OTHERS);
   try {
@@ -155,17 +149,16 @@ async function build({ pool, store, projections, onProgress }: RebuildOptions): 
     });
     const { position } = copy;
     let written = 0;
-    const openFirst = all.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen));
-    await inParallel(openFirst, async (table) => {
+    // Those that hold a connection give it back first; the longest index is begun first.
+    const inOrder = all.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.size - a.size);
+    await inParallel(inOrder, async (table) => {
       const rows = await table.finish();
       written += rows;
       onProgress?.({ phase: 'copying', done: written, position });
     });
-    for (const [projection, generation] of generations) {
-      onProgress?.({ phase: 'catching up', done: copy.events, position });
-      await movePointer(pool, store, projection, generation, position);
-      await dropOlderGenerations(pool, projection, generation - 1);
-    }
+    onProgress?.({ phase: 'catching up', done: copy.events, position });
+    await makeLive(pool, store, generations, position);
+    await dropReplaced(pool, generations);
     return {
       events: copy.events,
       rows: written,
@@ -186,106 +179,4 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: TABLES_AT_A_TIME }, worker));
-}
-
-async function nextGeneration(client: Queryable, projection: Projection): Promise<number> {
-  const live = await loadCheckpoint(client, projection);
-  return live === undefined ? 1 : live.generation + 1;
-}
-
-/**
- * Catches the new tables up to where the live ones are and makes them the live ones, in one transaction that
- * holds the checkpoint: the runner waits for it and then goes on with the new tables.
- */
-async function movePointer(
-  pool: Pool,
-  store: EventStore,
-  projection: Projection,
-  generation: number,
-  builtTo: Position,
-): Promise<void> {
-  const client = await pool.connect();
-  const folds = new GameFolds(store);
-  const rows = Object.fromEntries(
-    Object.entries(projection.tables).map(([name, table]) => [
-      name,
-      new DatabaseRows(table, physicalName(table, projection.version, generation), () => client),
-    ]),
-  );
-  const catchUp = async (after: Position, until: Position | null): Promise<Position> => {
-    let position = after;
-    let chunk: RecordedEvent[] = [];
-    const apply = async () => {
-      folds.note(chunk);
-      await applyEvents(
-        projection,
-        rows,
-        chunk,
-        (event) => folds.at(event),
-        () => {},
-      );
-      for (const table of Object.values(rows)) {
-        if (table.dirty) await table.flush();
-        table.settle();
-      }
-      chunk = [];
-    };
-    for await (const event of store.readAll(after)) {
-      if (until !== null && comparePositions(event.position, until) > 0) break;
-      chunk.push(event);
-      position = event.position;
-      if (chunk.length >= 1_000) await apply();
-    }
-    await apply();
-    return position;
-  };
-  try {
-    await client.query(`SET TimeZone = 'UTC'`);
-    // The long way without any lock, the last steps under it.
-    let position = await catchUp(builtTo, null);
-    await client.query('BEGIN');
-    const live = await loadCheckpoint(client, projection, true);
-    if (live === undefined) {
-      await client.query(
-        `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, generation, position) VALUES ($1, $2, $3, $4)`,
-        [projection.name, projection.version, generation, position],
-      );
-    } else {
-      if (live.state === 'live' && comparePositions(live.position, position) > 0) {
-        position = await catchUp(position, live.position);
-      }
-      await client.query(
-        `UPDATE ${READ_SCHEMA}.checkpoint
-         SET generation = $3, position = $4, state = 'live', error = NULL, updated_at = now()
-         WHERE projection = $1 AND version = $2`,
-        [projection.name, projection.version, generation, position],
-      );
-    }
-    await notifyChanges(client, position, new Set(['*']));
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-/** Old tables go once nobody reads them any more: the generation before the one just replaced. */
-async function dropOlderGenerations(pool: Pool, projection: Projection, keep: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(`SET lock_timeout = '200ms'`);
-    for (let generation = keep - 1; generation >= 1; generation -= 1) {
-      for (const table of Object.values(projection.tables)) {
-        const physical = physicalName(table, projection.version, generation);
-        const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [physical]);
-        if (rows[0]?.there !== true) return;
-        // An analyst may still read it; then the next rebuild drops it.
-        await client.query(`DROP TABLE ${physical}`).catch(() => {});
-      }
-    }
-    await client.query('RESET lock_timeout');
-  } finally {
-    client.release();
-  }
 }

@@ -16,8 +16,10 @@ import {
 
 /** COPY is fed in pieces of this many characters. */
 const PIECE = 128 * 1024;
+/** Bytes that may wait for Postgres before we do: it takes them while the next events are folded. */
+const WAITING = 2 * 1024 * 1024;
 /** Fewer new rows than this wait for the end: a connection for every small table would be waste. */
-const WORTH_WRITING = 1_000;
+const WORTH_WRITING = 250;
 
 /** `done` settles with the stream: a connection may break while nobody writes. */
 type OpenCopy = { client: PoolClient; copy: copyStreams.CopyStreamQuery; done: Promise<void> };
@@ -45,6 +47,11 @@ export class TableCopy {
   /** Whether it holds a connection. */
   get isOpen(): boolean {
     return this.open !== undefined;
+  }
+
+  /** How many rows it has so far, written or not. */
+  get size(): number {
+    return this.rows.size;
   }
 
   /** Writes the rows that are new since the last time, when they are many. */
@@ -78,7 +85,8 @@ export class TableCopy {
       await client.query('BEGIN; SET LOCAL synchronous_commit = off');
       await client.query(createTableSql(this.table, this.physical, false));
       const columns = quoted(this.table.columns.map((column) => column.name));
-      const copy = client.query(copyStreams.from(`COPY ${this.physical} (${columns}) FROM STDIN`));
+      const sql = `COPY ${this.physical} (${columns}) FROM STDIN`;
+      const copy = client.query(copyStreams.from(sql, { highWaterMark: WAITING }));
       const done = finished(copy);
       // Whoever writes next, or finishes, gets the error.
       done.catch(() => {});
@@ -106,7 +114,9 @@ export class TableCopy {
       await repair.flush();
     }
     await client.query('COMMIT');
-    await client.query(`ANALYZE ${this.physical}`);
+    // Rows are only looked for by these; autovacuum sees to the others.
+    const lookedUp = [...new Set([this.table.key, ...this.table.indexes].flat())];
+    await client.query(`ANALYZE ${this.physical} (${quoted(lookedUp)})`);
     client.release();
     this.open = undefined;
     return this.rows.size;

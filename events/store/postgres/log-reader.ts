@@ -11,6 +11,8 @@ import { asStoreError } from './store-error.ts';
 
 /** Rows per statement: large enough that the round trip does not count, small enough to stay in the cache. */
 export const PAGE = 1_000;
+/** The same for a reader of the whole log: while it works on a page, Postgres is busy with the next. */
+const LARGE_PAGE = 5_000;
 /** How many positions one filtered statement looks at: a rare prefix must not make it read the whole log. */
 const FILTER_WINDOW = 10_000;
 
@@ -41,14 +43,14 @@ export class LogReader {
    */
   async *readToHead(after: Position, filter: StreamFilter | undefined): AsyncGenerator<RecordedEvent[]> {
     const head = await this.head(undefined);
-    let reading = this.readPage(after, filter, head);
+    let reading = this.readPage(after, filter, head, LARGE_PAGE);
     for (;;) {
       const page = await reading;
       if (comparePositions(page.position, head) >= 0) {
         yield page.events;
         return;
       }
-      reading = this.readPage(page.position, filter, head);
+      reading = this.readPage(page.position, filter, head, LARGE_PAGE);
       // A caller that stops here never looks at the page on its way.
       reading.catch(() => {});
       yield page.events;
@@ -56,30 +58,35 @@ export class LogReader {
   }
 
   /** The next events after a position, none beyond `last`. */
-  readPage(after: Position, filter: StreamFilter | undefined, last?: Position): Promise<LogPage> {
+  readPage(
+    after: Position,
+    filter: StreamFilter | undefined,
+    last: Position = NO_LIMIT,
+    size: number = PAGE,
+  ): Promise<LogPage> {
     return filter?.streamPrefixes === undefined
-      ? this.#readEverything(after, last)
+      ? this.#readEverything(after, last, size)
       : this.#readFiltered(after, filter.streamPrefixes, last);
   }
 
-  async #readEverything(after: Position, last: Position | undefined): Promise<LogPage> {
+  async #readEverything(after: Position, last: Position, size: number): Promise<LogPage> {
     const rows = await this.#rows(
       'read-page',
       `SELECT ${EVENT_COLUMNS} FROM events.log WHERE position > $1 AND position <= $2
-       ORDER BY position LIMIT ${PAGE}`,
-      [after, last ?? NO_LIMIT],
+       ORDER BY position LIMIT $3`,
+      [after, last, size],
     );
     const events = toRecordedEvents(rows);
-    return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < PAGE };
+    return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < size };
   }
 
-  async #readFiltered(after: Position, prefixes: readonly string[], last?: Position): Promise<LogPage> {
+  async #readFiltered(after: Position, prefixes: readonly string[], last: Position): Promise<LogPage> {
     // The end of the window is fixed first: whatever is at or before the head is visible from then on.
     const [window] = await this.#rows(
       'read-window',
       `SELECT least(head, $1::bigint + ${FILTER_WINDOW}, $2), head
        FROM (SELECT coalesce(max(position), 0) AS head FROM events.log) log`,
-      [after, last ?? NO_LIMIT],
+      [after, last],
     );
     const [end = START, head = START] = window ?? [];
     if (comparePositions(end, after) <= 0) return { events: [], position: after, caughtUp: true };

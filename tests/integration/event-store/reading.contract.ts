@@ -45,6 +45,11 @@ export function describeReading(shared: Shared): void {
       expect(recorded.map((event) => event.revision)).toEqual(numbers);
       expect(await collect(store.readStream(stream, 9_999))).toEqual(recorded.slice(-1));
       expect(await collect(store.readAll(before))).toEqual(recorded);
+      const pages = await collect(store.readPages(before));
+      expect(pages.length).toBeLessThanOrEqual(11);
+      expect(pages.flat()).toEqual(recorded);
+      const third = recorded[2_999]?.position ?? START;
+      expect((await collect(store.readPages(third))).flat()).toEqual(recorded.slice(3_000));
     });
 
     test('all events after a position, in the order of their positions', async () => {
@@ -78,6 +83,8 @@ export function describeReading(shared: Shared): void {
         (await collect(store.readAll(before, { streamPrefixes }))).map((event) => event.stream);
       expect(await read('game-')).toEqual([game, game]);
       expect(await read('game-', 'team-')).toEqual([game, game, team, team]);
+      const pages = await collect(store.readPages(before, { streamPrefixes: ['team-'] }));
+      expect(pages.flat().map((event) => event.stream)).toEqual([team, team]);
       expect(await read("no'thing-\\")).toEqual([]);
     });
 

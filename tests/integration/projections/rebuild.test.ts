@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventStore } from '#events/store/event-store.port.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { gameProjection } from '#projections/game/game.projection.ts';
 import { HandlerFailure } from '#projections/kernel/apply-events.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
 import { physicalName } from '#projections/kernel/table.ts';
 import { verifyProjections } from '#projections/kernel/verify.ts';
@@ -87,6 +89,75 @@ describe('a rebuild', () => {
       `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
     );
     expect(rows.map((row) => row.tablename)).toEqual(['counts_v1_g3', 'counts_v1_g4']);
+  });
+
+  it('keeps the version before a new one for services of the release before, and drops what is older', async () => {
+    const version = (number: number) => countingProjection('counts', { version: number });
+    const other = countingProjection('counts-more', { version: 1 });
+    const rebuild = (one: Projection) => rebuildProjections({ ...side, projections: [one] });
+    const tables = async () => {
+      const { rows } = await side.pool.query(
+        `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
+      );
+      return rows.map((row) => row.tablename);
+    };
+    const versions = async () => {
+      const { rows } = await side.pool.query(
+        `SELECT version FROM read.checkpoint WHERE projection = 'counts' ORDER BY 1`,
+      );
+      return rows.map((row) => row.version);
+    };
+    await append(side.store, 'a', [activated]);
+    for (const one of [other, version(1), version(1), version(2)]) await rebuild(one);
+    expect(await tables()).toEqual(['counts_more_v1', 'counts_v1', 'counts_v1_g2', 'counts_v2']);
+    await rebuild(version(4));
+    expect(await tables()).toEqual(['counts_more_v1', 'counts_v2', 'counts_v4']);
+    expect(await versions()).toEqual([2, 4]);
+    await rebuild(version(4));
+    expect(await tables()).toEqual(['counts_more_v1', 'counts_v4', 'counts_v4_g2']);
+    expect(await versions()).toEqual([4]);
+
+    // The release before comes back: it builds its own and leaves those of its successor alone.
+    const before = side.start([version(2)]);
+    await append(side.store, 'a', [activated]);
+    await before.reach();
+    await before.stop();
+    const { rows } = await side.pool.query('SELECT events FROM read.counts_v2');
+    expect(rows).toEqual([{ events: 2 }]);
+    expect(await tables()).toEqual(['counts_more_v1', 'counts_v2', 'counts_v4', 'counts_v4_g2']);
+    expect(await versions()).toEqual([2, 4]);
+  });
+
+  it('makes all new tables the live ones in one moment, or none', async () => {
+    const broken = new Breakage();
+    const sound = countingProjection('sound');
+    const failing = countingProjection('failing', { broken });
+    const projections = [sound, failing];
+    await append(side.store, 'a', [activated, activated]);
+    await rebuildProjections({ ...side, projections });
+    broken.position = '3';
+    const store: EventStore = {
+      ...side.store,
+      // An event comes after the log was folded and before the pointer moves.
+      async *readPages(after, filter) {
+        yield* side.store.readPages(after, filter);
+        await append(side.store, 'a', [activated]);
+      },
+    };
+    await expect(rebuildProjections({ ...side, store, projections })).rejects.toMatchObject({
+      projection: 'failing',
+      event: { position: '3' },
+      cause: { message: 'cannot make sense of this' },
+    });
+    for (const one of projections) {
+      expect(await side.checkpoint(one)).toMatchObject({ generation: 1, position: '2', state: 'live' });
+    }
+    broken.position = null;
+    await rebuildProjections({ ...side, projections });
+    for (const one of projections) {
+      expect(await side.checkpoint(one)).toMatchObject({ generation: 2, position: '3' });
+    }
+    expect((await verifyProjections({ ...side, projections })).differences).toEqual([]);
   });
 
   it('waits for no analyst: a table that is being read goes with the next rebuild', async () => {

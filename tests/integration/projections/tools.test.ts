@@ -7,6 +7,9 @@ import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { directoryReadModel } from '#projections/directory/directory.table.ts';
+import { physicalName } from '#projections/kernel/table.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
@@ -61,7 +64,9 @@ async function run(
   return { code, out, err };
 }
 
-const ALL = 'directory, game, box-score, play-by-play, standings';
+const ALL = PROJECTIONS.map((projection) => projection.name).join(', ');
+/** The first copy of a table of the directory. */
+const built = (table: string) => physicalName({ name: table }, directoryReadModel.version, 1);
 
 describe('the tools', () => {
   it('say what has never been built, build it, and find no difference', async () => {
@@ -83,14 +88,14 @@ describe('the tools', () => {
         `^${ALL}: \\d+ rows compared with the log up to position ${head} of ${head}, no differences\\n$`,
       ),
     );
-    const { rows } = await pool.query('SELECT first_name FROM read.player_v1 WHERE id = 1');
+    const { rows } = await pool.query(`SELECT first_name FROM ${built('player')} WHERE id = 1`);
     expect(rows).toEqual([{ first_name: expect.stringMatching(/^(First1|Former)$/) }]);
   });
 
   it('list what differs, with the column and both values, and end with 1', async () => {
-    await pool.query(`UPDATE read.league_v1 SET name = 'Wrong'`);
-    await pool.query(`DELETE FROM read.team_v1 WHERE id = 2`);
-    await pool.query(`INSERT INTO read.season_v1 (id, name) VALUES (77, 'Invented')`);
+    await pool.query(`UPDATE ${built('league')} SET name = 'Wrong'`);
+    await pool.query(`DELETE FROM ${built('team')} WHERE id = 2`);
+    await pool.query(`INSERT INTO ${built('season')} (id, name) VALUES (77, 'Invented')`);
     const found = await run('verify', ['directory']);
     expect(found.code).toBe(1);
     expect(found.out.split('\n').slice(0, 5)).toEqual([
