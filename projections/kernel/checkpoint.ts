@@ -63,11 +63,10 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
 export async function loadCheckpoint(
   connection: Queryable,
   projection: Pick<Projection, 'name' | 'version'>,
-  lock = false,
 ): Promise<Checkpoint | undefined> {
   const { rows } = await connection.query(
     `SELECT projection, version, generation, position::text, state, error FROM ${READ_SCHEMA}.checkpoint
-     WHERE projection = $1 AND version = $2 ${lock ? 'FOR UPDATE' : ''}`,
+     WHERE projection = $1 AND version = $2`,
     [projection.name, projection.version],
   );
   return rows[0] as Checkpoint | undefined;
