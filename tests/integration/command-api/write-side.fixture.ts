@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp, type CommandApiDependencies } from '#command-api/app.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { createDocumentLinks } from '#command-api/files/document-link.ts';
+import { deleteFilesOfPerson } from '#command-api/files/file-lifetime.ts';
 import { createFiles } from '#command-api/files/files.ts';
 import { createImageEncoder } from '#command-api/files/image-encoder.ts';
 import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
@@ -11,6 +12,7 @@ import { LookUp } from '#command-api/kernel/look-up.ts';
 import { eraseMailRows } from '#command-api/mail/mail.store.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { createOwnership } from '#command-api/ownership.ts';
+import { Erasure } from '#command-api/personal-data/erasure.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -54,6 +56,14 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
   const { clock } = accounts.accounts;
   const filesFolder = await temporaryFolder();
   const fileStore = await openLocalFileStore({ folder: filesFolder, clock });
+  const erasure = new Erasure({
+    store,
+    keys: accounts.keys,
+    forget: [
+      (person) => accounts.erasure.complete(person),
+      (person) => deleteFilesOfPerson({ store, fileStore }, person),
+    ],
+  });
   const app: FastifyInstance = await buildApp({
     commands,
     files: createFiles({ store: fileStore, images: createImageEncoder() }),
@@ -61,7 +71,7 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
     lookUp,
     isOwn: createOwnership({ commands, lookUp }),
     authentication: createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock }),
-    erasure: accounts.erasure,
+    erasure,
     site: {
       pool,
       store,
