@@ -61,7 +61,7 @@ export async function benchOf(
     if (player !== undefined && admitted?.flagged === true) flagged.push(player.name);
     return {
       playerId: pick.player_id,
-      number: pick.number ?? before?.number ?? player?.number ?? null,
+      number: pick.number ?? (before === undefined ? (player?.number ?? null) : before.number),
       starter: pick.starter ?? before?.starter ?? false,
       captain: pick.captain ?? before?.captain ?? false,
       refusal:

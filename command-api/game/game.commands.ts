@@ -37,6 +37,9 @@ export type EnteredScore = {
   overtime: number | null;
 };
 
+/** The first period, the second overtime …; what number an overtime has follows from the ruleset. */
+export type EnteredPeriod = { overtime: boolean; number: number };
+
 /** A player's line as it shall be afterwards. What is left out stays as it is. */
 export type EnteredLine = {
   playerId: number;
@@ -58,7 +61,14 @@ export type GameCommand = (
   | { type: 'add_to_roster'; side: Side; player: PickedPlayer; reason: string }
   | { type: 'set_stream_url'; streamUrl: string | null; allowedHosts: readonly string[] }
   | { type: 'claim_game'; claimingAllowed: boolean }
-  | { type: 'enter_score'; east: EnteredScore; west: EnteredScore; period: number | null; reason: string }
+  /** `period`: the one being played, when the call says so. */
+  | {
+      type: 'enter_score';
+      east: EnteredScore;
+      west: EnteredScore;
+      period: EnteredPeriod | null;
+      reason: string;
+    }
   | { type: 'enter_stat_lines'; lines: EnteredLine[]; reason: string }
   | { type: 'change_status'; status: GameStatus; reason: string | null }
   | { type: 'archive_game' }

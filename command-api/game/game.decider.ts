@@ -20,7 +20,7 @@ import {
 import { decideInSteps } from './game-steps.decider.ts';
 import { decideStreamUrl } from './game-stream-url.decider.ts';
 import { decideScoreEntry } from './score-entry.decider.ts';
-import { decideAction } from './scoring.decider.ts';
+import { decideAction, refuseOtherDevice } from './scoring.decider.ts';
 import { decideStatEntry } from './stat-entry.decider.ts';
 import { decideStatLine } from './stat-line.decider.ts';
 
@@ -47,9 +47,13 @@ function decide(command: GameCommand, game: Game): Decision {
     case 'take_over_scoring':
       return refuseScorer(context, game) ?? decideTakeOver(command, game);
     case 'enter_score':
-      return refuseScorer(context, game) ?? decideScoreEntry(command, game);
+      return (
+        refuseScorer(context, game) ?? refuseOtherDevice(game, context) ?? decideScoreEntry(command, game)
+      );
     case 'enter_stat_lines':
-      return refuseScorer(context, game) ?? decideStatEntry(command, game);
+      return (
+        refuseScorer(context, game) ?? refuseOtherDevice(game, context) ?? decideStatEntry(command, game)
+      );
     case 'reschedule_game':
       return decideReschedule(command, game);
     case 'change_date_or_venue':

@@ -1,128 +1,146 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import type { Commands } from '#command-api/commands.ts';
-import { ifMatchRevision } from '#command-api/kernel/if-match.ts';
+import { change, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { requireActor } from '#platform/authentication.ts';
-import type { Clock } from '#platform/clock.ts';
-import { asRequestError, STATUS_OF_CODE } from '#platform/errors.ts';
-import type { MakeId } from '#platform/ids.ts';
-import type { CommandContext } from './game.commands.ts';
-import {
-  type ActionBatchAnswer,
-  type ActionOutcome,
-  actionBatchAnswerSchema,
-  actionBatchSchema,
-  takeoverAnswerSchema,
-} from './scoring.contract.ts';
+import { dayAt } from '#platform/league-day.ts';
+import { benchOf } from './bench.facts.ts';
+import { gameBodySchema, gamePatchSchema, lateArrivalSchema } from './game.contract.ts';
+import { categoryOf } from './game.facts.ts';
+import { gameAnswerSchema } from './game-answer.contract.ts';
+import { changeGame, existingGame, gameCallOf, gameHeaders } from './game-call.ts';
+import { ANYBODY, changeByForm } from './game-change.ts';
+import { createByForm } from './game-create.ts';
+import { registerGameScorerRoutes } from './game-scorer.routes.ts';
+import { registerGameStatusRoutes } from './game-status.routes.ts';
+import { registerScoreRoutes } from './score.routes.ts';
+import { registerScoringRoutes } from './scoring.routes.ts';
 
-const ID_TEXT = 'Must be a whole number above 0';
-const params = z.object({ id: z.coerce.number({ error: ID_TEXT }).int(ID_TEXT).positive(ID_TEXT) });
-const headers = z.object({
-  'x-device-id': z.string().min(1).max(100).optional(),
-  'if-match': z.string().max(40).optional(),
-});
+/** Everything that changes a game: its form, its status, its scorer, its score. */
+export function registerGameRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  registerFormRoutes(app, deps);
+  registerGameStatusRoutes(app, deps);
+  registerGameScorerRoutes(app, deps);
+  registerScoreRoutes(app, deps);
+  registerScoringRoutes(app, deps);
+}
 
-export type GameRoutesDependencies = { commands: Commands; clock: Clock; makeId: MakeId };
-
-/** What a scorer's console calls. */
-export function registerGameRoutes(
-  app: FastifyInstance,
-  { commands, clock, makeId }: GameRoutesDependencies,
-): void {
+/** Create, edit, archive and delete; a late arrival. */
+function registerFormRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = ['games'];
+  const ofOneGame = { tags, headers: gameHeaders, params: idParams, response: { 200: gameAnswerSchema } };
 
-  routes.route({
-    method: 'POST',
-    url: '/api/games/:id/actions/',
-    config: { capability: 'game.score' },
+  routes.post(
+    '/api/games/',
+    {
+      config: { capability: 'game.create' },
+      schema: {
+        tags,
+        summary: 'Create a game with its players',
+        description:
+          'A date without a zone is read in the league’s. Outside the season it is an error, outside the tournament a warning.',
+        headers: gameHeaders,
+        body: gameBodySchema,
+        response: { 201: gameAnswerSchema },
+      },
+    },
+    (request, reply) => createByForm(deps, request, reply, request.body),
+  );
+
+  const edit = {
+    config: { capability: 'game.update', owned: 'game' },
     schema: {
-      tags: ['games'],
-      summary: 'Record what happens on court',
+      ...ofOneGame,
+      summary: 'Change date, venue, status, players, stream or scorer of a game',
       description:
-        'A batch of scoring actions in order, each with an id made on the device. A batch stops at the first rejected action; sending an action again answers what it became.',
-      params,
-      headers,
-      body: actionBatchSchema,
-      response: { 200: actionBatchAnswerSchema },
+        'What is left out stays. A status stands for the command of the state machine that leads there; an impossible one is 409.',
+      body: gamePatchSchema,
     },
-    async handler(request, reply) {
-      const actor = requireActor(request);
-      const context: CommandContext = {
-        actor: { id: actor.id, role: actor.role },
-        device: request.headers['x-device-id'] ?? null,
-        now: clock().toISOString(),
-      };
-      const metadata = {
-        actor: context.actor,
-        correlationId: request.id,
-        ...(context.device === null ? {} : { device: context.device }),
-      };
-      const result = await commands.games.handleAll(
-        gameStream(request.params.id),
-        request.body.map((action) => ({
-          id: action.id,
-          command: { type: 'record_action' as const, action, context },
-          metadata,
-        })),
-        ifMatchRevision(request.headers['if-match']),
-      );
-      const first = result.outcomes[0];
-      // Who may not score this game at all gets one plain refusal, not an answer per action.
-      if (first?.kind === 'rejected' && isAboutTheCall(first.code)) throw asRequestError(first);
-      const answer: ActionBatchAnswer = {
-        actions: request.body.map((action, index) => outcomeOf(action.id, result.outcomes[index])),
-        revision: result.revision,
-        position: result.position,
-      };
-      if (result.position !== null) reply.header('x-position', result.position);
-      reply.header('etag', `"${result.revision}"`);
-      return answer;
-    },
-  });
+  } as const;
+  routes.put('/api/games/:id/', edit, (request, reply) =>
+    changeByForm(deps, request, reply, request.params.id, request.body),
+  );
+  routes.patch('/api/games/:id/', edit, (request, reply) =>
+    changeByForm(deps, request, reply, request.params.id, request.body),
+  );
 
-  routes.route({
-    method: 'POST',
-    url: '/api/games/:id/takeover/',
-    config: { capability: 'game.score' },
-    schema: {
-      tags: ['games'],
-      summary: 'Score this game from this device from now on',
-      params,
-      headers: headers.required({ 'x-device-id': true }),
-      response: { 200: takeoverAnswerSchema },
+  routes.post(
+    '/api/games/:id/roster/',
+    {
+      config: { capability: 'game.update', owned: 'game' },
+      schema: {
+        ...ofOneGame,
+        summary: 'Add a late arrival to a bench, also while the game is on',
+        body: lateArrivalSchema,
+      },
     },
-    async handler(request, reply) {
-      const actor = requireActor(request);
-      const device = request.headers['x-device-id'];
-      const { outcome, revision } = await commands.games.handle(gameStream(request.params.id), {
-        id: makeId(),
-        command: {
-          type: 'take_over_scoring',
-          device,
-          context: { actor: { id: actor.id, role: actor.role }, device, now: clock().toISOString() },
-        },
-        metadata: { actor: { id: actor.id, role: actor.role }, correlationId: request.id, device },
+    (request, reply) => addToRoster(request, reply, request.params.id, request.body),
+  );
+
+  async function addToRoster(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    gameId: number,
+    body: { side: 'east' | 'west'; player_id: number; number?: string | null | undefined; reason: string },
+  ) {
+    const { facts } = await existingGame(deps, gameId);
+    const teamId = body.side === 'east' ? facts.eastTeamId : facts.westTeamId;
+    return deps.lookUp.holding([`team:${teamId}`], async () => {
+      const timeZone = await leagueTimeZone(deps);
+      const day = dayAt(facts.scheduledAt === null ? deps.clock() : new Date(facts.scheduledAt), timeZone);
+      const category = facts.categoryId === null ? ANYBODY : await categoryOf(deps, facts.categoryId);
+      const { players } = await benchOf(deps, teamId, [body], { category, day, known: [] });
+      const [player] = players;
+      if (player === undefined) throw new Error('a pick without a player');
+      return changeGame(deps, request, reply, {
+        gameId,
+        command: (context) => ({
+          type: 'add_to_roster',
+          side: body.side,
+          player,
+          reason: body.reason,
+          context,
+        }),
       });
-      if (outcome.kind === 'rejected') throw asRequestError(outcome);
-      if (outcome.position !== null) reply.header('x-position', outcome.position);
-      return { device, revision };
-    },
-  });
-}
-
-function isAboutTheCall(code: keyof typeof STATUS_OF_CODE): boolean {
-  const status = STATUS_OF_CODE[code];
-  return status === 401 || status === 403 || status === 404 || status === 412;
-}
-
-type Outcome = Awaited<ReturnType<Commands['games']['handleAll']>>['outcomes'][number];
-
-function outcomeOf(id: string, outcome: Outcome | undefined): ActionOutcome {
-  if (outcome === undefined) return { id, outcome: 'not_attempted', revision: null };
-  if (outcome.kind === 'rejected') {
-    return { id, outcome: 'rejected', revision: null, code: outcome.code, reason: outcome.message };
+    });
   }
-  return { id, outcome: outcome.kind, revision: outcome.revision };
+
+  routes.post(
+    '/api/games/:id/archive/',
+    {
+      config: { capability: 'game.delete' },
+      schema: { ...ofOneGame, summary: 'Take a game out of the lists; what was played goes on counting' },
+    },
+    (request, reply) =>
+      changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'archive_game', context }),
+      }),
+  );
+
+  routes.delete(
+    '/api/games/:id/',
+    {
+      config: { capability: 'game.delete' },
+      schema: {
+        tags,
+        summary: 'Delete a game that never began',
+        headers: gameHeaders,
+        params: idParams,
+        response: { 200: deletedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { call, context } = gameCallOf(request, deps);
+      await change(deps, call, reply, {
+        handler: deps.commands.games,
+        stream: gameStream(request.params.id),
+        command: { type: 'delete_game', context },
+        body: null,
+      });
+      return { message: 'Game deleted successfully' };
+    },
+  );
 }

@@ -1,7 +1,14 @@
 import type { Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
 import { decideCorrection } from './finished-game.decider.ts';
-import type { Decision, EnteredScore, ExistingGame, GameCommandOf, GameInProgress } from './game.commands.ts';
+import type {
+  Decision,
+  EnteredPeriod,
+  EnteredScore,
+  ExistingGame,
+  GameCommandOf,
+  GameInProgress,
+} from './game.commands.ts';
 import { decideInSteps } from './game-steps.decider.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
 import { decidePeriodEnd } from './scoring-period.decider.ts';
@@ -20,7 +27,7 @@ function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress)
   const { context, reason } = command;
   const target = Math.max(
     game.sheet.period,
-    command.period ?? 0,
+    periodOf(command.period, game.sheet),
     ...SIDES.map((side) => lastPeriodOf(command[side], game.sheet)),
   );
   const wanted = {
@@ -45,6 +52,11 @@ function enterScore(command: GameCommandOf<'enter_score'>, game: GameInProgress)
     game,
     steps.map((step) => (playing) => step(playing as GameInProgress)),
   );
+}
+
+function periodOf(entered: EnteredPeriod | null, { ruleset }: Scoresheet): number {
+  if (entered === null) return 0;
+  return entered.overtime ? ruleset.periods + entered.number : Math.min(entered.number, ruleset.periods);
 }
 
 /** The last period in which points were entered; 0 when in none. */

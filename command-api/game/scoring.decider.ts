@@ -53,7 +53,8 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
   }
 }
 
-function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
+/** One active scoring device per game (decisions, "Game and scoring"); calls that are no console's name none. */
+export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
   if (game.status !== 'in_progress' || context.device === null) return null;
   if (game.device === null || game.device === context.device) return null;
   return reject('another_device', 'Another device is scoring this game. Take over to go on here.');

@@ -1,0 +1,87 @@
+import type { EnteredLine, EnteredPeriod, EnteredScore } from './game.commands.ts';
+import type { PlayerStatisticsBody, ScoreBody } from './score.contract.ts';
+
+/** More than any team scores; what is more is no score. */
+const HIGHEST_SCORE = 999;
+const QUARTERS = ['quarter1', 'quarter2', 'quarter3', 'quarter4'] as const;
+const LATEST_OVERTIME = 40;
+
+/**
+ * A score as the specification's clients send it. What is there and no score counts as 0; what is not there is not
+ * said, and details that are not JSON are ignored (specification 2 §5, §8).
+ */
+export function enteredScoreOf(body: ScoreBody): {
+  east: EnteredScore;
+  west: EnteredScore;
+  period: EnteredPeriod | null;
+} {
+  const details = detailsOf(body.details);
+  return {
+    east: sideOf(body.team_score_east, details.eastScores),
+    west: sideOf(body.team_score_west, details.westScores),
+    period: periodOf(details.currentPeriod),
+  };
+}
+
+function sideOf(total: unknown, parts: unknown): EnteredScore {
+  const scores = objectOf(parts);
+  return {
+    total: scoreOf(total),
+    quarters: QUARTERS.map((quarter) => scoreOf(scores[quarter])),
+    overtime: scoreOf(scores.overtime),
+  };
+}
+
+function scoreOf(value: unknown): number | null {
+  if (value === undefined) return null;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const isScore = typeof number === 'number' && Number.isInteger(number);
+  return isScore && number >= 0 && number <= HIGHEST_SCORE ? number : 0;
+}
+
+/** `Q1` … `Q4`, `OT`, `OT2` …, `Overtime`, or the period's number, 5 being the first overtime. */
+function periodOf(value: unknown): EnteredPeriod | null {
+  const [, quarter, overtime] =
+    /^(?:Q?([1-9]\d?)|(?:OT|Overtime) ?(\d{0,2}))$/i.exec(String(value ?? '')) ?? [];
+  const number = Number(quarter ?? (overtime === '' ? 1 : overtime));
+  if (!Number.isInteger(number) || number < 1) return null;
+  const overtimes = quarter === undefined ? number : number - QUARTERS.length;
+  if (overtimes > LATEST_OVERTIME) return null;
+  return overtimes > 0 ? { overtime: true, number: overtimes } : { overtime: false, number };
+}
+
+function detailsOf(details: unknown): Record<string, unknown> {
+  if (typeof details !== 'string') return objectOf(details);
+  try {
+    return objectOf(JSON.parse(details));
+  } catch {
+    return {};
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A player's line in the words of the scoresheet. */
+export function enteredLineOf(playerId: number, body: Omit<PlayerStatisticsBody, 'reason'>): EnteredLine {
+  return {
+    playerId,
+    points: body.points,
+    assists: body.assists,
+    rebounds: body.rebounds,
+    steals: body.steals,
+    blocks: body.blocks,
+    fouls: body.fouls,
+    turnovers: body.turnovers,
+    minutes: body.minutes,
+    offensiveRebounds: body.offensive_rebounds,
+    defensiveRebounds: body.defensive_rebounds,
+    twoPointsMade: body.two_points_made,
+    twoPointsAttempted: body.two_points_attempted,
+    threePointsMade: body.three_points_made,
+    threePointsAttempted: body.three_points_attempted,
+    freeThrowsMade: body.free_throws_made,
+    freeThrowsAttempted: body.free_throws_attempted,
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Call, callHeaders, callOf, change } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { RequestError } from '#platform/errors.ts';
+import { type Capability, requireRole } from '#platform/permissions.ts';
+import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
+import type { GameAnswer } from './game-answer.contract.ts';
+import { gameAnswer } from './game-answer.ts';
+
+/** A scoring console also says which device it is. */
+export const gameHeaders = callHeaders.extend({ 'x-device-id': z.string().min(1).max(100).optional() });
+
+/** The call with the device in its metadata, and what the decider has to know of it. */
+export function gameCallOf(
+  request: FastifyRequest,
+  deps: RouteDependencies,
+): { call: Call; context: CommandContext } {
+  const call = callOf(request, deps);
+  const sent = request.headers['x-device-id'];
+  const device = typeof sent === 'string' ? sent : null;
+  const context = { actor: call.actor, device, now: call.now };
+  return device === null
+    ? { call, context }
+    : { call: { ...call, metadata: { ...call.metadata, device } }, context };
+}
+
+/** Carries out a command on a game and answers with the game. */
+export async function changeGame(
+  deps: RouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: { gameId: number; command: (context: CommandContext) => GameCommand; warnings?: string[] },
+): Promise<GameAnswer> {
+  const { call, context } = gameCallOf(request, deps);
+  const state = await change(deps, call, reply, {
+    handler: deps.commands.games,
+    stream: gameStream(to.gameId),
+    command: to.command(context),
+    body: request.body ?? null,
+  });
+  return gameAnswer(deps.lookUp, state, to.warnings);
+}
+
+/** @throws RequestError 404 */
+export async function existingGame({ commands }: RouteDependencies, gameId: number): Promise<ExistingGame> {
+  const { state } = await commands.games.read(gameStream(gameId));
+  if (state.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
+  return state;
+}
+
+/**
+ * PUT and PATCH are open to a game's scorer; what another capability stands for is asked for besides.
+ * @throws RequestError 401, 403
+ */
+export function requireStatusChange(
+  request: FastifyRequest,
+  from: Game['status'],
+  to: ExistingGame['status'],
+): void {
+  if (from !== to) requireRole(request.actor, capabilityOf(from, to));
+}
+
+function capabilityOf(from: Game['status'], to: ExistingGame['status']): Capability {
+  switch (to) {
+    case 'in_progress':
+      return from === 'completed' || from === 'final' ? 'game.reopen' : 'game.score';
+    case 'completed':
+      return 'game.score';
+    case 'final':
+      return 'game.confirm';
+    case 'canceled':
+      return 'game.cancel';
+    case 'scheduled':
+    case 'postponed':
+      return 'game.postpone';
+    default: {
+      const unknown: never = to;
+      return unknown;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { dayAt } from '#platform/league-day.ts';
+import { requireRole } from '#platform/permissions.ts';
+import { benchOf, coachesOf, flagWarnings } from './bench.facts.ts';
+import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
+import type { GamePatch, PickedPlayerBody } from './game.contract.ts';
+import {
+  categoryOf,
+  gameInstant,
+  requireScorer,
+  seasonLimits,
+  tournamentOf,
+  tournamentWarnings,
+  wrongField,
+} from './game.facts.ts';
+import type { GameAnswer } from './game-answer.contract.ts';
+import { changeGame, existingGame, requireStatusChange } from './game-call.ts';
+
+/** A game without a category is open to everybody. */
+export const ANYBODY = { minAge: null, maxAge: null, gender: null };
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+type Bare = Without<GameCommand, 'context'>;
+
+/** Everything of it or nothing. */
+export function allOf(commands: readonly Bare[], context: CommandContext): GameCommand {
+  return {
+    type: 'all_of',
+    context,
+    commands: commands.map((command) => ({ ...command, context }) as GameCommand),
+  };
+}
+
+/** What the game form changes: date, venue, status, players, where to watch, who scores. */
+export async function changeByForm(
+  deps: RouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gameId: number,
+  body: GamePatch,
+): Promise<GameAnswer> {
+  const game = await existingGame(deps, gameId);
+  const { facts } = game;
+  refuseLocked(body, game);
+  if (body.status !== undefined) requireStatusChange(request, game.status, body.status);
+  const scorerId = body.scorekeeper_id;
+  if (scorerId !== undefined && scorerId !== facts.scorerId) {
+    requireRole(request.actor, 'game.assign_scorer');
+    await requireScorer(deps, scorerId);
+  }
+  const keys = [`season:${facts.seasonId}`, `team:${facts.eastTeamId}`, `team:${facts.westTeamId}`];
+  const isMoved = body.game_date !== undefined || body.player_statistics !== undefined;
+  return isMoved ? deps.lookUp.holding(keys, carryOut) : carryOut();
+
+  async function carryOut(): Promise<GameAnswer> {
+    const season = await seasonLimits(deps, facts.seasonId);
+    const scheduledAt =
+      body.game_date === undefined ? undefined : gameInstant(body.game_date, season.timeZone);
+    const commands: Bare[] = [];
+    const warnings: string[] = [];
+    if (scheduledAt !== undefined || body.venue !== undefined) {
+      commands.push({
+        type: 'change_date_or_venue',
+        ...(scheduledAt === undefined ? {} : { scheduledAt }),
+        ...(body.venue === undefined ? {} : { venue: body.venue }),
+        season,
+      });
+    }
+    if (scheduledAt !== undefined && facts.tournamentId !== null) {
+      const tournament = await tournamentOf(deps, facts.tournamentId);
+      warnings.push(...tournamentWarnings(scheduledAt, season.timeZone, tournament));
+    }
+    if (body.player_statistics !== undefined) {
+      const playedAt = scheduledAt ?? facts.scheduledAt;
+      const day = playedAt === null ? await leagueToday(deps) : dayAt(new Date(playedAt), season.timeZone);
+      const category = facts.categoryId === null ? ANYBODY : await categoryOf(deps, facts.categoryId);
+      const picked = await pickBenches(deps, game, body.player_statistics, { category, day });
+      commands.push({ type: 'pick_benches', ...picked.benches });
+      warnings.push(...picked.warnings);
+    }
+    if (body.stream_url !== undefined) {
+      commands.push({
+        type: 'set_stream_url',
+        streamUrl: body.stream_url,
+        allowedHosts: deps.streamHosts,
+      });
+    }
+    if (scorerId !== undefined) commands.push({ type: 'assign_scorer', scorerId });
+    if (body.status !== undefined) {
+      commands.push({ type: 'change_status', status: body.status, reason: body.reason ?? null });
+    }
+    return changeGame(deps, request, reply, {
+      gameId,
+      command: (context) => allOf(commands, context),
+      warnings,
+    });
+  }
+}
+
+const LOCKED = {
+  tournament_id: ['tournamentId', 'Tournament cannot be changed after the game was created'],
+  game_category_id: ['categoryId', 'Category cannot be changed after the game was created'],
+  team_east_id: ['eastTeamId', 'Bench A cannot be changed after the game was created'],
+  team_west_id: ['westTeamId', 'Bench B cannot be changed after the game was created'],
+  season_id: ['seasonId', 'Season cannot be changed after the game was created'],
+} as const;
+
+/** @throws RequestError 400 at a field that is locked once there is a game, unless it is sent as it is */
+function refuseLocked(body: GamePatch, { facts }: ExistingGame): void {
+  for (const field of Object.keys(LOCKED) as (keyof typeof LOCKED)[]) {
+    const [fact, text] = LOCKED[field];
+    const sent = body[field];
+    if (sent !== undefined && sent !== null && sent !== facts[fact]) throw wrongField(field, text);
+  }
+}
+
+/** A bench without players stays unpicked as long as nobody was: generated games have none until they start. */
+async function pickBenches(
+  deps: RouteDependencies,
+  { facts }: ExistingGame,
+  picks: readonly PickedPlayerBody[],
+  { category, day }: Omit<Parameters<typeof benchOf>[3], 'known'>,
+): Promise<{ benches: { east: PickedBench | null; west: PickedBench | null }; warnings: string[] }> {
+  const warnings: string[] = [];
+  const benches: { east: PickedBench | null; west: PickedBench | null } = { east: null, west: null };
+  for (const side of ['east', 'west'] as const) {
+    const own = picks.filter(({ team_side }) => team_side === (side === 'east' ? 'A' : 'B'));
+    const known = facts.rosters[side];
+    if (own.length === 0 && known === null) continue;
+    const teamId = side === 'east' ? facts.eastTeamId : facts.westTeamId;
+    const bench = await benchOf(deps, teamId, own, { category, day, known: known ?? [] });
+    const { state: team } = await deps.commands.teams.read(teamStream(teamId));
+    benches[side] = { players: bench.players, coaches: team === null ? [] : coachesOf(team.coaches) };
+    warnings.push(...flagWarnings([bench]));
+  }
+  return { benches, warnings };
+}

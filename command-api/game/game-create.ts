@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { create } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { dayAt } from '#platform/league-day.ts';
+import { benchOf, coachesOf, flagWarnings } from './bench.facts.ts';
+import type { gameBodySchema } from './game.contract.ts';
+import {
+  categoryOf,
+  gameInstant,
+  requireScorer,
+  seasonLimits,
+  teamOf,
+  tournamentOf,
+  tournamentWarnings,
+  wrongField,
+} from './game.facts.ts';
+import type { GameAnswer } from './game-answer.contract.ts';
+import { gameAnswer } from './game-answer.ts';
+import { gameCallOf } from './game-call.ts';
+import { allOf } from './game-change.ts';
+
+/** A game of the form: everything of it is recorded at once, or nothing is. */
+export async function createByForm(
+  deps: RouteDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: z.output<typeof gameBodySchema>,
+): Promise<GameAnswer> {
+  const { tournament_id: tournamentId, game_category_id: categoryId } = body;
+  const { team_east_id: eastTeamId, team_west_id: westTeamId } = body;
+  const { seasonId } = await tournamentOf(deps, tournamentId);
+  const keys = [
+    `season:${seasonId}`,
+    `tournament:${tournamentId}`,
+    `category:${categoryId}`,
+    `team:${eastTeamId}`,
+    `team:${westTeamId}`,
+  ];
+  return deps.lookUp.holding(keys, async () => {
+    const tournament = await tournamentOf(deps, tournamentId);
+    if (tournament.isArchived) throw wrongField('tournament_id', 'This tournament is archived.');
+    if (body.season_id != null && body.season_id !== tournament.seasonId) {
+      throw wrongField('season_id', 'Season must be the season of the tournament');
+    }
+    const category = await categoryOf(deps, categoryId);
+    const east = await teamOf(deps, 'team_east_id', eastTeamId);
+    const west = await teamOf(deps, 'team_west_id', westTeamId);
+    const scorerId = body.scorekeeper_id ?? null;
+    await requireScorer(deps, scorerId);
+    const season = await seasonLimits(deps, tournament.seasonId);
+    const scheduledAt = gameInstant(body.game_date, season.timeZone);
+    const day = dayAt(new Date(scheduledAt), season.timeZone);
+    const picksOf = (side: 'A' | 'B') => body.player_statistics.filter(({ team_side }) => team_side === side);
+    const benchA = await benchOf(deps, eastTeamId, picksOf('A'), { category, day, known: [] });
+    const benchB = await benchOf(deps, westTeamId, picksOf('B'), { category, day, known: [] });
+    const { call, context } = gameCallOf(request, deps);
+    const { state } = await create(deps, call, reply, {
+      handler: deps.commands.games,
+      kind: 'game',
+      streamOf: gameStream,
+      body: request.body,
+      command: (gameId) =>
+        allOf(
+          [
+            {
+              type: 'schedule_game',
+              gameId,
+              name: body.name ?? `${east.name} vs ${west.name}`,
+              seasonId: tournament.seasonId,
+              tournamentId,
+              leagueId: tournament.leagueId,
+              categoryId,
+              eastTeamId,
+              westTeamId,
+              scheduledAt,
+              venue: body.venue,
+              ruleset: tournament.ruleset,
+              recording: 'full',
+              source: null,
+              season,
+            },
+            {
+              type: 'pick_benches',
+              east: { players: benchA.players, coaches: coachesOf(east.coaches) },
+              west: { players: benchB.players, coaches: coachesOf(west.coaches) },
+            },
+            { type: 'set_stream_url', streamUrl: body.stream_url ?? null, allowedHosts: deps.streamHosts },
+            { type: 'assign_scorer', scorerId },
+            { type: 'change_status', status: body.status, reason: body.reason ?? null },
+          ],
+          context,
+        ),
+    });
+    const warnings = [
+      ...tournamentWarnings(scheduledAt, season.timeZone, tournament),
+      ...flagWarnings([benchA, benchB]),
+    ];
+    return gameAnswer(deps.lookUp, state, warnings);
+  });
+}

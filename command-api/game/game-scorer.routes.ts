@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { scorerSchema } from './game.contract.ts';
+import { requireScorer } from './game.facts.ts';
+import { gameAnswerSchema } from './game-answer.contract.ts';
+import { changeGame, gameHeaders } from './game-call.ts';
+
+/** Who scores a game: assigned by an administrator, or claimed. */
+export function registerGameScorerRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const ofOneGame = {
+    tags: ['games'],
+    headers: gameHeaders,
+    params: idParams,
+    response: { 200: gameAnswerSchema },
+  };
+
+  routes.post(
+    '/api/games/:id/scorer/',
+    {
+      config: { capability: 'game.assign_scorer' },
+      schema: { ...ofOneGame, summary: 'Assign a scorer to a game, or take him away', body: scorerSchema },
+    },
+    async (request, reply) => {
+      const { scorekeeper_id: scorerId } = request.body;
+      await requireScorer(deps, scorerId);
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'assign_scorer', scorerId, context }),
+      });
+    },
+  );
+
+  routes.post(
+    '/api/games/:id/claim/',
+    {
+      config: { capability: 'game.claim' },
+      schema: {
+        ...ofOneGame,
+        summary: 'Take a game that nobody is assigned to, when the league allows it',
+      },
+    },
+    async (request, reply) => {
+      const { state: settings } = await deps.commands.settings.read(SETTINGS_STREAM);
+      const { claimingAllowed } = settings;
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'claim_game', claimingAllowed, context }),
+      });
+    },
+  );
+}

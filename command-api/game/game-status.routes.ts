@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import {
+  endSchema,
+  forfeitSchema,
+  reasonSchema,
+  requiredReasonSchema,
+  rescheduleSchema,
+} from './game.contract.ts';
+import { gameAnswerSchema } from './game-answer.contract.ts';
+import { changeGame, existingGame, gameHeaders, requireStatusChange } from './game-call.ts';
+import { changeByForm } from './game-change.ts';
+
+/** The state machine of a game, a call a command (decisions, "Game and scoring"). */
+export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const ofOneGame = {
+    tags: ['games'],
+    headers: gameHeaders,
+    params: idParams,
+    response: { 200: gameAnswerSchema },
+  };
+
+  routes.post(
+    '/api/games/:id/reschedule/',
+    {
+      config: { capability: 'game.update', owned: 'game' },
+      schema: {
+        ...ofOneGame,
+        summary: 'Give a scheduled or postponed game another date, which brings it back on the schedule',
+        body: rescheduleSchema,
+      },
+    },
+    async (request, reply) => {
+      const { status } = await existingGame(deps, request.params.id);
+      // Only a postponed game has a status to change; others are judged by their date.
+      const back = status === 'postponed' ? ({ status: 'scheduled' } as const) : {};
+      return changeByForm(deps, request, reply, request.params.id, { ...request.body, ...back });
+    },
+  );
+
+  routes.post(
+    '/api/games/:id/postpone/',
+    {
+      config: { capability: 'game.postpone' },
+      schema: { ...ofOneGame, summary: 'Postpone a scheduled game', body: reasonSchema },
+    },
+    (request, reply) =>
+      changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'postpone_game', reason: request.body?.reason ?? null, context }),
+      }),
+  );
+
+  routes.post(
+    '/api/games/:id/cancel/',
+    {
+      config: { capability: 'game.cancel' },
+      schema: { ...ofOneGame, summary: 'Cancel a scheduled or postponed game', body: reasonSchema },
+    },
+    (request, reply) =>
+      changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'cancel_game', reason: request.body?.reason ?? null, context }),
+      }),
+  );
+
+  routes.post(
+    '/api/games/:id/forfeit/',
+    {
+      config: { capability: 'game.forfeit' },
+      schema: {
+        ...ofOneGame,
+        summary: 'One side forfeits: it loses 20–0',
+        body: forfeitSchema,
+      },
+    },
+    (request, reply) => {
+      const { side, reason } = request.body;
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'forfeit_game', side, reason: reason ?? null, context }),
+      });
+    },
+  );
+
+  routes.post(
+    '/api/games/:id/confirm/',
+    {
+      config: { capability: 'game.confirm' },
+      schema: { ...ofOneGame, summary: 'Confirm a completed game as final' },
+    },
+    (request, reply) =>
+      changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'confirm_game', context }),
+      }),
+  );
+
+  routes.post(
+    '/api/games/:id/reopen/',
+    {
+      config: { capability: 'game.reopen' },
+      schema: { ...ofOneGame, summary: 'Open a finished game again', body: requiredReasonSchema },
+    },
+    (request, reply) =>
+      changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'reopen_game', reason: request.body.reason, context }),
+      }),
+  );
+
+  routes.post(
+    '/api/games/:id/end/',
+    {
+      config: { capability: 'game.score', owned: 'game' },
+      schema: {
+        ...ofOneGame,
+        summary: 'End a game, in whatever period; another status changes it as PATCH does',
+        body: endSchema,
+      },
+    },
+    async (request, reply) => {
+      const { status, reason = null } = request.body;
+      const game = await existingGame(deps, request.params.id);
+      requireStatusChange(request, game.status, status);
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({ type: 'change_status', status, reason, context }),
+      });
+    },
+  );
+}

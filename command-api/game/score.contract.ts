@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idField, optionalText } from '#command-api/kernel/form-fields.ts';
+
+const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
+
+/**
+ * POST /api/games/{id}/score/. `details` is text holding JSON: `eastScores` and `westScores` (each `quarter1` …
+ * `quarter4`, `overtime`), `currentPeriod`. Invalid input is treated as 0 (specification 2 §5 "Score"), so nothing of
+ * it is refused here; see entered-score.ts.
+ */
+export const scoreBodySchema = z.object({
+  team_score_east: z.unknown().optional(),
+  team_score_west: z.unknown().optional(),
+  details: z.unknown().optional(),
+  reason,
+});
+export type ScoreBody = z.infer<typeof scoreBodySchema>;
+
+const TEXT = 'Must be a whole number';
+/** Limits of the game's ruleset (fouls, minutes, points of the team) are the decider's. */
+const count = z.int(TEXT).min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional();
+const line = {
+  points: count,
+  assists: count,
+  rebounds: count,
+  steals: count,
+  blocks: count,
+  fouls: count,
+  turnovers: count,
+  /** Decimal; the truth is in seconds. */
+  minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
+  offensive_rebounds: count,
+  defensive_rebounds: count,
+  two_points_made: count,
+  two_points_attempted: count,
+  three_points_made: count,
+  three_points_attempted: count,
+  free_throws_made: count,
+  free_throws_attempted: count,
+};
+
+/** POST /api/games/{id}/statistics/{playerId}/: the player's line as it shall be; what is left out stays. */
+export const playerStatisticsSchema = z.object({ ...line, reason });
+export type PlayerStatisticsBody = z.infer<typeof playerStatisticsSchema>;
+
+/** POST /api/games/{id}/statistics/batch/: all of them or none. */
+export const statisticsBatchSchema = z.object({
+  player_statistics: z
+    .array(
+      z.object({
+        player_id: idField({ required: 'Player is required', invalid: 'Player is required' }),
+        ...line,
+      }),
+    )
+    .min(1, 'At least one player is required')
+    .max(60, 'At most 60 players at a time'),
+  reason,
+});

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParameter, idParams } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
+import { gameAnswerSchema } from './game-answer.contract.ts';
+import { changeGame, gameHeaders } from './game-call.ts';
+import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.contract.ts';
+
+/** Why, when the call does not say (design §2). */
+const SCORE_ENTERED = 'score entered';
+const STATISTICS_ENTERED = 'statistics entered';
+
+/**
+ * The specification's calls that enter a score or a player's line as a whole; they become the same events as a
+ * scorer's actions. On a finished game they are an administrator's correction (finished-game.decider.ts).
+ */
+export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = ['games'];
+  const ofOneGame = { tags, headers: gameHeaders, params: idParams, response: { 200: gameAnswerSchema } };
+
+  routes.post(
+    '/api/games/:id/score/',
+    {
+      config: { capability: 'game.score', owned: 'game' },
+      schema: {
+        ...ofOneGame,
+        summary: 'Enter the score as a whole: it becomes corrections per period',
+        body: scoreBodySchema,
+      },
+    },
+    (request, reply) => {
+      const { reason, ...score } = request.body;
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({
+          type: 'enter_score',
+          ...enteredScoreOf(score),
+          reason: reason ?? SCORE_ENTERED,
+          context,
+        }),
+      });
+    },
+  );
+
+  routes.post(
+    '/api/games/:id/statistics/batch/',
+    {
+      config: { capability: 'statistics.manage', owned: 'game' },
+      schema: {
+        ...ofOneGame,
+        summary: 'Enter the lines of several players: all of them or none',
+        body: statisticsBatchSchema,
+      },
+    },
+    (request, reply) => {
+      const { player_statistics, reason } = request.body;
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({
+          type: 'enter_stat_lines',
+          lines: player_statistics.map(({ player_id, ...line }) => enteredLineOf(player_id, line)),
+          reason: reason ?? STATISTICS_ENTERED,
+          context,
+        }),
+      });
+    },
+  );
+
+  routes.post(
+    '/api/games/:id/statistics/:playerId/',
+    {
+      config: { capability: 'statistics.manage', owned: 'game' },
+      schema: {
+        ...ofOneGame,
+        summary: 'Enter a player’s line: it credits points the team has and never changes the score',
+        params: idParams.extend({ playerId: idParameter }),
+        body: playerStatisticsSchema,
+      },
+    },
+    (request, reply) => {
+      const { reason, ...line } = request.body;
+      return changeGame(deps, request, reply, {
+        gameId: request.params.id,
+        command: (context) => ({
+          type: 'enter_stat_lines',
+          lines: [enteredLineOf(request.params.playerId, line)],
+          reason: reason ?? STATISTICS_ENTERED,
+          context,
+        }),
+      });
+    },
+  );
+}

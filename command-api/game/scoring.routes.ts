@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Commands } from '#command-api/commands.ts';
+import { idParams } from '#command-api/kernel/call.ts';
+import { ifMatchRevision } from '#command-api/kernel/if-match.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { requireActor } from '#platform/authentication.ts';
+import type { Clock } from '#platform/clock.ts';
+import { asRequestError, STATUS_OF_CODE } from '#platform/errors.ts';
+import type { MakeId } from '#platform/ids.ts';
+import type { CommandContext } from './game.commands.ts';
+import {
+  type ActionBatchAnswer,
+  type ActionOutcome,
+  actionBatchAnswerSchema,
+  actionBatchSchema,
+  takeoverAnswerSchema,
+} from './scoring.contract.ts';
+
+const params = idParams;
+const headers = z.object({
+  'x-device-id': z.string().min(1).max(100).optional(),
+  'if-match': z.string().max(40).optional(),
+});
+
+export type GameRoutesDependencies = { commands: Commands; clock: Clock; makeId: MakeId };
+
+/** What a scorer's console calls. */
+export function registerScoringRoutes(
+  app: FastifyInstance,
+  { commands, clock, makeId }: GameRoutesDependencies,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.route({
+    method: 'POST',
+    url: '/api/games/:id/actions/',
+    config: { capability: 'game.score' },
+    schema: {
+      tags: ['games'],
+      summary: 'Record what happens on court',
+      description:
+        'A batch of scoring actions in order, each with an id made on the device. A batch stops at the first rejected action; sending an action again answers what it became.',
+      params,
+      headers,
+      body: actionBatchSchema,
+      response: { 200: actionBatchAnswerSchema },
+    },
+    async handler(request, reply) {
+      const actor = requireActor(request);
+      const context: CommandContext = {
+        actor: { id: actor.id, role: actor.role },
+        device: request.headers['x-device-id'] ?? null,
+        now: clock().toISOString(),
+      };
+      const metadata = {
+        actor: context.actor,
+        correlationId: request.id,
+        ...(context.device === null ? {} : { device: context.device }),
+      };
+      const result = await commands.games.handleAll(
+        gameStream(request.params.id),
+        request.body.map((action) => ({
+          id: action.id,
+          command: { type: 'record_action' as const, action, context },
+          metadata,
+        })),
+        ifMatchRevision(request.headers['if-match']),
+      );
+      const first = result.outcomes[0];
+      // Who may not score this game at all gets one plain refusal, not an answer per action.
+      if (first?.kind === 'rejected' && isAboutTheCall(first.code)) throw asRequestError(first);
+      const answer: ActionBatchAnswer = {
+        actions: request.body.map((action, index) => outcomeOf(action.id, result.outcomes[index])),
+        revision: result.revision,
+        position: result.position,
+      };
+      if (result.position !== null) reply.header('x-position', result.position);
+      reply.header('etag', `"${result.revision}"`);
+      return answer;
+    },
+  });
+
+  routes.route({
+    method: 'POST',
+    url: '/api/games/:id/takeover/',
+    config: { capability: 'game.score' },
+    schema: {
+      tags: ['games'],
+      summary: 'Score this game from this device from now on',
+      params,
+      headers: headers.required({ 'x-device-id': true }),
+      response: { 200: takeoverAnswerSchema },
+    },
+    async handler(request, reply) {
+      const actor = requireActor(request);
+      const device = request.headers['x-device-id'];
+      const { outcome, revision } = await commands.games.handle(gameStream(request.params.id), {
+        id: makeId(),
+        command: {
+          type: 'take_over_scoring',
+          device,
+          context: { actor: { id: actor.id, role: actor.role }, device, now: clock().toISOString() },
+        },
+        metadata: { actor: { id: actor.id, role: actor.role }, correlationId: request.id, device },
+      });
+      if (outcome.kind === 'rejected') throw asRequestError(outcome);
+      if (outcome.position !== null) reply.header('x-position', outcome.position);
+      return { device, revision };
+    },
+  });
+}
+
+function isAboutTheCall(code: keyof typeof STATUS_OF_CODE): boolean {
+  const status = STATUS_OF_CODE[code];
+  return status === 401 || status === 403 || status === 404 || status === 412;
+}
+
+type Outcome = Awaited<ReturnType<Commands['games']['handleAll']>>['outcomes'][number];
+
+function outcomeOf(id: string, outcome: Outcome | undefined): ActionOutcome {
+  if (outcome === undefined) return { id, outcome: 'not_attempted', revision: null };
+  if (outcome.kind === 'rejected') {
+    return { id, outcome: 'rejected', revision: null, code: outcome.code, reason: outcome.message };
+  }
+  return { id, outcome: outcome.kind, revision: outcome.revision };
+}
