@@ -7,7 +7,8 @@ const LATEST_DAY = '2199-12-31';
 
 /** What a form sends for a field that nobody filled in. */
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
-const empty = z.union([z.null(), z.literal('')]).transform(() => null);
+// Made anew for every field: the OpenAPI document leaves out a schema that it has met before.
+const empty = () => z.union([z.null(), z.literal('')]).transform(() => null);
 
 /** A calendar day, `2026-01-31`. */
 export function dayField(text: string) {
@@ -18,22 +19,23 @@ export function dayField(text: string) {
 
 /** An entity's id, as a number or in digits as a form sends it. */
 export function idField(texts: { required: string; invalid: string }) {
-  return z.union([number, digits], {
+  return z.union([id(), idInDigits()], {
     error: ({ input }) => (isEmpty(input) ? texts.required : texts.invalid),
   });
 }
 
 /** The same where it may be missing: null and '' mean none. */
 export function optionalIdField(invalid: string) {
-  return z.union([empty, number, digits], { error: invalid });
+  return z.union([empty(), id(), idInDigits()], { error: invalid });
 }
 // Aborting, so that a union answers with its own text.
-const number = z.int().positive({ abort: true }).max(HIGHEST_ID, { abort: true });
-const digits = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(number);
+const id = () => z.int().positive({ abort: true }).max(HIGHEST_ID, { abort: true });
+const idInDigits = () =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(id());
 
 /** A text that may be missing: null, '' and spaces mean none. */
 export function optionalText(longest: number, tooLong: string) {
@@ -50,13 +52,13 @@ export function optionalWholeNumber(
   { min, max }: { min: number; max: number },
   textOf: (wrong: 'not_whole' | 'too_small' | 'too_big') => string,
 ) {
-  const whole = z.int().min(min, { abort: true }).max(max, { abort: true });
+  const whole = () => z.int().min(min, { abort: true }).max(max, { abort: true });
   const inDigits = z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(whole);
-  return z.union([empty, whole, inDigits], {
+    .pipe(whole());
+  return z.union([empty(), whole(), inDigits], {
     error({ input }) {
       const value = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
       if (typeof value !== 'number' || !Number.isInteger(value)) return textOf('not_whole');

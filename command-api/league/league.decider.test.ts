@@ -15,11 +15,14 @@ const change = (name: string, description: string | null = null): LeagueCommand 
   name,
   description,
 });
-const remove = (has: { hasTeams?: boolean; hasTournaments?: boolean } = {}): LeagueCommand => ({
+const remove = (
+  has: { hasTeams?: boolean; hasTournaments?: boolean; hasGames?: boolean } = {},
+): LeagueCommand => ({
   type: 'delete_league',
   leagueId: 1,
   hasTeams: false,
   hasTournaments: false,
+  hasGames: false,
   ...has,
 });
 const NAME = 'League name is required';
@@ -78,5 +81,8 @@ describe('deleting', () => {
     given(created)
       .when(remove({ hasTournaments: true }))
       .thenRejected('conflict', 'Cannot delete league with tournaments');
+    given(created)
+      .when(remove({ hasGames: true }))
+      .thenRejected('conflict', 'Cannot delete league with games');
   });
 });

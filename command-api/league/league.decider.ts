@@ -8,7 +8,7 @@ export type LeagueCommand = { leagueId: number } & (
   | ({ type: 'change_league' } & Details)
   | { type: 'archive_league' }
   /** What still belongs to the league has been looked up (design §2 "Rules that span streams"). */
-  | { type: 'delete_league'; hasTeams: boolean; hasTournaments: boolean }
+  | { type: 'delete_league'; hasTeams: boolean; hasTournaments: boolean; hasGames: boolean }
 );
 export type League = null | ({ status: 'active' | 'archived' | 'deleted' } & Details);
 
@@ -37,6 +37,7 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
       case 'delete_league':
         if (command.hasTeams) return reject('conflict', 'Cannot delete league with teams');
         if (command.hasTournaments) return reject('conflict', 'Cannot delete league with tournaments');
+        if (command.hasGames) return reject('conflict', 'Cannot delete league with games');
         return [{ type: 'LeagueDeleted', data: { leagueId } }];
       default: {
         const unknown: never = command;

@@ -5,6 +5,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { type LeagueAnswer, leagueAnswerSchema, leagueBodySchema } from './league.contract.ts';
 import type { League } from './league.decider.ts';
 
@@ -103,11 +104,12 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       const leagueId = request.params.id;
       // Whoever puts something into a league holds the same key.
       return deps.lookUp.holding([`league:${leagueId}`], async () => {
-        const [has] = await deps.lookUp.rows<{ teams: boolean; tournaments: boolean }>(
-          [directoryReadModel],
+        const [has] = await deps.lookUp.rows<{ teams: boolean; tournaments: boolean; games: boolean }>(
+          [directoryReadModel, gameReadModel],
           (table) => `SELECT
             EXISTS (SELECT FROM ${table(teamTable)} WHERE league_id = $1) AS teams,
-            EXISTS (SELECT FROM ${table(tournamentTable)} WHERE league_id = $1) AS tournaments`,
+            EXISTS (SELECT FROM ${table(tournamentTable)} WHERE league_id = $1) AS tournaments,
+            EXISTS (SELECT FROM ${table(gameTable)} WHERE league_id = $1) AS games`,
           [leagueId],
         );
         await change(deps, callOf(request, deps), reply, {
@@ -118,6 +120,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
             leagueId,
             hasTeams: has?.teams === true,
             hasTournaments: has?.tournaments === true,
+            hasGames: has?.games === true,
           },
           body: null,
         });
