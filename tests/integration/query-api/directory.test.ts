@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoryStream } from '#events/category/category.events.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { categoryListSchema } from '#query-api/category/category.contract.ts';
 import { leagueListSchema } from '#query-api/league/league.contract.ts';
 import { playerListSchema, playerSchema } from '#query-api/player/player.contract.ts';
@@ -222,5 +227,56 @@ describe('players', () => {
     });
     expect(response.json()).toMatchObject({ first_name: 'Former', last_name: 'player', birth_date: null });
     expect((await get('/api/players/404/')).status).toBe(404);
+  });
+});
+
+/** Last: what the tests before count is taken out of the lists here. */
+describe('what is archived or deleted', () => {
+  const seasonNames = async () =>
+    seasonListSchema.parse((await get('/api/seasons/')).body).seasons.map(({ name }) => name);
+  const namesAt = async (url: string, list: string) =>
+    (await get(url)).body[list].map(({ name }: { name: string }) => name);
+
+  test('leaves the lists', async () => {
+    await side.append(SEASONS_STREAM, {
+      type: 'SeasonCreated',
+      data: { seasonId: 9, name: 'Mistaken', startDate: '2026-06-01', endDate: '2026-08-31' },
+    });
+    await side.append(tournamentStream(4), {
+      type: 'TournamentCreated',
+      data: {
+        tournamentId: 4,
+        name: 'Old Cup',
+        seasonId: 2,
+        leagueId: null,
+        startDate: '2026-06-01',
+        endDate: '2026-06-02',
+        ruleset: RULESETS.fiba,
+      },
+    });
+    await side.append(tournamentStream(4), { type: 'TournamentStarted', data: { tournamentId: 4 } });
+    await side.caughtUp();
+    expect(await seasonNames()).toContain('Mistaken');
+    expect((await get('/api/tournaments/?status=ongoing&season_id=2')).body.total).toBe(1);
+    const { tournament_count } = (await get('/api/seasons/2/')).body;
+    expect(tournament_count).toBe(1);
+
+    await side.append(SEASONS_STREAM, { type: 'SeasonDeleted', data: { seasonId: 9 } });
+    await side.append(tournamentStream(4), { type: 'TournamentArchived', data: { tournamentId: 4 } });
+    await side.append(tournamentStream(3), { type: 'TournamentDeleted', data: { tournamentId: 3 } });
+    await side.append(leagueStream(5), { type: 'LeagueArchived', data: { leagueId: 5 } });
+    await side.append(categoryStream(6), { type: 'CategoryArchived', data: { categoryId: 6 } });
+    await side.caughtUp();
+    expect(await seasonNames()).not.toContain('Mistaken');
+    expect((await get('/api/seasons/9/')).status).toBe(404);
+    expect((await get('/api/seasons/2/')).body.tournament_count).toBe(0);
+    expect(await namesAt('/api/tournaments/', 'tournaments')).toEqual([]);
+    expect(await namesAt('/api/leagues/', 'leagues')).toEqual([]);
+    expect(await namesAt('/api/game-categories/', 'categories')).toEqual([]);
+  });
+
+  test('is still found by its address when it is only archived', async () => {
+    expect((await get('/api/tournaments/4/')).body).toMatchObject({ name: 'Old Cup', status: 'ongoing' });
+    expect((await get('/api/tournaments/3/')).status).toBe(404);
   });
 });
