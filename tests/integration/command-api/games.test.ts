@@ -1,0 +1,567 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { newId } from '#platform/ids.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { createGameLeague, type GameLeague, joinedPlayer } from './game-league.fixture.ts';
+import { type Answer, type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+
+let league: WriteSide;
+let admin: Caller;
+let scorer: Caller;
+let otherScorer: Caller;
+let manager: Caller;
+let its: GameLeague;
+
+beforeAll(async () => {
+  league = await openWriteSide();
+  [admin, scorer, otherScorer, manager] = await Promise.all([
+    league.caller('superuser'),
+    league.caller('scorer'),
+    league.caller('scorer'),
+    league.caller('manager'),
+  ]);
+  its = await createGameLeague(league.commands);
+});
+afterAll(() => league.close());
+
+const bench = (players: readonly number[], team_side: 'A' | 'B') =>
+  players.map((player_id) => ({ player_id, team_side }));
+const lineup = () => [
+  ...bench(its.east.players.slice(0, 7), 'A'),
+  ...bench(its.west.players.slice(0, 7), 'B'),
+];
+/** A game that may be started now: the clock of the league's server stands at 18:00 on 1 March 2025. */
+const form = (difference: Record<string, unknown> = {}) => ({
+  name: '',
+  tournament_id: its.tournamentId,
+  game_category_id: its.categoryId,
+  team_east_id: its.east.teamId,
+  team_west_id: its.west.teamId,
+  game_date: '2025-03-01T18:15:00Z',
+  venue: 'Bay Hall',
+  status: 'scheduled',
+  player_statistics: lineup(),
+  ...difference,
+});
+const post = (url: string, body: object = {}, who = admin, headers = {}) =>
+  league.call(who, 'POST', url, body, headers);
+const patch = (id: number, body: object, who = admin) => league.call(who, 'PATCH', `/api/games/${id}/`, body);
+
+async function createdGame(difference: Record<string, unknown> = {}): Promise<number> {
+  const answer = await post('/api/games/', form({ scorekeeper_id: scorer.id, ...difference }));
+  expect(answer.body).toMatchObject({ id: expect.any(Number) });
+  return Number(answer.body.id);
+}
+async function startedGame(): Promise<number> {
+  const id = await createdGame();
+  expect((await patch(id, { status: 'in_progress' }, scorer)).status).toBe(200);
+  return id;
+}
+const refused = ({ status, body }: Answer) => [status, body.message, body.errors];
+
+describe('creating', () => {
+  it('makes a game with its players, named after its teams', async () => {
+    const stream_url = 'https://live.video.example/1';
+    const answer = await post('/api/games/', form({ stream_url, scorekeeper_id: scorer.id }));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        name: expect.stringMatching(/^Herons \w+ vs Otters \w+$/),
+        season_id: its.seasonId,
+        season_name: expect.stringContaining('Season'),
+        tournament_name: expect.stringContaining('Cup'),
+        game_category_name: expect.stringContaining('Boys'),
+        team_east_name: expect.stringContaining('Herons'),
+        game_date: '2025-03-01T18:15:00.000Z',
+        status: 'scheduled',
+        scorekeeper_id: scorer.id,
+        scorekeeper_name: expect.any(String),
+        stream_url,
+        scoreboard: null,
+        warnings: [],
+      },
+    });
+    // Numbers are the squad's.
+    expect(answer.body.player_statistics.slice(0, 2)).toEqual([
+      { player_id: its.east.players[0], team_side: 'A', number: '4', starter: false, captain: false },
+      { player_id: its.east.players[1], team_side: 'A', number: '5', starter: false, captain: false },
+    ]);
+    const [row] = await league.lookUp.rows<{ stream_url: string; rosters: { west: unknown[] } }>(
+      [gameReadModel],
+      (table) => `SELECT stream_url, rosters FROM ${table(gameTable)} WHERE id = $1`,
+      [answer.body.id],
+    );
+    expect([row?.stream_url, row?.rosters.west.length]).toEqual([stream_url, 7]);
+  });
+
+  it('keeps a name that was sent, and is the same game for a retry', async () => {
+    const key = { 'idempotency-key': newId() };
+    const first = await post('/api/games/', form({ name: 'Match 1' }), admin, key);
+    const again = await post('/api/games/', form({ name: 'Match 1' }), admin, key);
+    expect([first.status, again.status, first.body.name]).toEqual([201, 201, 'Match 1']);
+    expect(again.body.id).toBe(first.body.id);
+    expect((await post('/api/games/', form({ name: 'Match 2' }), admin, key)).status).toBe(422);
+  });
+
+  it('names every field that is missing', async () => {
+    const { status, body } = await post('/api/games/', { status: '' });
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        tournament_id: ['Tournament is required'],
+        game_category_id: ['Category is required'],
+        team_east_id: ['Bench A is required'],
+        team_west_id: ['Bench B is required'],
+        game_date: ['Game date is required'],
+        venue: ['Venue is required'],
+        status: ['Status is required'],
+      },
+    ]);
+    expect((await post('/api/games/', form({ game_date: '2025-02-30T10:00' }))).body.errors).toEqual({
+      game_date: ['Invalid Date'],
+    });
+    expect((await post('/api/games/', form({ status: 'soon' }))).body.errors).toEqual({
+      status: ['Invalid status'],
+    });
+  });
+
+  it('refuses what is not there', async () => {
+    for (const [field, text] of [
+      ['tournament_id', 'There is no such tournament.'],
+      ['game_category_id', 'There is no such category.'],
+      ['team_east_id', 'There is no such team.'],
+      ['team_west_id', 'There is no such team.'],
+      ['scorekeeper_id', 'Scorer must be an active user with the role scorer'],
+    ] as const) {
+      expect(refused(await post('/api/games/', form({ [field]: 99_999 })))).toEqual([
+        400,
+        text,
+        { [field]: [text] },
+      ]);
+    }
+    const text = 'Scorer must be an active user with the role scorer';
+    expect(refused(await post('/api/games/', form({ scorekeeper_id: manager.id })))[1]).toBe(text);
+    const season = 'Season must be the season of the tournament';
+    expect(refused(await post('/api/games/', form({ season_id: its.seasonId + 1 })))).toEqual([
+      400,
+      season,
+      { season_id: [season] },
+    ]);
+  });
+
+  it('refuses one team on both benches, and a bench that is too small', async () => {
+    const text = 'A and B bench must be different';
+    expect(refused(await post('/api/games/', form({ team_west_id: its.east.teamId })))).toEqual([
+      400,
+      text,
+      { team_west_id: [text] },
+    ]);
+    const few = [...bench(its.east.players.slice(0, 4), 'A'), ...bench(its.west.players.slice(0, 5), 'B')];
+    expect(refused(await post('/api/games/', form({ player_statistics: few })))).toEqual([
+      400,
+      'Please ensure both teams have between 5-12 players selected',
+      {
+        bench_a: ['Bench A must have at least 5 players selected'],
+        player_statistics: ['At least 5 players must be selected'],
+      },
+    ]);
+  });
+
+  it('refuses who is too old, of another team, or not yet in it on the day of the game', async () => {
+    const late = await joinedPlayer(league.commands, its.east.teamId, {
+      number: '40',
+      birthDate: '2009-06-01',
+      from: '2025-03-02',
+    });
+    const tooOld = its.east.players[7] ?? 0;
+    const stranger = its.west.players[7] ?? 0;
+    const age = 'Does not meet category age requirements';
+    const member = 'This player is not in the team on the game date';
+    const picks = [...lineup(), ...bench([tooOld, stranger, late], 'A')];
+    expect(refused(await post('/api/games/', form({ player_statistics: picks })))[2]).toEqual({
+      bench_a: [age, member],
+      [`player_${tooOld}`]: [age],
+      [`player_${stranger}`]: [member],
+      [`player_${late}`]: [member],
+    });
+    const nextDay = form({
+      player_statistics: [...lineup(), ...bench([late], 'A')],
+      game_date: '2025-03-02T10:00:00Z',
+    });
+    expect((await post('/api/games/', nextDay)).status).toBe(201);
+  });
+
+  it('admits who has no birth date, and says so', async () => {
+    const unknown = await joinedPlayer(league.commands, its.west.teamId, { number: '41', birthDate: null });
+    const { status, body } = await post(
+      '/api/games/',
+      form({ player_statistics: [...lineup(), ...bench([unknown], 'B')] }),
+    );
+    expect([status, body.warnings]).toEqual([
+      201,
+      ['Player Number 41 counts as eligible: not everything the category asks for is known'],
+    ]);
+  });
+
+  it('lies within the season; outside the tournament is a warning', async () => {
+    const before = 'Game date must be after season start date (Jan 1, 2025)';
+    const after = 'Game date must be before season end date (Dec 31, 2025)';
+    expect(refused(await post('/api/games/', form({ game_date: '2024-12-31T18:00Z' })))[2]).toEqual({
+      game_date: [before],
+    });
+    expect(refused(await post('/api/games/', form({ game_date: '2026-01-01T18:00Z' })))[2]).toEqual({
+      game_date: [after],
+    });
+    const early = await post('/api/games/', form({ game_date: '2025-02-28T18:00:00Z' }));
+    expect([early.status, early.body.warnings]).toEqual([
+      201,
+      ['Game date is before the tournament start date (Mar 1, 2025)'],
+    ]);
+  });
+
+  it('reads a date without a zone as a clock of the league shows it', async () => {
+    const settings = (timeZone: string) =>
+      league.commands.settings.handle(SETTINGS_STREAM, {
+        id: newId(),
+        command: { type: 'change_settings', timeZone },
+        metadata: {},
+      });
+    await settings('America/New_York');
+    const { body } = await post('/api/games/', form({ game_date: '2025-07-04T19:00' }));
+    await settings('UTC');
+    expect(body.game_date).toBe('2025-07-04T23:00:00.000Z');
+  });
+
+  it('refuses a stream that is not on an allowed site', async () => {
+    const https = 'Stream URL must start with https://';
+    const sites = 'Stream URL must be on one of these sites: video.example';
+    for (const [url, text] of [
+      ['http://video.example/1', https],
+      ['javascript:alert(1)', https],
+      ['https://video.example.evil.example/1', sites],
+    ] as const) {
+      expect(refused(await post('/api/games/', form({ stream_url: url })))).toEqual([
+        400,
+        text,
+        { stream_url: [text] },
+      ]);
+    }
+  });
+
+  it('is an administrator’s', async () => {
+    const calls = [VISITOR, manager, scorer].map((who) => post('/api/games/', form(), who));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 403, 403]);
+  });
+});
+
+describe('changing', () => {
+  it('takes another date, venue, stream and players, and keeps tournament, category and teams', async () => {
+    const id = await createdGame();
+    const changed = await league.call(
+      admin,
+      'PUT',
+      `/api/games/${id}/`,
+      form({
+        game_date: '2025-03-05T20:00:00Z',
+        venue: 'Hill Hall',
+        player_statistics: [...bench(its.east.players.slice(1, 7), 'A'), ...lineup().slice(7)],
+      }),
+    );
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { game_date: '2025-03-05T20:00:00.000Z', venue: 'Hill Hall', status: 'scheduled' },
+    ]);
+    expect(changed.body.player_statistics).toHaveLength(13);
+    for (const [field, text] of [
+      ['tournament_id', 'Tournament cannot be changed after the game was created'],
+      ['game_category_id', 'Category cannot be changed after the game was created'],
+      ['team_east_id', 'Bench A cannot be changed after the game was created'],
+      ['team_west_id', 'Bench B cannot be changed after the game was created'],
+    ] as const) {
+      expect(refused(await patch(id, { [field]: 99_999 }))).toEqual([400, text, { [field]: [text] }]);
+    }
+  });
+
+  it('changes everything or nothing', async () => {
+    const id = await createdGame();
+    const { status } = await patch(id, { venue: 'Hill Hall', stream_url: 'https://elsewhere.example/1' });
+    expect(status).toBe(400);
+    const { state } = await league.commands.games.read(gameStream(id));
+    expect(state).toMatchObject({ facts: { venue: 'Bay Hall' } });
+  });
+
+  it('takes players only while the game is scheduled; the same ones may be sent again', async () => {
+    const id = await startedGame();
+    expect(
+      (await league.call(admin, 'PUT', `/api/games/${id}/`, form({ status: 'in_progress' }))).status,
+    ).toBe(200);
+    expect(refused(await patch(id, { player_statistics: lineup().slice(1) }))).toEqual([
+      409,
+      'Players can be selected only while the game is scheduled.',
+      undefined,
+    ]);
+    expect(refused(await patch(id, { game_date: '2025-03-02T10:00:00Z' }))[1]).toBe(
+      'Only a scheduled or postponed game can be given another date.',
+    );
+  });
+
+  it('answers a status that does not follow with why', async () => {
+    const id = await createdGame();
+    expect(refused(await patch(id, { status: 'completed' }))).toEqual([
+      409,
+      'A scheduled game cannot be completed.',
+      undefined,
+    ]);
+    expect((await patch(id, { status: 'postponed', reason: 'Storm' })).body.status).toBe('postponed');
+    expect(refused(await patch(id, { status: 'in_progress' }))[1]).toBe(
+      'A postponed game cannot be started. Schedule it again first.',
+    );
+    const back = await post(`/api/games/${id}/reschedule/`, { game_date: '2025-03-09T18:00:00Z' });
+    expect([back.body.status, back.body.game_date]).toEqual(['scheduled', '2025-03-09T18:00:00.000Z']);
+  });
+
+  it('is open to the game’s scorer, but not what is an administrator’s', async () => {
+    const id = await createdGame();
+    expect((await patch(id, { venue: 'Court 2' }, scorer)).status).toBe(200);
+    expect((await patch(id, { venue: 'Court 2' }, otherScorer)).status).toBe(403);
+    for (const body of [{ status: 'postponed' }, { status: 'canceled' }, { scorekeeper_id: null }]) {
+      expect(refused(await patch(id, body, scorer))).toEqual([403, 'Insufficient permissions', undefined]);
+    }
+    expect((await patch(999_999, { venue: 'Court 2' })).status).toBe(404);
+  });
+});
+
+describe('a late arrival', () => {
+  it('joins the bench of a game that is on, with a reason', async () => {
+    const id = await startedGame();
+    const playerId = await joinedPlayer(league.commands, its.east.teamId, {
+      number: '50',
+      birthDate: '2009-06-01',
+    });
+    const arrival = { side: 'A', player_id: playerId };
+    expect(refused(await post(`/api/games/${id}/roster/`, arrival, scorer))[2]).toEqual({
+      reason: ['Reason is required'],
+    });
+    const added = await post(`/api/games/${id}/roster/`, { ...arrival, reason: 'Late train' }, scorer);
+    expect(added.status).toBe(200);
+    expect(added.body.player_statistics).toContainEqual({
+      player_id: playerId,
+      team_side: 'A',
+      number: '50',
+      starter: false,
+      captain: false,
+    });
+    const tooOld = { side: 'B', player_id: its.west.players[7], reason: 'Late train' };
+    expect(refused(await post(`/api/games/${id}/roster/`, tooOld, scorer))[2]).toEqual({
+      player_id: ['Does not meet category age requirements'],
+    });
+  });
+});
+
+describe('status commands', () => {
+  it('lead from the start to the confirmed result and back', async () => {
+    const id = await startedGame();
+    const score = { team_score_east: 20, team_score_west: 18 };
+    expect((await post(`/api/games/${id}/score/`, score, scorer)).body.scoreboard).toMatchObject(score);
+    const ended = await post(`/api/games/${id}/end/`, { status: 'completed' }, scorer);
+    expect(ended.body).toMatchObject({
+      status: 'completed',
+      scoreboard: { ...score, winner_id: its.east.teamId },
+    });
+    expect((await post(`/api/games/${id}/confirm/`)).body.status).toBe('final');
+    expect(refused(await post(`/api/games/${id}/reopen/`))[2]).toEqual({ reason: ['Reason is required'] });
+    expect((await post(`/api/games/${id}/reopen/`, { reason: 'Wrong box' })).body.status).toBe('in_progress');
+    expect((await post(`/api/games/${id}/confirm/`, {}, scorer)).status).toBe(403);
+  });
+
+  it('postpone, cancel and forfeit', async () => {
+    const id = await createdGame();
+    expect((await post(`/api/games/${id}/postpone/`, { reason: 'Storm' })).body.status).toBe('postponed');
+    expect((await post(`/api/games/${id}/cancel/`)).body.status).toBe('canceled');
+    expect(refused(await post(`/api/games/${id}/forfeit/`, { side: 'A' }))).toEqual([
+      409,
+      'A canceled game cannot be forfeited.',
+      undefined,
+    ]);
+    const other = await createdGame();
+    expect((await post(`/api/games/${other}/forfeit/`, { side: 'A', reason: 'No team' })).body).toMatchObject(
+      {
+        status: 'final',
+        result_type: 'forfeit',
+        scoreboard: { team_score_east: 0, team_score_west: 20, winner_id: its.west.teamId },
+      },
+    );
+  });
+
+  it('falls back to a change of status where the end is not meant', async () => {
+    const id = await createdGame();
+    expect((await post(`/api/games/${id}/end/`, { status: 'postponed' })).body.status).toBe('postponed');
+  });
+});
+
+describe('scorers', () => {
+  it('are assigned and taken away', async () => {
+    const id = await createdGame();
+    const assigned = await post(`/api/games/${id}/scorer/`, { scorekeeper_id: otherScorer.id });
+    expect(assigned.body.scorekeeper_id).toBe(otherScorer.id);
+    expect((await patch(id, { scorekeeper_id: null })).body.scorekeeper_id).toBeNull();
+  });
+
+  it('claim a game: of two at once one gets it', async () => {
+    const id = await createdGame({ scorekeeper_id: null });
+    const [one, other] = await Promise.all(
+      [scorer, otherScorer].map((who) => post(`/api/games/${id}/claim/`, {}, who)),
+    );
+    expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+    const loser = [one, other].find((answer) => answer?.status === 409);
+    expect(loser?.body.message).toBe('Another scorer is assigned to this game.');
+    expect((await post(`/api/games/${id}/claim/`, {}, manager)).status).toBe(403);
+  });
+
+  it('cannot claim when the league does not allow it', async () => {
+    const id = await createdGame({ scorekeeper_id: null });
+    const allow = (claimingAllowed: boolean) =>
+      league.commands.settings.handle(SETTINGS_STREAM, {
+        id: newId(),
+        command: { type: 'change_settings', claimingAllowed },
+        metadata: {},
+      });
+    await allow(false);
+    const answer = await post(`/api/games/${id}/claim/`, {}, scorer);
+    await allow(true);
+    expect(refused(answer)).toEqual([
+      403,
+      'Games cannot be claimed. An administrator assigns them.',
+      undefined,
+    ]);
+  });
+});
+
+describe('a score entered as a whole', () => {
+  const details = (east: number[], west: number[], currentPeriod = 'Q1') => {
+    const quarters = (scores: number[]) =>
+      Object.fromEntries(scores.map((score, index) => [`quarter${index + 1}`, score]));
+    return JSON.stringify({ eastScores: quarters(east), westScores: quarters(west), currentPeriod });
+  };
+
+  it('becomes corrections per period and moves the game on', async () => {
+    const id = await startedGame();
+    const first = await post(
+      `/api/games/${id}/score/`,
+      { team_score_east: 10, team_score_west: 8, details: details([10, 0, 0, 0], [8, 0, 0, 0], 'Q2') },
+      scorer,
+    );
+    expect(JSON.parse(first.body.scoreboard.details)).toMatchObject({
+      eastScores: { total: 10, quarter1: 10, quarter2: 0 },
+      currentPeriod: 'Q2',
+    });
+    // Without details the points are those of the period that is played.
+    const next = await post(`/api/games/${id}/score/`, { team_score_east: 15, team_score_west: 'x' }, scorer);
+    expect(JSON.parse(next.body.scoreboard.details)).toMatchObject({
+      eastScores: { total: 15, quarter1: 10, quarter2: 5 },
+      westScores: { total: 0, quarter1: 0 },
+    });
+    const events = await Array.fromAsync(league.store.readStream(gameStream(id)));
+    expect(events.filter(({ type }) => type === 'ScoreCorrected').at(-1)?.data).toMatchObject({
+      reason: 'score entered',
+      reasonBy: scorer.id,
+    });
+  });
+
+  it('of a final game is an administrator’s correction, final again at once', async () => {
+    const id = await startedGame();
+    await post(`/api/games/${id}/score/`, { team_score_east: 20, team_score_west: 18 }, scorer);
+    await post(`/api/games/${id}/end/`, {}, scorer);
+    await post(`/api/games/${id}/confirm/`);
+    const correction = { team_score_east: 20, team_score_west: 22, reason: 'Table error' };
+    expect(refused(await post(`/api/games/${id}/score/`, correction, scorer))).toEqual([
+      409,
+      'The game is over.',
+      undefined,
+    ]);
+    const corrected = await post(`/api/games/${id}/score/`, correction);
+    expect(corrected.body).toMatchObject({
+      status: 'final',
+      scoreboard: { team_score_west: 22, winner_id: its.west.teamId },
+    });
+  });
+});
+
+describe('statistics entered', () => {
+  it('credit points the team has, and never change the score', async () => {
+    const id = await startedGame();
+    const [first = 0, second = 0] = its.east.players;
+    await post(`/api/games/${id}/score/`, { team_score_east: 6, team_score_west: 0 }, scorer);
+    const entered = await post(
+      `/api/games/${id}/statistics/${first}/`,
+      { points: 4, assists: 2, rebounds: 3, fouls: 1, minutes: 12.5 },
+      scorer,
+    );
+    expect(entered.body.scoreboard.team_score_east).toBe(6);
+    expect(JSON.parse(entered.body.scoreboard.details).playerStatistics[first]).toMatchObject({
+      points: 4,
+      assists: 2,
+      rebounds: 3,
+      fouls: 1,
+      minutes: 12.5,
+    });
+    const text = 'A player can be credited with at most 2 points: the team has no more';
+    expect(refused(await post(`/api/games/${id}/statistics/${second}/`, { points: 3 }, scorer))).toEqual([
+      400,
+      text,
+      { points: [text] },
+    ]);
+    const batch = (lines: object[]) =>
+      post(`/api/games/${id}/statistics/batch/`, { player_statistics: lines }, scorer);
+    const wrong = await batch([
+      { player_id: first, assists: 9 },
+      { player_id: second, fouls: 7 },
+    ]);
+    const fouls = 'A player can have at most 6 fouls';
+    expect(refused(wrong)).toEqual([409, fouls, { 'player_statistics.1.fouls': [fouls] }]);
+    // Points that move from one to the other, whatever comes first.
+    const moved = await batch([
+      { player_id: second, points: 6 },
+      { player_id: first, points: 0 },
+    ]);
+    expect(JSON.parse(moved.body.scoreboard.details).playerStatistics).toMatchObject({
+      [first]: { points: 0, assists: 2 },
+      [second]: { points: 6 },
+    });
+    expect(
+      refused(await post(`/api/games/${id}/statistics/${first}/`, { points: -1, fouls: 1.5 }, scorer))[2],
+    ).toEqual({ points: ['Minimum is 0'], fouls: ['Must be a whole number'] });
+    expect((await post(`/api/games/${id}/statistics/${first}/`, { points: 1 }, otherScorer)).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('deleting', () => {
+  it('takes away what never began, and keeps what has', async () => {
+    const id = await createdGame();
+    const gone = await league.call(admin, 'DELETE', `/api/games/${id}/`);
+    expect([gone.status, gone.body]).toEqual([200, { message: 'Game deleted successfully' }]);
+    expect((await patch(id, { venue: 'Bay Hall' })).status).toBe(404);
+    expect(
+      await league.lookUp.exists(
+        [gameReadModel],
+        (table) => `SELECT FROM ${table(gameTable)} WHERE id = $1`,
+        [id],
+      ),
+    ).toBe(false);
+
+    const playing = await startedGame();
+    const url = `/api/games/${playing}/`;
+    expect(refused(await league.call(admin, 'DELETE', url))).toEqual([
+      409,
+      'Cannot delete game in progress',
+      undefined,
+    ]);
+    await post(`${url}forfeit/`, { side: 'B' });
+    expect(refused(await league.call(admin, 'DELETE', url))[1]).toBe('Cannot delete finished game');
+    expect((await post(`${url}archive/`)).body).toMatchObject({ is_archived: true, status: 'final' });
+    expect((await league.call(scorer, 'DELETE', url)).status).toBe(403);
+  });
+});
