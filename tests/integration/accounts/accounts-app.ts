@@ -158,3 +158,47 @@ export function get(app: FastifyInstance, url: string, token?: string) {
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
   });
 }
+
+/** One call, with everything about it that a test may want to say. */
+export async function send(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  options: { token?: string; body?: object; headers?: Record<string, string>; address?: string } = {},
+) {
+  const { token, body, headers, address } = options;
+  const answer = await app.inject({
+    method,
+    url,
+    ...(body === undefined ? {} : { payload: body }),
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(address === undefined ? {} : { remoteAddress: address }),
+  });
+  return {
+    status: answer.statusCode,
+    // What came back is checked by the test that asked for it.
+    body: (answer.body === '' ? null : JSON.parse(answer.body)) as ReturnType<typeof JSON.parse>,
+    headers: answer.headers,
+    cookies: answer.cookies,
+  };
+}
+
+/** The events of a user, without their envelope. */
+export async function eventsOf(given: OpenAccounts, userId: number) {
+  const events = await Array.fromAsync(given.store.readStream(`user-${userId}`));
+  return events.map(({ type, data }) => ({ type, data }));
+}
+
+/** Somebody of that role, signed in. */
+export async function signedInAs(given: OpenAccounts, app: FastifyInstance, role: Role = 'member') {
+  const account = await given.register({ role });
+  return { ...account, ...(await signIn(app, account.username)) };
+}
+
+/** The words of every mail that waits, with its recipient. */
+export async function waitingMail(given: OpenAccounts): Promise<{ to: string; text: string }[]> {
+  const { rows } = await given.pool.query<{ to: string; text: string }>(
+    `SELECT recipient AS to, body AS text FROM mail.outbox WHERE status = 'waiting' ORDER BY queued_at`,
+  );
+  return rows;
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountFacts } from '#command-api/accounts/account.facts.ts';
+import {
+  eventsOf,
+  get,
+  login,
+  type OpenAccounts,
+  ORIGIN,
+  openAccounts,
+  openApp,
+  PASSWORD,
+  refresh,
+  send,
+  signedInAs,
+  signIn,
+} from './accounts-app.ts';
+
+let given: OpenAccounts;
+let app: FastifyInstance;
+beforeAll(async () => {
+  given = await openAccounts();
+  app = await openApp(given);
+});
+afterAll(async () => {
+  await app.close();
+  await given.close();
+});
+
+describe('the profile', () => {
+  it.each(['/api/auth/profile/', '/api/auth/me/'])('is changed at %s', async (url) => {
+    const { id, username, token } = await signedInAs(given, app);
+    const email = `new-${username}@example.org`;
+    const body = {
+      first_name: ' Ana Marija ',
+      last_name: 'Horvat',
+      email,
+      username: 'other',
+      role: 'superuser',
+    };
+    const answer = await send(app, 'PUT', url, { token, body });
+    const account = {
+      id,
+      username,
+      email,
+      first_name: 'Ana Marija',
+      last_name: 'Horvat',
+      role: 'member',
+      is_active: true,
+    };
+    expect([answer.status, answer.body]).toEqual([200, account]);
+    expect((await get(app, url, token)).json()).toEqual(account);
+    expect(answer.headers['x-position']).toMatch(/^\d+$/);
+    expect((await eventsOf(given, id)).slice(1)).toEqual([
+      {
+        type: 'UserChanged',
+        data: { userId: id, username, email, firstName: 'Ana Marija', lastName: 'Horvat' },
+      },
+    ]);
+  });
+
+  it('tells nothing when nothing changes', async () => {
+    const { id, email, token } = await signedInAs(given, app);
+    const body = { first_name: 'Ana', last_name: 'Kovač', email };
+    expect((await send(app, 'PUT', '/api/auth/me/', { token, body })).status).toBe(200);
+    expect(await eventsOf(given, id)).toHaveLength(1);
+  });
+
+  it('is refused with the text at the field', async () => {
+    const { token } = await signedInAs(given, app);
+    const answer = await send(app, 'PUT', '/api/auth/me/', { token, body: { email: 'x', last_name: ' ' } });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      {
+        first_name: ['First name is required'],
+        last_name: ['Last name is required'],
+        email: ['Please enter a valid email address'],
+      },
+    ]);
+  });
+
+  it('does not take somebody else’s address', async () => {
+    const other = await given.register();
+    const { id, token } = await signedInAs(given, app);
+    const body = { first_name: 'Ana', last_name: 'Kovač', email: other.email.toUpperCase() };
+    const answer = await send(app, 'PUT', '/api/auth/me/', { token, body });
+    const text = 'A user with this email already exists';
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { code: 'already_exists', message: text, errors: { email: [text] } },
+    ]);
+    expect(await eventsOf(given, id)).toHaveLength(1);
+  });
+
+  it('is told to the log at the next start when the log was away', async () => {
+    const { id, token } = await signedInAs(given, app);
+    await given.pool.query(
+      `UPDATE accounts.credentials SET first_name = 'Later', untold = '{"commandId": "${crypto.randomUUID()}"}'
+       WHERE id = $1`,
+      [id],
+    );
+    const facts = new AccountFacts({ pool: given.pool, users: given.commands.users });
+    expect(await facts.tellAll()).toBe(1);
+    expect(await facts.tellAll()).toBe(0);
+    expect((await eventsOf(given, id)).slice(1)).toMatchObject([
+      { type: 'UserChanged', data: { firstName: 'Later' } },
+    ]);
+    expect((await get(app, '/api/auth/me/', token)).json()).toMatchObject({ first_name: 'Later' });
+  });
+});
+
+describe('changing the password', () => {
+  const URL = '/api/auth/password-change/';
+  const NEW = 'thirteen buckets';
+
+  it('ends all other sessions and keeps this one', async () => {
+    const { id, username, token, refresh: mine } = await signedInAs(given, app);
+    const elsewhere = await signIn(app, username);
+    const body = { old_password: PASSWORD, new_password: NEW };
+    const answer = await send(app, 'POST', URL, { token, body });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Password changed successfully' }]);
+    expect((await get(app, '/api/auth/me/', token)).statusCode).toBe(200);
+    expect((await refresh(app, mine)).statusCode).toBe(200);
+    expect((await get(app, '/api/auth/me/', elsewhere.token)).statusCode).toBe(401);
+    expect((await refresh(app, elsewhere.refresh)).statusCode).toBe(401);
+    expect((await login(app, username)).statusCode).toBe(401);
+    expect((await login(app, username, { password: NEW })).statusCode).toBe(200);
+    expect(await eventsOf(given, id)).toHaveLength(1);
+  });
+
+  it('wants the right old one and a long enough new one', async () => {
+    const { username, token } = await signedInAs(given, app);
+    const wrong = await send(app, 'POST', URL, {
+      token,
+      body: { old_password: 'guess', new_password: NEW },
+    });
+    const text = 'Current password is incorrect';
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      { code: 'validation_failed', message: text, errors: { old_password: [text] } },
+    ]);
+    const short = await send(app, 'POST', URL, { token, body: { new_password: 'short' } });
+    expect(short.body.errors).toEqual({
+      old_password: ['Current password is required'],
+      new_password: ['Password must be at least 8 characters'],
+    });
+    expect((await login(app, username)).statusCode).toBe(200);
+  });
+
+  it('lets nobody guess at an unattended screen', async () => {
+    const limited = await openApp(given, {
+      accountLimits: { passwordChangesPerUser: { limit: 2, windowSeconds: 60 } },
+    });
+    const { token } = await signedInAs(given, limited);
+    const guess = (old_password: string) =>
+      send(limited, 'POST', URL, { token, body: { old_password, new_password: NEW } });
+    expect((await guess('one')).status).toBe(400);
+    expect((await guess('two')).status).toBe(400);
+    expect((await guess(PASSWORD)).status).toBe(429);
+    await limited.close();
+  });
+});
+
+describe('all devices', () => {
+  it('are listed, the one that asks marked', async () => {
+    const { username, token } = await signedInAs(given, app);
+    await login(app, username, { headers: { 'user-agent': 'A phone' } });
+    const { body } = await send(app, 'GET', '/api/auth/sessions/', { token });
+    expect(body.sessions).toHaveLength(2);
+    expect(body.sessions).toContainEqual({
+      id: expect.any(String),
+      device: 'A phone',
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
+      is_current: false,
+    });
+    expect(body.sessions.filter((session: { is_current: boolean }) => session.is_current)).toHaveLength(1);
+  });
+
+  it('are signed out at once', async () => {
+    const here = await signedInAs(given, app);
+    const there = await signIn(app, here.username);
+    const somebodyElse = await signedInAs(given, app);
+    const headers = { 'x-client': 'web', origin: ORIGIN };
+    const answer = await send(app, 'POST', '/api/auth/logout/all/', { token: here.token, headers });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Signed out on all devices' }]);
+    expect(answer.cookies).toMatchObject([{ name: 'courtside_refresh', value: '' }]);
+    for (const { token, refresh: refreshToken } of [here, there]) {
+      expect((await get(app, '/api/auth/me/', token)).statusCode).toBe(401);
+      expect((await refresh(app, refreshToken)).statusCode).toBe(401);
+    }
+    expect((await get(app, '/api/auth/me/', somebodyElse.token)).statusCode).toBe(200);
+    expect((await send(app, 'POST', '/api/auth/logout/all/')).status).toBe(401);
+  });
+});

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  eventsOf,
+  get,
+  login,
+  type OpenAccounts,
+  ORIGIN,
+  openAccounts,
+  openApp,
+  send,
+} from './accounts-app.ts';
+
+let given: OpenAccounts;
+let app: FastifyInstance;
+beforeAll(async () => {
+  given = await openAccounts();
+  app = await openApp(given);
+});
+afterAll(async () => {
+  await app.close();
+  await given.close();
+});
+
+const URL = '/api/auth/register/';
+const ana = {
+  username: 'ana',
+  email: 'ana@example.org',
+  first_name: 'Ana',
+  last_name: 'Kovač',
+  password: 'twelve buckets',
+  password_confirm: 'twelve buckets',
+};
+
+describe('POST /api/auth/register/', () => {
+  it('makes a member and signs him in', async () => {
+    const answer = await send(app, 'POST', URL, { body: { ...ana, terms: true } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        token: expect.any(String),
+        refresh: expect.any(String),
+        user: {
+          id: expect.any(Number),
+          username: 'ana',
+          email: 'ana@example.org',
+          first_name: 'Ana',
+          last_name: 'Kovač',
+          role: 'member',
+          is_active: true,
+        },
+      },
+    });
+    expect(answer.headers['x-position']).toMatch(/^\d+$/);
+    const me = await get(app, '/api/auth/me/', answer.body.token);
+    expect(me.json()).toEqual(answer.body.user);
+    expect((await login(app, 'ana')).statusCode).toBe(200);
+    expect(await eventsOf(given, answer.body.user.id)).toMatchObject([
+      { type: 'UserRegistered', data: { username: 'ana', role: 'member' } },
+    ]);
+  });
+
+  it('gives the web client a cookie instead of the refresh token', async () => {
+    const body = { ...ana, username: 'bruno', email: 'bruno@example.org' };
+    const headers = { 'x-client': 'web', origin: ORIGIN };
+    const answer = await send(app, 'POST', URL, { body, headers });
+    expect(answer.status).toBe(201);
+    expect(answer.body.refresh).toBeUndefined();
+    expect(answer.cookies).toMatchObject([
+      { httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/auth/' },
+    ]);
+  });
+
+  it.each([
+    ['username', { username: ' ab ' }, 'Username must be at least 3 characters'],
+    ['email', { email: 'ana@example' }, 'Please enter a valid email address'],
+    ['first_name', { first_name: ' ' }, 'First name is required'],
+    ['last_name', { last_name: undefined }, 'Last name is required'],
+    ['password', { password: 'short', password_confirm: 'short' }, 'Password must be at least 8 characters'],
+    ['password_confirm', { password_confirm: 'thirteen buckets' }, 'Passwords do not match'],
+    ['password_confirm', { password_confirm: undefined }, 'Passwords do not match'],
+    ['terms', { terms: false }, 'Please accept the terms'],
+  ])('refuses %s in %o', async (field, wrong, text) => {
+    const { status, body } = await send(app, 'POST', URL, { body: { ...ana, ...wrong } });
+    expect([status, body]).toEqual([
+      400,
+      { code: 'validation_failed', message: text, errors: { [field]: [text] } },
+    ]);
+  });
+
+  it('tells every fault at once', async () => {
+    const body = { username: 'a', email: 'a', password: 'twelve buckets', password_confirm: 'other' };
+    expect((await send(app, 'POST', URL, { body })).body.errors).toEqual({
+      username: ['Username must be at least 3 characters'],
+      email: ['Please enter a valid email address'],
+      first_name: ['First name is required'],
+      last_name: ['Last name is required'],
+      password_confirm: ['Passwords do not match'],
+    });
+  });
+
+  it('refuses a name that is taken, with the text at the field', async () => {
+    const text = 'A user with this username already exists';
+    const answer = await send(app, 'POST', URL, {
+      body: { ...ana, username: 'ANA', email: 'x@example.org' },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { code: 'already_exists', message: text, errors: { username: [text] } },
+    ]);
+  });
+
+  it('makes nobody an administrator', async () => {
+    const body = {
+      ...ana,
+      username: 'clever',
+      email: 'clever@example.org',
+      role: 'superuser',
+      is_active: true,
+    };
+    expect((await send(app, 'POST', URL, { body })).body.user.role).toBe('member');
+  });
+
+  it('lets one address make so many accounts, and hashes no more', async () => {
+    const limited = await openApp(given, {
+      accountLimits: { registrationsPerAddress: { limit: 1, windowSeconds: 60 } },
+    });
+    const register = (username: string, address: string) =>
+      send(limited, 'POST', URL, { address, body: { ...ana, username, email: `${username}@example.org` } });
+    expect((await register('first', '10.0.0.1')).status).toBe(201);
+    const refused = await register('second', '10.0.0.1');
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      '60',
+    ]);
+    expect((await register('second', '10.0.0.2')).status).toBe(201);
+    await limited.close();
+  });
+});

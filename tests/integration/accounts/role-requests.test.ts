@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf, get, type OpenAccounts, openAccounts, openApp, send, signedInAs } from './accounts-app.ts';
+
+let given: OpenAccounts;
+let app: FastifyInstance;
+let admin: Awaited<ReturnType<typeof signedInAs>>;
+beforeAll(async () => {
+  given = await openAccounts();
+  app = await openApp(given);
+  admin = await signedInAs(given, app, 'superuser');
+});
+afterAll(async () => {
+  await app.close();
+  await given.close();
+});
+
+const URL = '/api/auth/role-requests/';
+const ask = (token: string, body: object) => send(app, 'POST', URL, { token, body });
+const decide = (id: number, body: object) => send(app, 'PUT', `${URL}${id}/`, { token: admin.token, body });
+
+it('is asked for, seen by administrators and approved, which changes the role at once', async () => {
+  const member = await signedInAs(given, app);
+  const asked = await ask(member.token, { role: 'scorer', note: ' I know the rules. ' });
+  expect([asked.status, asked.body]).toEqual([
+    201,
+    {
+      id: expect.any(Number),
+      user_id: member.id,
+      username: member.username,
+      first_name: 'Ana',
+      last_name: 'Kovač',
+      role: 'scorer',
+      note: 'I know the rules.',
+      status: 'pending',
+      reason: null,
+      created_at: '2025-03-01T18:00:00.000Z',
+      decided_at: null,
+    },
+  ]);
+  const url = `${URL}${asked.body.id}/`;
+  expect((await send(app, 'GET', url, { token: admin.token })).body).toEqual(asked.body);
+
+  const approved = await decide(asked.body.id, { status: 'approved' });
+  expect([approved.status, approved.body]).toMatchObject([200, { status: 'approved', reason: null }]);
+  expect((await get(app, '/api/auth/me/', member.token)).json()).toMatchObject({ role: 'scorer' });
+  const request = { userId: member.id, requestId: asked.body.id, role: 'scorer' };
+  expect((await eventsOf(given, member.id)).slice(1)).toEqual([
+    { type: 'RoleRequested', data: request },
+    { type: 'RoleRequestApproved', data: request },
+    { type: 'RoleChanged', data: { userId: member.id, role: 'scorer' } },
+  ]);
+});
+
+it('is rejected with a reason, after which one may ask again', async () => {
+  const member = await signedInAs(given, app);
+  const { body } = await ask(member.token, { role: 'manager' });
+  const rejected = await decide(body.id, { status: 'rejected', reason: 'No team is free.' });
+  expect([rejected.status, rejected.body]).toMatchObject([
+    200,
+    { status: 'rejected', reason: 'No team is free.', decided_at: '2025-03-01T18:00:00.000Z' },
+  ]);
+  expect((await get(app, '/api/auth/me/', member.token)).json()).toMatchObject({ role: 'member' });
+  expect((await ask(member.token, { role: 'manager' })).status).toBe(201);
+  const mine = await send(app, 'GET', `${URL}mine/`, { token: member.token });
+  expect([mine.body.total, mine.body.role_requests]).toMatchObject([
+    2,
+    [{ status: 'pending' }, { status: 'rejected', reason: 'No team is free.' }],
+  ]);
+});
+
+it('is open once, also when asked for many times at once, and not for the role one has', async () => {
+  const member = await signedInAs(given, app, 'manager');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(member.token, { role: 'scorer' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('You already have an open request');
+  const same = await ask(member.token, { role: 'manager' });
+  expect([same.status, same.body.message]).toEqual([409, 'You have this role already']);
+});
+
+it('is decided once', async () => {
+  const member = await signedInAs(given, app);
+  const { body } = await ask(member.token, { role: 'scorer' });
+  const answers = await Promise.all([
+    decide(body.id, { status: 'approved' }),
+    decide(body.id, { status: 'rejected' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = await decide(body.id, { status: 'rejected' });
+  expect([late.status, late.body.message]).toEqual([409, 'This request has been decided already']);
+  expect((await decide(987_654, { status: 'approved' })).status).toBe(404);
+});
+
+it('says what is wrong with it', async () => {
+  const member = await signedInAs(given, app);
+  expect((await ask(member.token, { role: 'superuser', note: 'x'.repeat(501) })).body.errors).toEqual({
+    role: ['Please choose manager or scorer'],
+    note: ['Note must be less than 500 characters'],
+  });
+  const { body } = await ask(member.token, { role: 'scorer' });
+  expect((await decide(body.id, { status: 'pending', reason: 'x'.repeat(501) })).body.errors).toEqual({
+    status: ['Invalid status'],
+    reason: ['Reason must be less than 500 characters'],
+  });
+});
+
+it('is for administrators to see and decide; the queue is filtered and comes in pages', async () => {
+  const member = await signedInAs(given, app);
+  const { body } = await ask(member.token, { role: 'scorer' });
+  for (const [method, url] of [
+    ['GET', URL],
+    ['GET', `${URL}${body.id}/`],
+    ['PUT', `${URL}${body.id}/`],
+  ] as const) {
+    expect((await send(app, method, url, { token: member.token })).status).toBe(403);
+    expect((await send(app, method, url)).status).toBe(401);
+  }
+  const list = async (query: string) =>
+    (await send(app, 'GET', `${URL}?${query}`, { token: admin.token })).body;
+  const all = await list('limit=100');
+  const pending = await list('status=pending&limit=100');
+  expect(pending.role_requests.every((one: { status: string }) => one.status === 'pending')).toBe(true);
+  expect(pending.total).toBeLessThan(all.total);
+  const first = await list('limit=1');
+  expect(first.role_requests).toEqual([all.role_requests[0]]);
+  expect((await list(`limit=1&cursor=${first.next_cursor}`)).role_requests).toEqual([all.role_requests[1]]);
+  expect(await list('status=x')).toMatchObject({ code: 'validation_failed' });
+});

@@ -1,0 +1,313 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountFacts } from '#command-api/accounts/account.facts.ts';
+import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  eventsOf,
+  get,
+  login,
+  type OpenAccounts,
+  openAccounts,
+  openApp,
+  PASSWORD,
+  send,
+  signedInAs,
+} from './accounts-app.ts';
+
+let given: OpenAccounts;
+let app: FastifyInstance;
+let admin: Awaited<ReturnType<typeof signedInAs>>;
+beforeAll(async () => {
+  given = await openAccounts();
+  app = await openApp(given);
+  admin = await signedInAs(given, app, 'superuser');
+});
+afterAll(async () => {
+  await app.close();
+  await given.close();
+});
+
+const asAdmin = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+  headers?: Record<string, string>,
+) =>
+  send(app, method, url, {
+    token: admin.token,
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+const newUser = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  first_name: 'Iva',
+  last_name: 'Babić',
+  password: PASSWORD,
+  password_confirm: PASSWORD,
+});
+const typesOf = async (userId: number) => (await eventsOf(given, userId)).map(({ type }) => type);
+
+describe('creating users', () => {
+  it('answers 201 with the account, which signs in', async () => {
+    const body = { ...newUser('iva'), role: 'scorer' };
+    const answer = await asAdmin('POST', '/api/users/', body);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        username: 'iva',
+        email: 'iva@example.org',
+        first_name: 'Iva',
+        last_name: 'Babić',
+        role: 'scorer',
+        is_active: true,
+      },
+    ]);
+    expect((await login(app, 'iva')).statusCode).toBe(200);
+    expect((await asAdmin('GET', `/api/users/${answer.body.id}/`)).body).toEqual(answer.body);
+  });
+
+  it('makes active members unless told, and knows the other words for roles', async () => {
+    const roles: unknown[] = [];
+    for (const role of [undefined, 'user', 'admin', 'manager']) {
+      const { body } = await asAdmin('POST', '/api/users/', { ...newUser(`role-${role}`), role });
+      roles.push(body.role);
+    }
+    expect(roles).toEqual(['member', 'member', 'superuser', 'manager']);
+    const { rows } = await given.pool.query<{ id: number }>(
+      `SELECT id FROM accounts.credentials WHERE username = 'role-admin'`,
+    );
+    expect((await asAdmin('PATCH', `/api/users/${rows[0]?.id}/`, { role: 'member' })).status).toBe(200);
+  });
+
+  it('makes one who may not sign in yet', async () => {
+    const { body } = await asAdmin('POST', '/api/users/', { ...newUser('later'), is_active: false });
+    expect(body.is_active).toBe(false);
+    expect((await login(app, 'later')).statusCode).toBe(401);
+    expect(await typesOf(body.id)).toEqual(['UserRegistered', 'UserDeactivated']);
+  });
+
+  it('refuses with the texts of the form', async () => {
+    const empty = await asAdmin('POST', '/api/users/', { username: ' ', password_confirm: 'x' });
+    expect([empty.status, empty.body.errors]).toEqual([
+      400,
+      {
+        username: ['Username is required'],
+        email: ['Email is required'],
+        password: ['Password is required'],
+      },
+    ]);
+    const wrong = {
+      ...newUser('ab'),
+      email: 'x',
+      password: 'short',
+      password_confirm: 'other',
+      role: 'boss',
+    };
+    expect((await asAdmin('POST', '/api/users/', wrong)).body.errors).toEqual({
+      username: ['Username must be at least 3 characters'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters'],
+      password_confirm: ['Passwords do not match'],
+      role: ['Invalid role'],
+    });
+    const taken = await asAdmin('POST', '/api/users/', { ...newUser('IVA'), email: 'free@example.org' });
+    expect([taken.status, taken.body.errors]).toEqual([
+      409,
+      { username: ['A user with this username already exists'] },
+    ]);
+  });
+
+  it('is answered again to a retry, and never twice done', async () => {
+    const key = { 'idempotency-key': newId() };
+    const first = await asAdmin('POST', '/api/users/', newUser('once'), key);
+    const again = await asAdmin('POST', '/api/users/', newUser('once'), key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers['x-position']).toBe(first.headers['x-position']);
+    const other = await asAdmin('POST', '/api/users/', newUser('other'), key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    const stranger = await asAdmin('POST', '/api/users/', newUser('once'), { 'idempotency-key': newId() });
+    expect(stranger.status).toBe(409);
+    const { rows } = await given.pool.query<{ row: string }>('SELECT c::text AS row FROM commands.claim c');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+});
+
+describe('listing users', () => {
+  const list = async (query: string) => {
+    const { status, body } = await asAdmin('GET', `/api/users/?${query}`);
+    expect([status, body.message]).toEqual([200, undefined]);
+    return body;
+  };
+  const names = (body: { users: { username: string }[] }) => body.users.map(({ username }) => username);
+
+  it('filters by role and activity, searches names, addresses and full names, in any case', async () => {
+    await asAdmin('POST', '/api/users/', { ...newUser('needle-1'), role: 'scorer' });
+    await asAdmin('POST', '/api/users/', { ...newUser('100%_sure'), last_name: 'NEEDLE' });
+    expect(names(await list('search=NeEdLe&sort=username'))).toEqual(['100%_sure', 'needle-1']);
+    expect(names(await list('search=iva%20needle'))).toEqual(['100%_sure']);
+    expect(names(await list('search=needle&role=scorer'))).toEqual(['needle-1']);
+    expect(names(await list('search=needle&role=user'))).toEqual(['100%_sure']);
+    expect(names(await list('search=%25_'))).toEqual(['100%_sure']);
+    expect(await list('search=nobody-at-all')).toEqual({ users: [], total: 0, next_cursor: null });
+    expect(names(await list('is_active=false'))).toEqual(['later']);
+  });
+
+  it('comes in pages, by cursor and by number, in the order asked for', async () => {
+    for (const letter of ['c', 'a', 'b']) {
+      await asAdmin('POST', '/api/users/', newUser(`page-${letter}`));
+    }
+    const first = await list('search=page-&sort=-username&limit=2');
+    expect([names(first), first.total]).toEqual([['page-c', 'page-b'], 3]);
+    const second = await list(`search=page-&sort=-username&limit=2&cursor=${first.next_cursor}`);
+    expect([names(second), second.next_cursor]).toEqual([['page-a'], null]);
+    expect(names(await list('search=page-&sort=username&page=2&page_size=2'))).toEqual(['page-c']);
+    expect(await list('search=page-&page=9&page_size=2')).toMatchObject({ users: [], total: 3 });
+    for (const query of ['limit=0', 'limit=101', 'cursor=x', 'sort=password_hash', 'role=boss', 'page=-1']) {
+      expect((await asAdmin('GET', `/api/users/?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it('shows no secret', async () => {
+    expect(JSON.stringify(await list('limit=100'))).not.toMatch(/argon2|hash|demo|untold/);
+  });
+});
+
+describe('changing users', () => {
+  it('sets names, role and password, and tells the log', async () => {
+    const { id, username } = await given.register();
+    const body = { ...newUser(`${username}-new`), role: 'manager', is_active: true };
+    const { password_confirm: _, ...rest } = { ...body, password: 'a new password' };
+    const answer = await asAdmin('PUT', `/api/users/${id}/`, rest);
+    expect([answer.status, answer.body.username, answer.body.role]).toEqual([
+      200,
+      `${username}-new`,
+      'manager',
+    ]);
+    expect((await login(app, `${username}-new`, { password: 'a new password' })).statusCode).toBe(200);
+    expect((await login(app, username)).statusCode).toBe(401);
+    expect(await typesOf(id)).toEqual(['UserRegistered', 'UserChanged', 'RoleChanged']);
+    const [event] = (await Array.fromAsync(given.store.readStream(`user-${id}`))).slice(-1);
+    expect(event?.metadata.actor).toEqual({ id: admin.id, role: 'superuser' });
+  });
+
+  it('keeps what is not sent, and a blank password', async () => {
+    const { id, username, email } = await given.register({ role: 'scorer' });
+    const body = { username, email, password: '', password_confirm: '' };
+    const answer = await asAdmin('PUT', `/api/users/${id}/`, body);
+    expect([answer.status, answer.body]).toMatchObject([200, { first_name: 'Ana', role: 'scorer' }]);
+    expect((await login(app, username)).statusCode).toBe(200);
+    expect(await typesOf(id)).toEqual(['UserRegistered']);
+    const wrong = { username, email, password: 'a new password', password_confirm: 'another' };
+    expect((await asAdmin('PUT', `/api/users/${id}/`, wrong)).body.errors).toEqual({
+      password_confirm: ['Passwords do not match'],
+    });
+  });
+
+  it('patches role and activity, and nothing of nothing', async () => {
+    const { id, username } = await given.register();
+    expect((await asAdmin('PATCH', `/api/users/${id}/`, { role: 'scorer' })).body.role).toBe('scorer');
+    expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: false })).body.is_active).toBe(false);
+    expect((await login(app, username)).statusCode).toBe(401);
+    expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: true })).body.is_active).toBe(true);
+    expect((await login(app, username)).statusCode).toBe(200);
+    expect(await typesOf(id)).toEqual(['UserRegistered', 'RoleChanged', 'UserDeactivated', 'UserActivated']);
+    expect((await asAdmin('PATCH', `/api/users/${id}/`, {})).body.errors).toEqual({
+      role: ['Send role or is_active'],
+    });
+  });
+
+  it('answers 404 for nobody', async () => {
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', newUser('nobody')],
+      ['PATCH', { role: 'scorer' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await asAdmin(method, '/api/users/987654/', body);
+      expect([method, answer.status, answer.body.message]).toEqual([method, 404, 'There is no such user.']);
+    }
+  });
+
+  it('is told by whoever comes next when two change one user at the same moment', async () => {
+    const { id } = await given.register();
+    await Promise.all(
+      ['scorer', 'manager', 'member', 'scorer'].map((role) =>
+        asAdmin('PATCH', `/api/users/${id}/`, { role }),
+      ),
+    );
+    const { body } = await asAdmin('GET', `/api/users/${id}/`);
+    const { state } = await given.commands.users.read(`user-${id}`);
+    expect(state).toMatchObject({ role: body.role });
+    expect(await new AccountFacts({ pool: given.pool, users: given.commands.users }).tellAll()).toBe(0);
+  });
+});
+
+describe('deleting users', () => {
+  it('frees the name, ends the sessions and leaves no word behind', async () => {
+    const gone = await signedInAs(given, app, 'scorer');
+    const answer = await asAdmin('DELETE', `/api/users/${gone.id}/`);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }]);
+    expect(answer.headers['x-position']).toMatch(/^\d+$/);
+    expect((await get(app, '/api/auth/me/', gone.token)).statusCode).toBe(401);
+    expect((await asAdmin('GET', `/api/users/${gone.id}/`)).status).toBe(404);
+    expect(await eventsOf(given, gone.id)).toMatchObject([
+      { type: 'UserRegistered', data: { username: null, email: null, firstName: null, lastName: null } },
+      { type: 'PersonErased', data: { kind: 'user', subject: String(gone.id) } },
+    ]);
+    const again = await asAdmin('POST', '/api/users/', newUser(gone.username));
+    expect(again.status).toBe(201);
+    expect(again.body.id).toBeGreaterThan(gone.id);
+  });
+
+  it('is answered again to a retry', async () => {
+    const { id } = await given.register();
+    const key = { 'idempotency-key': newId() };
+    const first = await asAdmin('DELETE', `/api/users/${id}/`, undefined, key);
+    const again = await asAdmin('DELETE', `/api/users/${id}/`, undefined, key);
+    expect([again.status, again.body, again.headers['x-position']]).toEqual([
+      200,
+      first.body,
+      first.headers['x-position'],
+    ]);
+    expect((await asAdmin('DELETE', `/api/users/${id}/`)).status).toBe(404);
+  });
+
+  it('is finished at the next start, wherever it was cut off', async () => {
+    const [closed, told, restored] = [await given.register(), await given.register(), await given.register()];
+    // Cut off before the event; after it; and a backup of the accounts from before the erasure.
+    await given.pool.query(
+      `UPDATE accounts.credentials SET status = 'erasing', untold = jsonb_build_object('commandId', gen_random_uuid())
+       WHERE id = ANY($1)`,
+      [[closed.id, told.id]],
+    );
+    for (const userId of [told.id, restored.id]) {
+      await given.commands.users.handle(`user-${userId}`, {
+        id: newId(),
+        command: { type: 'erase_user', userId },
+        metadata: {},
+      });
+    }
+    const done = await reconcilePersons({
+      pool: given.pool,
+      commands: given.commands,
+      erasure: given.erasure,
+    });
+    expect(done.finished).toBe(1);
+    const { rows } = await given.pool.query('SELECT FROM accounts.credentials WHERE id = ANY($1)', [
+      [closed.id, told.id, restored.id],
+    ]);
+    expect(rows).toHaveLength(0);
+    for (const { id } of [closed, told, restored]) {
+      expect(await typesOf(id)).toEqual(['UserRegistered', 'PersonErased']);
+      expect(await given.keys.keyFor(`user:${id}`)).toBeUndefined();
+    }
+    expect(await reconcilePersons({ ...given, commands: given.commands })).toMatchObject({
+      told: 0,
+      finished: 0,
+    });
+  });
+});
