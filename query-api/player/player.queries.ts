@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaAddress } from '#platform/file-ids.ts';
 import {
   directoryReadModel,
   type PlayerRow,
@@ -30,7 +31,7 @@ export function playerOf(row: NamedPlayerRow): Player {
     weight: row.weight,
     birth_date: row.birth_date,
     gender: row.gender,
-    photo: null,
+    photo: row.photo === null ? null : mediaAddress(row.photo),
     team_id: row.team_id,
     team_name: row.team_name,
   };
@@ -61,6 +62,7 @@ const cursorSchema = z.tuple([z.string(), z.string(), z.number().int()]);
 /** By last name, first name. @throws RequestError 400 for a cursor of another list */
 export function readPlayerList(query: PlayerListQuery): Read<PlayerListParts> {
   const filters = new Conditions();
+  filters.add('NOT p.archived');
   if (query.team_id !== undefined) filters.add(`p.team_id = ${filters.value(query.team_id)}::bigint`);
   if (query.position !== undefined && query.position !== '') {
     filters.add(`p.position = ${filters.value(query.position)}`);

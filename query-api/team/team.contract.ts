@@ -14,8 +14,10 @@ export const teamSchema = z.object({
   game_category_id: z.number().int().nullable(),
   category_name: z.string().nullable(),
   manager_id: z.number().int().nullable(),
-  /** The manager's name. */
+  /** As the team says; else the manager's name. */
   coach_name: z.string().nullable(),
+  assistant_coach: z.string().nullable(),
+  website: z.string().nullable(),
   player_count: z.number().int(),
 });
 export type Team = z.infer<typeof teamSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaAddress } from '#platform/file-ids.ts';
 import {
   categoryTable,
   directoryReadModel,
@@ -41,14 +42,16 @@ function teamOf(row: NamedTeamRow): Team {
     id: row.id,
     name: row.name,
     location: row.location,
-    logo: null,
+    logo: row.logo === null ? null : mediaAddress(row.logo),
     colours: row.colours,
     league_id: row.league_id,
     league_name: row.league_name,
     game_category_id: row.category_id,
     category_name: row.category_name,
     manager_id: row.manager_id,
-    coach_name: row.manager_name,
+    coach_name: row.coach_name ?? row.manager_name,
+    assistant_coach: row.assistant_coach,
+    website: row.website,
     player_count: row.player_count,
   };
 }
@@ -102,6 +105,7 @@ const cursorSchema = z.tuple([z.string(), z.number().int()]);
 /** By name. @throws RequestError 400 for a cursor of another list */
 export function readTeamList(query: TeamListQuery): Read<TeamListParts> {
   const filters = new Conditions();
+  filters.add('NOT t.archived');
   if (query.category_id !== undefined) {
     filters.add(`t.category_id = ${filters.value(query.category_id)}::bigint`);
   }
