@@ -6,6 +6,7 @@ import { leagueDecider } from '#command-api/league/league.decider.ts';
 import { playerDecider } from '#command-api/player/player.decider.ts';
 import { seasonDecider } from '#command-api/season/season.decider.ts';
 import { teamDecider } from '#command-api/team/team.decider.ts';
+import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
 import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
@@ -17,12 +18,15 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { newId } from '#platform/ids.ts';
 import { type ActionFacts, record } from './game-command.builder.ts';
 
 const TEAMS = 4;
 const PLAYERS_OF_A_TEAM = 7;
+/** Id of the tournament they all play in; those of cups follow. */
+const LEAGUE_ITSELF = 1;
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
@@ -47,6 +51,7 @@ export class RandomLeague {
   private readonly actions = new Map<number, string[]>();
   private games = 0;
   private people = 0;
+  private cups = 0;
   private clock = Date.parse('2026-01-10T18:00:00Z');
 
   constructor(store: EventStore, seed = 1) {
@@ -143,6 +148,7 @@ export class RandomLeague {
     if (dice < 0.035) return this.newUser();
     if (dice < 0.045) return this.somethingOfAPlayer();
     if (dice < 0.05) return this.somethingOfASeason();
+    if (dice < 0.065) return this.somethingOfACup();
     return this.somethingOfAGame();
   }
 
@@ -296,6 +302,55 @@ export class RandomLeague {
       tournamentStream(1),
       envelope({ type: 'widen_tournament', tournamentId: 1, date }),
     );
+  }
+
+  /** Cups beside the league: made, entered, left, renamed, started and ended, archived, deleted. */
+  private async somethingOfACup(): Promise<void> {
+    if (this.cups === 0 || this.chance() < 0.3) {
+      this.cups += 1;
+      await this.commands.tournaments.handle(
+        tournamentStream(LEAGUE_ITSELF + this.cups),
+        envelope({
+          type: 'create_tournament',
+          tournamentId: LEAGUE_ITSELF + this.cups,
+          name: `Cup ${this.cups}`,
+          seasonId: 1,
+          leagueId: null,
+          startDate: '2026-06-01',
+          endDate: '2026-06-02',
+          ruleset: RULESETS.default,
+        }),
+      );
+    }
+    const tournamentId = LEAGUE_ITSELF + 1 + this.upTo(this.cups);
+    const { state } = await this.commands.tournaments.read(tournamentStream(tournamentId));
+    if (state === null) return;
+    const season = { startDate: null, endDate: null, status: 'active' } as const;
+    const around = { season, leagueExists: true, today: '2026-01-10' };
+    // Teams of the league, and some that play nothing but cups.
+    const teamId = this.pick([1, 2, 90, 91]);
+    const games = { hasGames: false, hasStartedGames: false };
+    const { stated: _stated, isArchived: _isArchived, teams: _teams, ...facts } = state;
+    const enter: TournamentCommand = { type: 'enter_team', tournamentId, teamId };
+    const command = this.pick<TournamentCommand>([
+      enter,
+      enter,
+      enter,
+      { type: 'remove_team', tournamentId, teamId, hasGames: false, around },
+      {
+        type: 'change_tournament',
+        tournamentId,
+        ...facts,
+        name: this.pick(['Cup', 'Shield', 'Plate']),
+        status: this.pick(TOURNAMENT_STATUSES),
+        ruleset: this.pick([RULESETS.fiba, RULESETS.nba]),
+        around,
+        ...games,
+      },
+      { type: 'archive_tournament', tournamentId },
+      { type: 'delete_tournament', tournamentId, hasGames: false, around },
+    ]);
+    await this.commands.tournaments.handle(tournamentStream(tournamentId), envelope(command));
   }
 
   private async somethingOfAGame(): Promise<void> {
