@@ -4,7 +4,9 @@ import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { newId } from '#platform/ids.ts';
 import { categoryListSchema } from '#query-api/category/category.contract.ts';
 import { leagueListSchema } from '#query-api/league/league.contract.ts';
 import { playerListSchema, playerSchema } from '#query-api/player/player.contract.ts';
@@ -273,6 +275,35 @@ describe('what is archived or deleted', () => {
     expect(await namesAt('/api/tournaments/', 'tournaments')).toEqual([]);
     expect(await namesAt('/api/leagues/', 'leagues')).toEqual([]);
     expect(await namesAt('/api/game-categories/', 'categories')).toEqual([]);
+  });
+
+  test('leaves them with teams and players too', async () => {
+    const FILE = '0123456789abcdef0123456789abcdef';
+    await side.append(
+      teamStream(1),
+      {
+        type: 'TeamCoachesNamed',
+        data: { teamId: 1, coaches: [{ staffId: newId(), name: 'Sam Okoye', role: 'assistant' }] },
+      },
+      { type: 'TeamLogoChanged', data: { teamId: 1, logoFileId: FILE } },
+      { type: 'TeamArchived', data: { teamId: 1 } },
+    );
+    await side.append(teamStream(2), { type: 'TeamDeleted', data: { teamId: 2 } });
+    await side.append(playerStream(2), { type: 'PlayerArchived', data: { playerId: 2 } });
+    await side.append(playerStream(3), { type: 'PlayerDeleted', data: { playerId: 3 } });
+    await side.caughtUp();
+    expect(await namesAt('/api/teams/', 'teams')).toEqual(['Ridge']);
+    const players = playerListSchema.parse((await get('/api/players/?team_id=1')).body);
+    expect(players.players.map(({ id }) => id)).not.toContain(2);
+    expect([players.players.length, players.total]).toEqual([5, 5]);
+    expect((await get('/api/teams/2/')).status).toBe(404);
+    expect((await get('/api/players/3/')).status).toBe(404);
+    expect((await get('/api/players/2/')).body).toMatchObject({ id: 2, team_id: 1 });
+    expect((await get('/api/teams/1/')).body).toMatchObject({
+      assistant_coach: 'Sam Okoye',
+      coach_name: null,
+      logo: `/media/${FILE}`,
+    });
   });
 
   test('is still found by its address when it is only archived', async () => {
