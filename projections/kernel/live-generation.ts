@@ -10,7 +10,7 @@ import { loadCheckpoint, notifyChanges } from './checkpoint.ts';
 import { DatabaseRows } from './database-rows.ts';
 import { GameFolds } from './game-folds.ts';
 import type { Projection } from './projection.ts';
-import { physicalName, READ_SCHEMA } from './table.ts';
+import { physicalName, READ_SCHEMA, type Row } from './table.ts';
 
 /** The generation of its tables that is to become a projection's live one. */
 export type Generations = ReadonlyMap<Projection, number>;
@@ -82,21 +82,29 @@ class NewTables {
   position: Position;
   private readonly store: EventStore;
   private readonly folds: GameFolds;
-  private readonly rows: ReadonlyMap<Projection, Record<string, DatabaseRows<Record<string, unknown>>>>;
+  private readonly client: PoolClient;
+  private readonly generations: Generations;
+  /** Made for the first event: often there is none. */
+  private rows: ReadonlyMap<Projection, Record<string, DatabaseRows<Row>>> | undefined;
 
   constructor(client: PoolClient, store: EventStore, generations: Generations, position: Position) {
+    this.client = client;
     this.store = store;
     this.folds = new GameFolds(store);
+    this.generations = generations;
     this.position = position;
-    this.rows = new Map(
-      [...generations].map(([projection, generation]) => [
+  }
+
+  private openRows(): ReadonlyMap<Projection, Record<string, DatabaseRows<Row>>> {
+    const rowsOf = (projection: Projection, generation: number) =>
+      Object.entries(projection.tables).map(([name, table]) => {
+        const physical = physicalName(table, projection.version, generation);
+        return [name, new DatabaseRows(table, physical, () => this.client)] as const;
+      });
+    return new Map(
+      [...this.generations].map(([projection, generation]) => [
         projection,
-        Object.fromEntries(
-          Object.entries(projection.tables).map(([name, table]) => [
-            name,
-            new DatabaseRows(table, physicalName(table, projection.version, generation), () => client),
-          ]),
-        ),
+        Object.fromEntries(rowsOf(projection, generation)),
       ]),
     );
   }
@@ -115,7 +123,10 @@ class NewTables {
   }
 
   private async apply(events: readonly RecordedEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (last === undefined) return;
     this.folds.note(events);
+    this.rows ??= this.openRows();
     for (const [projection, rows] of this.rows) {
       await applyEvents(
         projection,
@@ -129,7 +140,7 @@ class NewTables {
         table.settle();
       }
     }
-    this.position = events.at(-1)?.position ?? this.position;
+    this.position = last.position;
   }
 }
 

@@ -8,21 +8,23 @@ export const EVENT_COLUMNS = `position, stream, revision, id, type, schema_versi
 export const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 /**
- * Rows of the log as events. Streams, types and times that come again and again within the rows are kept once:
- * whoever reads millions of events looks things up by them, and holds on to many.
+ * Rows of the log as events. Types, and streams and times that repeat those before them, are kept once: whoever
+ * reads millions of events looks things up by them, and holds on to many.
  */
 export function toRecordedEvents(rows: readonly (readonly string[])[]): RecordedEvent[] {
-  const texts = new Map<string, string>();
-  const once = (text: string): string => {
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, text);
-    return known ?? text;
-  };
+  const types = new Map<string, string>();
+  let sameStream = '';
   let lastTime = '';
   let recordedAt = '';
   return rows.map((columns) => {
     const [position = '', stream = '', revision, id = '', type = '', version, data = '', metadata = ''] =
       columns;
+    if (stream !== sameStream) sameStream = stream;
+    let sameType = types.get(type);
+    if (sameType === undefined) {
+      sameType = type;
+      types.set(type, type);
+    }
     const time = columns[8] ?? '';
     if (time !== lastTime) {
       recordedAt = isoTime(time);
@@ -30,10 +32,10 @@ export function toRecordedEvents(rows: readonly (readonly string[])[]): Recorded
     }
     return {
       id,
-      stream: once(stream),
+      stream: sameStream,
       revision: Number(revision),
       position,
-      type: once(type),
+      type: sameType,
       schemaVersion: Number(version),
       data: JSON.parse(data) as Record<string, unknown>,
       metadata: JSON.parse(metadata) as EventMetadata,
