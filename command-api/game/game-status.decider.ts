@@ -85,5 +85,6 @@ export function decideDelete({ context }: { context: CommandContext }, game: Exi
 }
 
 function impossible({ status }: Pick<Game, 'status'>, what: string): Rejection {
-  return reject('status_not_possible', `A ${status} game cannot be ${what}.`);
+  const game = status === 'in_progress' ? 'A game in progress' : `A ${status} game`;
+  return reject('status_not_possible', `${game} cannot be ${what}.`);
 }

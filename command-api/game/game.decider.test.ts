@@ -384,36 +384,37 @@ describe('states of a game', () => {
     final: finalGame(),
   };
   type Status = keyof typeof statuses;
+  const named = (status: Status) => (status === 'in_progress' ? 'A game in progress' : `A ${status} game`);
   const transitions = [
     {
       command: order({ type: 'confirm_game' }),
       from: ['completed'],
       event: { type: 'GameConfirmed', data: { occurredAt: TIP_OFF } },
-      refusal: (status: Status) => `A ${status} game cannot be confirmed as final.`,
+      refusal: (status: Status) => `${named(status)} cannot be confirmed as final.`,
     },
     {
       command: order({ type: 'reopen_game', reason: 'Power cut' }),
       from: ['completed', 'final'],
       event: { type: 'GameReopened', data: because },
-      refusal: (status: Status) => `A ${status} game cannot be reopened.`,
+      refusal: (status: Status) => `${named(status)} cannot be reopened.`,
     },
     {
       command: order({ type: 'postpone_game', reason: 'Power cut' }),
       from: ['scheduled'],
       event: { type: 'GamePostponed', data: because },
-      refusal: (status: Status) => `A ${status} game cannot be postponed.`,
+      refusal: (status: Status) => `${named(status)} cannot be postponed.`,
     },
     {
       command: order({ type: 'cancel_game', reason: 'Power cut' }),
       from: ['scheduled', 'postponed'],
       event: { type: 'GameCanceled', data: because },
-      refusal: (status: Status) => `A ${status} game cannot be canceled.`,
+      refusal: (status: Status) => `${named(status)} cannot be canceled.`,
     },
     {
       command: order({ type: 'forfeit_game', side: 'east', reason: 'Power cut' }),
       from: ['scheduled', 'in_progress'],
       event: { type: 'GameForfeited', data: { side: 'east', ...because } },
-      refusal: (status: Status) => `A ${status} game cannot be forfeited.`,
+      refusal: (status: Status) => `${named(status)} cannot be forfeited.`,
     },
   ] as const;
   const cases = transitions.flatMap((transition) =>

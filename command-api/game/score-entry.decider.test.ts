@@ -1,0 +1,211 @@
+import { describe, it } from 'vitest';
+import type { GameEvent } from '#events/game/game.events.ts';
+import {
+  actionId,
+  basket,
+  canceledGame,
+  completedGame,
+  finalGame,
+  forfeitedGame,
+  gameCompleted,
+  periodEnded,
+  scheduledGame,
+  startedGame,
+  TIP_OFF,
+  tiedAfterFourPeriods,
+} from '#tests/support/builders/game.builder.ts';
+import { administrator, atDevice, order, scorer } from '#tests/support/builders/game-command.builder.ts';
+import { sentencesOf } from '#tests/support/decider.sentences.ts';
+import type { CommandContext, EnteredPeriod, EnteredScore } from './game.commands.ts';
+import { gameDecider } from './game.decider.ts';
+
+const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
+
+const NOTHING: EnteredScore = { total: null, quarters: [null, null, null, null], overtime: null };
+type Score = Partial<EnteredScore>;
+const enter = (
+  east: Score,
+  west: Score,
+  { period = null, by = scorer }: { period?: EnteredPeriod | null; by?: CommandContext } = {},
+) =>
+  order(
+    {
+      type: 'enter_score',
+      east: { ...NOTHING, ...east },
+      west: { ...NOTHING, ...west },
+      period,
+      reason: 'score entered',
+    },
+    by,
+  );
+const corrected = (side: 'east' | 'west', period: number, delta: number, by = scorer): GameEvent => ({
+  type: 'ScoreCorrected',
+  data: { side, period, delta, occurredAt: TIP_OFF, reason: 'score entered', reasonBy: by.actor.id },
+});
+const quarter = (number: number): EnteredPeriod => ({ overtime: false, number });
+const inThird = () => [
+  ...startedGame(),
+  basket('east', 3),
+  basket('west', 2),
+  periodEnded(1, 2, { east: 3, west: 2 }),
+  basket('east', 2, { period: 2 }),
+  periodEnded(2, 3, { east: 5, west: 2 }),
+];
+
+describe('a score entered as a whole', () => {
+  it('corrects the periods that are said, up and down', () => {
+    given(...inThird())
+      .when(enter({ total: 7, quarters: [2, 4, 1, 0] }, { total: 2, quarters: [2, 0, 0, 0] }))
+      .thenEvents(corrected('east', 1, -1), corrected('east', 2, 2), corrected('east', 3, 1));
+  });
+
+  it('says nothing when nothing changes', () => {
+    given(...inThird())
+      .when(enter({ total: 5, quarters: [3, 2, 0, 0] }, { total: 2 }))
+      .thenNothing();
+    given(...inThird())
+      .when(enter({}, {}))
+      .thenNothing();
+  });
+
+  it('belongs to the period that is played when only the total is said; no quarter is lost', () => {
+    given(...inThird())
+      .when(enter({ total: 9 }, { total: 2 }))
+      .thenEvents(corrected('east', 3, 4));
+    // Quarters that are all 0 beside a total are quarters nobody filled in.
+    given(...inThird())
+      .when(enter({ total: 9, quarters: [0, 0, 0, 0], overtime: 0 }, { total: 2 }))
+      .thenEvents(corrected('east', 3, 4));
+  });
+
+  it('is taken from the latest periods when the total is less, never below zero', () => {
+    given(...inThird())
+      .when(enter({ total: 2 }, { total: 0 }))
+      .thenEvents(corrected('east', 1, -1), corrected('west', 1, -2), corrected('east', 2, -2));
+  });
+
+  it('follows the total where total and quarters differ', () => {
+    given(...inThird())
+      .when(enter({ total: 8, quarters: [3, 2, null, null] }, {}))
+      .thenEvents(corrected('east', 3, 3));
+  });
+
+  it('ends the periods before the one that is said to be played', () => {
+    given(...startedGame())
+      .when(
+        enter(
+          { total: 4, quarters: [4, 0, 0, 0] },
+          { total: 2, quarters: [2, 0, 0, 0] },
+          { period: quarter(2) },
+        ),
+      )
+      .thenEvents(corrected('east', 1, 4), corrected('west', 1, 2), periodEnded(1, 2, { east: 4, west: 2 }));
+  });
+
+  it('ends the periods before the last one in which points are entered', () => {
+    given(...startedGame())
+      .when(enter({ quarters: [4, 3, null, null] }, { quarters: [2, 0, null, null] }))
+      .thenEvents(
+        corrected('east', 1, 4),
+        corrected('west', 1, 2),
+        periodEnded(1, 2, { east: 4, west: 2 }),
+        corrected('east', 2, 3),
+      );
+  });
+
+  it('never goes back to an earlier period', () => {
+    given(...inThird())
+      .when(enter({ total: 6 }, {}, { period: quarter(1) }))
+      .thenEvents(corrected('east', 3, 1));
+  });
+
+  it('puts the sum of overtimes into the last one', () => {
+    given(...tiedAfterFourPeriods(), basket('east', 2, { period: 5 }))
+      .when(enter({ overtime: 5 }, { overtime: 4 }))
+      .thenEvents(corrected('east', 5, 3), corrected('west', 5, 4));
+    const score = { east: 12, west: 12 };
+    given(
+      ...tiedAfterFourPeriods(),
+      basket('east', 2, { period: 5 }),
+      basket('west', 2, { period: 5 }),
+      periodEnded(5, 6, score),
+    )
+      .when(enter({ overtime: 3 }, { overtime: 1 }, { period: { overtime: true, number: 2 } }))
+      .thenEvents(corrected('west', 5, -1), corrected('east', 6, 1));
+  });
+
+  it('has an overtime only after a tie', () => {
+    given(
+      ...startedGame(),
+      ...[1, 2, 3].map((period) => periodEnded(period, period + 1)),
+      basket('east', 2, { period: 4 }),
+    )
+      .when(enter({ overtime: 3 }, {}))
+      .thenRejected('wrong_period', 'The game is in Q4, not in OT.');
+  });
+
+  it('is the scorer’s of the game, on the device that scores', () => {
+    given(...startedGame())
+      .when(enter({ total: 2 }, {}, { by: { ...scorer, actor: { id: 77, role: 'scorer' } } }))
+      .thenRejected('not_assigned', 'This game is not assigned to you.');
+    given(...startedGame({ device: 'tablet' }))
+      .when(enter({ total: 2 }, {}, { by: atDevice('phone') }))
+      .thenRejected('another_device', 'Another device is scoring this game. Take over to go on here.');
+  });
+
+  it('is refused before the start', () => {
+    given(...scheduledGame())
+      .when(enter({ total: 2 }, {}))
+      .thenRejected('not_in_progress', 'The game has not started yet.');
+    given(...canceledGame())
+      .when(enter({ total: 2 }, {}))
+      .thenRejected('not_in_progress', 'The game is canceled.');
+  });
+});
+
+describe('a score of a game that is over', () => {
+  const because = { occurredAt: TIP_OFF, reason: 'score entered', reasonBy: 1 };
+  const by = administrator;
+  const after = [
+    { type: 'GameReopened', data: because },
+    corrected('west', 4, 3, administrator),
+    gameCompleted(
+      [
+        { east: 12, west: 10 },
+        { east: 0, west: 0 },
+        { east: 0, west: 0 },
+        { east: 0, west: 3 },
+      ],
+      TIP_OFF,
+    ),
+  ] as GameEvent[];
+
+  it('is corrected by an administrator, who reopens and ends it in one', () => {
+    given(...completedGame())
+      .when(enter({}, { total: 13 }, { by }))
+      .thenEvents(...after);
+    given(...finalGame())
+      .when(enter({}, { total: 13 }, { by }))
+      .thenEvents(...after, { type: 'GameConfirmed', data: { occurredAt: TIP_OFF } });
+  });
+
+  it('stays closed when nothing changes, and when the result would be none', () => {
+    given(...finalGame())
+      .when(enter({ total: 12 }, { total: 10 }, { by }))
+      .thenNothing();
+    given(...finalGame())
+      .when(enter({}, { total: 12 }, { by }))
+      .thenRejected('tied_game', 'The game is tied. Go to Overtime.');
+  });
+
+  it('is no scorer’s any more, and none of a forfeit', () => {
+    for (const events of [completedGame(), finalGame()]) {
+      given(...events)
+        .when(enter({}, { total: 13 }))
+        .thenRejected('game_over', 'The game is over.');
+    }
+    given(...forfeitedGame('east'))
+      .when(enter({}, { total: 13 }, { by }))
+      .thenRejected('status_not_possible', 'A forfeited game has no score to correct. Reopen it first.');
+  });
+});
