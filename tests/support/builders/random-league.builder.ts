@@ -3,9 +3,9 @@ import type { CommandContext, GameCommand } from '#command-api/game/game.command
 import { gameDecider } from '#command-api/game/game.decider.ts';
 import { commandHandler } from '#command-api/kernel/handle-command.ts';
 import { leagueDecider } from '#command-api/league/league.decider.ts';
-import { playerDecider } from '#command-api/player/player.decider.ts';
+import { type PlayerCommand, playerDecider } from '#command-api/player/player.decider.ts';
 import { seasonDecider } from '#command-api/season/season.decider.ts';
-import { teamDecider } from '#command-api/team/team.decider.ts';
+import { type TeamCommand, teamDecider } from '#command-api/team/team.decider.ts';
 import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
 import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
 import { categoryStream } from '#events/category/category.events.ts';
@@ -24,6 +24,7 @@ import { newId } from '#platform/ids.ts';
 import { type ActionFacts, record } from './game-command.builder.ts';
 
 const TEAMS = 4;
+const FILE_ID = '0123456789abcdef0123456789abcdef';
 const PLAYERS_OF_A_TEAM = 7;
 /** Id of the tournament they all play in; those of cups follow. */
 const LEAGUE_ITSELF = 1;
@@ -149,6 +150,7 @@ export class RandomLeague {
     if (dice < 0.045) return this.somethingOfAPlayer();
     if (dice < 0.05) return this.somethingOfASeason();
     if (dice < 0.065) return this.somethingOfACup();
+    if (dice < 0.075) return this.somethingOfATeam();
     return this.somethingOfAGame();
   }
 
@@ -274,13 +276,14 @@ export class RandomLeague {
     const playerId = 1 + this.upTo(this.people);
     const teamId = 1 + this.upTo(TEAMS);
     const dice = this.chance();
-    if (dice < 0.3) {
-      await this.commands.players.handle(
-        playerStream(playerId),
-        envelope({ type: 'erase_player', playerId }),
-      );
-    } else if (dice < 0.6) {
-      const leave = { type: 'release_player', teamId, playerId, until: '2026-02-01' } as const;
+    if (dice < 0.4) {
+      await this.commands.players.handle(playerStream(playerId), envelope(this.orderToAPlayer(playerId)));
+    } else if (dice < 0.5) {
+      const number = this.pick([null, '0', '00', '99']);
+      const change = { type: 'change_number', teamId, playerId, number } as const;
+      await this.commands.teams.handle(teamStream(teamId), envelope(change));
+    } else if (dice < 0.7) {
+      const leave = { type: 'release_player', teamId, playerId, until: '2026-02-02' } as const;
       await this.commands.teams.handle(teamStream(teamId), envelope(leave));
     } else {
       const join = {
@@ -293,6 +296,64 @@ export class RandomLeague {
       } as const;
       await this.commands.teams.handle(teamStream(teamId), envelope(join));
     }
+  }
+
+  private orderToAPlayer(playerId: number): PlayerCommand {
+    return this.pick<PlayerCommand>([
+      { type: 'erase_player', playerId },
+      { type: 'archive_player', playerId },
+      { type: 'delete_player', playerId, hasStatistics: this.chance() < 0.7, isPicked: false },
+      {
+        type: 'change_player',
+        playerId,
+        details: { lastName: `Last${playerId} II`, height: '1.9 m' },
+        today: '2026-01-10',
+        bio: this.pick([null, 'Left-handed.']),
+        photoFileId: this.pick([null, FILE_ID]),
+        documentFileId: this.pick([null, FILE_ID]),
+      },
+    ]);
+  }
+
+  /** Teams of the league change; beside it some are made, put away and deleted. */
+  private async somethingOfATeam(): Promise<void> {
+    const isOfTheLeague = this.chance() < 0.5;
+    const teamId = isOfTheLeague ? 1 + this.upTo(TEAMS) : TEAMS + 100 + this.upTo(3);
+    const changes: TeamCommand[] = [
+      {
+        type: 'change_team',
+        teamId,
+        by: 'administrator',
+        details: {
+          name: `Team ${teamId} ${this.upTo(3)}`,
+          website: this.pick([null, 'https://team.example']),
+        },
+        managerId: this.pick([null, 3]),
+        coaches: {
+          head: this.pick([null, 'Sam Okoye']),
+          assistant: this.pick([null, 'Alex Doe']),
+          newIds: { head: newId(), assistant: newId() },
+        },
+        logoFileId: this.pick([null, FILE_ID]),
+      },
+    ];
+    const others: TeamCommand[] = [
+      {
+        type: 'create_team',
+        teamId,
+        name: `Team ${teamId}`,
+        location: 'Bay',
+        managerId: null,
+        leagueId: null,
+        categoryId: null,
+        colours: null,
+        source: null,
+      },
+      { type: 'archive_team', teamId },
+      { type: 'delete_team', teamId, hasGames: false, today: '2026-02-02' },
+    ];
+    const command = this.pick(isOfTheLeague ? changes : [...changes, ...others]);
+    await this.commands.teams.handle(teamStream(teamId), envelope(command));
   }
 
   private async somethingOfASeason(): Promise<void> {
