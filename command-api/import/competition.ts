@@ -43,12 +43,39 @@ export async function openCompetition(
   const leagueId = names.league === null ? null : await openLeague(names.league);
   const tournamentId = await openTournament();
 
+  /**
+   * The id for something the import makes. What it made under a key and somebody deleted since is made anew under
+   * the next one, because a reservation is for ever.
+   */
+  async function reserve(
+    kind: 'season' | 'league' | 'tournament',
+    base: string,
+    wasDeleted: (made: { key: string; id: number }) => Promise<boolean>,
+  ): Promise<{ key: string; id: number }> {
+    for (let time = 1; ; time += 1) {
+      const key = time === 1 ? base : `${base}:${time}`;
+      const made = { key, id: await commands.reservations.reserve(kind, key, {}) };
+      if (!(await wasDeleted(made))) return made;
+    }
+  }
+
+  async function leagueDeleted(id: number): Promise<boolean> {
+    return (await commands.leagues.read(leagueStream(id))).state?.status === 'deleted';
+  }
+
+  async function tournamentDeleted(id: number): Promise<boolean> {
+    const { state, revision } = await commands.tournaments.read(tournamentStream(id));
+    return state === null && revision >= 0;
+  }
+
   async function openSeason(): Promise<number> {
     const { state } = await commands.seasons.read(SEASONS_STREAM);
     const known = Object.entries(state).find(([, season]) => nameKey(season.name) === nameKey(names.season));
     if (known !== undefined) return Number(known[0]);
-    const key = `import:season:${nameKey(names.season)}`;
-    const id = await commands.reservations.reserve('season', key, {});
+    const { key, id } = await reserve('season', `import:season:${nameKey(names.season)}`, async (made) => {
+      const { state: seasons, commands: done } = await commands.seasons.read(SEASONS_STREAM);
+      return done.has(derivedId(made.key, 'create')) && seasons[made.id] === undefined;
+    });
     const command = {
       type: 'create_season' as const,
       seasonId: id,
@@ -64,11 +91,12 @@ export async function openCompetition(
 
   async function openLeague(name: string): Promise<number> {
     for await (const { type, data } of store.readAll(START, { streamPrefixes: ['league-'] })) {
-      if (type === 'LeagueCreated' && nameKey(String(data.name)) === nameKey(name))
-        return Number(data.leagueId);
+      if (type !== 'LeagueCreated' || nameKey(String(data.name)) !== nameKey(name)) continue;
+      if (!(await leagueDeleted(Number(data.leagueId)))) return Number(data.leagueId);
     }
-    const key = `import:league:${nameKey(name)}`;
-    const id = await commands.reservations.reserve('league', key, {});
+    const { key, id } = await reserve('league', `import:league:${nameKey(name)}`, (made) =>
+      leagueDeleted(made.id),
+    );
     const command = { type: 'create_league' as const, leagueId: id, name, description: null };
     carriedOut(
       await commands.leagues.handle(leagueStream(id), { id: derivedId(key, 'create'), command, metadata }),
@@ -80,10 +108,11 @@ export async function openCompetition(
     for await (const { type, data } of store.readAll(START, { streamPrefixes: ['tournament-'] })) {
       const sameName =
         type === 'TournamentCreated' && nameKey(String(data.name)) === nameKey(names.tournament);
-      if (sameName && data.seasonId === seasonId) return Number(data.tournamentId);
+      if (!sameName || data.seasonId !== seasonId) continue;
+      if (!(await tournamentDeleted(Number(data.tournamentId)))) return Number(data.tournamentId);
     }
-    const key = `import:tournament:${seasonId}:${nameKey(names.tournament)}`;
-    const id = await commands.reservations.reserve('tournament', key, {});
+    const base = `import:tournament:${seasonId}:${nameKey(names.tournament)}`;
+    const { key, id } = await reserve('tournament', base, (made) => tournamentDeleted(made.id));
     const command = {
       type: 'create_tournament' as const,
       tournamentId: id,

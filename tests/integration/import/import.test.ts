@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCommands } from '#command-api/commands.ts';
+import { openCompetition } from '#command-api/import/competition.ts';
+import { importContext } from '#command-api/import/import-context.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { type RecordedEvent, START } from '#events/store/event-store.port.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId, newId } from '#platform/ids.ts';
 import { type FibaPlayFixture, fibaPlay, wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
@@ -46,6 +51,51 @@ async function log(): Promise<RecordedEvent[]> {
 async function dataOf(type: string) {
   return (await log()).filter((event) => event.type === type).map((event) => event.data);
 }
+
+describe('what the games belong to', () => {
+  it('is found again, and made anew when it was deleted', async () => {
+    const commands = openCommands(run.store, run.pool);
+    const context = importContext(new Date('2031-01-01T00:00:00.000Z'), newId());
+    const names = { season: '2029-30', tournament: 'Insect Cup', league: 'Garden', ruleset: RULESETS.fiba };
+    const open = async () => {
+      const { include, ...found } = await openCompetition(names, { commands, store: run.store, context });
+      // A command on each that is there.
+      await include('2030-03-04');
+      return { season: found.seasonId, tournament: found.tournamentId, league: found.leagueId };
+    };
+    expect([await open(), await open()]).toEqual([
+      { season: 1, tournament: 1, league: 1 },
+      { season: 1, tournament: 1, league: 1 },
+    ]);
+
+    const around = { season: null, leagueExists: true, today: '2029-01-01' };
+    await commands.tournaments.handle(tournamentStream(1), {
+      id: newId(),
+      metadata: {},
+      command: { type: 'delete_tournament', tournamentId: 1, hasGames: false, around },
+    });
+    expect(await open()).toEqual({ season: 1, tournament: 2, league: 1 });
+
+    await commands.leagues.handle(leagueStream(1), {
+      id: newId(),
+      metadata: {},
+      command: {
+        type: 'delete_league',
+        leagueId: 1,
+        hasTeams: false,
+        hasTournaments: false,
+        hasGames: false,
+      },
+    });
+    await commands.seasons.handle(SEASONS_STREAM, {
+      id: newId(),
+      metadata: {},
+      command: { type: 'delete_season', seasonId: 1, hasTournaments: false, hasGames: false },
+    });
+    const anew = { season: 2, tournament: 3, league: 2 };
+    expect([await open(), await open()]).toEqual([anew, anew]);
+  });
+});
 
 describe('one game', () => {
   beforeEach(async () => {
