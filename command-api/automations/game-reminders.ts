@@ -62,7 +62,8 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
     if (!(await hasReminders(db, gameId))) return;
     const { state: game } = await commands.games.read(gameStream(gameId));
     await andThen?.(game, await remindedOf(db, gameId));
-    if (isOver(game)) await forgetReminders(db, gameId);
+    // By what happened, not by how the game is now: what comes between still has to be told.
+    if (isTheEnd(event)) await forgetReminders(db, gameId);
     await planReminder(db, gameId, game, clock());
   }
 
@@ -119,8 +120,8 @@ export function gameReminderJob(deps: GameRemindersDependencies): { kind: string
   };
 }
 
-function isOver({ status }: Game): boolean {
-  return status !== 'scheduled' && status !== 'postponed';
+function isTheEnd({ type }: EventFor<Moved | Ended>): boolean {
+  return type !== 'GameRescheduled' && type !== 'GamePostponed';
 }
 
 /** What people are told; null when it is no news: a start that is past is a correction. */

@@ -10,6 +10,7 @@ import { openCommands } from '#command-api/commands.ts';
 import { eraseMailRows } from '#command-api/mail/mail.store.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { Erasure } from '#command-api/personal-data/erasure.ts';
+import { forgetOnTheSite } from '#command-api/site-erasure.ts';
 import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { createAuthentication, registerAuthentication, requireActor } from '#platform/authentication.ts';
@@ -40,7 +41,13 @@ export async function openAccounts() {
   const erasure = new Erasure({
     store,
     keys,
-    forget: [forgetAccount(pool), async (person) => void (await eraseMailRows(pool, person, clock()))],
+    forget: [
+      forgetAccount(pool),
+      forgetOnTheSite({
+        pool,
+        eraseMail: async (person) => void (await eraseMailRows(pool, person, clock())),
+      }),
+    ],
   });
   const accounts: AccountsDependencies = { pool, store, passwords: createPasswordHasher(), clock };
   return {

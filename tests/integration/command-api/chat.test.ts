@@ -127,6 +127,34 @@ describe('writing', () => {
   });
 });
 
+it('what an erased user wrote goes with him, everywhere', async () => {
+  const leaver = await league.caller('member');
+  const written = await say(leaver, 'My secret words');
+  const other = await say(VISITOR, 'Somebody else');
+  await league.call(leaver, 'POST', `/api/games/${gameId}/chat/${other.body.id}/report/`);
+  await league.call(leaver, 'POST', '/api/contact/', {
+    name: 'Leaver',
+    email: 'leaver@example.org',
+    message: 'My secret message',
+  });
+  await league.call(leaver, 'POST', `/api/games/${notStarted}/reminder/`);
+  expect((await moderate('DELETE', `/api/users/${leaver.id}/`)).status).toBe(200);
+
+  await expect.poll(() => heardOf(written.body.id)).toHaveLength(2);
+  const tables = [
+    'chat.message',
+    'chat.report',
+    'content.contact_message',
+    'mail.outbox',
+    'automations.reminder',
+  ];
+  for (const table of tables) {
+    const { rows } = await league.pool.query(`SELECT * FROM ${table}`);
+    expect(JSON.stringify(rows)).not.toMatch(/secret|leaver@/);
+    expect(rows.filter((row) => row.user_id === leaver.id || row.reported_by === leaver.id)).toEqual([]);
+  }
+});
+
 describe('moderating', () => {
   it('deletes a message: the words go, the event has none', async () => {
     const { body } = await say(member, 'Something rude');

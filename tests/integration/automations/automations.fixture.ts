@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import type { Automation, DueJobHandler } from '#command-api/automations/automation.ts';
+import { AutomationRunner } from '#command-api/automations/automation-runner.ts';
+import { automationsOf, dueJobsOf } from '#command-api/automations/automations.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { comparePositions, type EventStore } from '#events/store/event-store.port.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { openWriteSide } from '../command-api/write-side.fixture.ts';
+
+const silent = createLogger({ service: 'test', level: 'silent' });
+type Without<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
+
+export type RunOptions = {
+  automations?: readonly Automation[];
+  jobs?: Readonly<Record<string, DueJobHandler>>;
+  store?: EventStore;
+  stoppedMs?: number;
+};
+
+/** The write side with automations that a test starts, kills and starts again, as processes would be. */
+export async function openAutomations() {
+  const league = await openWriteSide();
+  const { commands, clock, pool, store, databaseUrl } = league;
+  const deps = { commands, clock, publicUrl: 'https://league.example' };
+  const started = new Set<{ stop(): Promise<void> }>();
+
+  return {
+    ...league,
+    automations: automationsOf(deps),
+    jobs: dueJobsOf(deps),
+
+    /** One process. `stop` ends it as a signal would. */
+    async start(options: RunOptions = {}) {
+      const runner = new AutomationRunner({
+        databaseUrl,
+        pool,
+        store: options.store ?? store,
+        automations: options.automations ?? automationsOf(deps),
+        jobs: options.jobs ?? dueJobsOf(deps),
+        clock,
+        logger: silent,
+        dueEveryMs: 20,
+        stoppedMs: options.stoppedMs ?? 100,
+      });
+      await runner.prepare();
+      const stopping = new AbortController();
+      const running = runner.run(stopping.signal);
+      const process = {
+        runner,
+        async stop() {
+          started.delete(process);
+          stopping.abort();
+          await running;
+        },
+        /** Waits until it has seen everything that is in the log now. */
+        async seesAll() {
+          const prefixes = (options.automations ?? automationsOf(deps)).flatMap((one) => one.streamPrefixes);
+          const head = await store.head({ streamPrefixes: [...new Set(prefixes)] });
+          await expect
+            .poll(() => comparePositions(runner.status.position, head), { timeout: 10_000 })
+            .toBeGreaterThanOrEqual(0);
+        },
+      };
+      started.add(process);
+      return process;
+    },
+
+    /** An administrator's command to a game. @throws for a rejection */
+    async order(gameId: number, command: Without<GameCommand, 'context'>) {
+      const context = {
+        actor: { id: 1, role: 'superuser' as const },
+        device: null,
+        now: clock().toISOString(),
+      };
+      const { outcome } = await commands.games.handle(gameStream(gameId), {
+        id: newId(),
+        command: { ...command, context } as GameCommand,
+        metadata: {},
+      });
+      if (outcome.kind === 'rejected') throw new Error(outcome.message);
+    },
+
+    /** So many minutes from now. */
+    inMinutes: (minutes: number) => new Date(clock().getTime() + minutes * 60_000).toISOString(),
+
+    /** Everything that was ever queued, oldest first. */
+    async mails() {
+      const { rows } = await pool.query<{ to: string | null; subject: string | null; text: string | null }>(
+        'SELECT recipient AS to, subject, body AS text FROM mail.outbox ORDER BY queued_at, key',
+      );
+      return rows;
+    },
+
+    async stopAll() {
+      for (const process of [...started]) await process.stop();
+    },
+
+    async close() {
+      for (const process of [...started]) await process.stop();
+      await league.close();
+    },
+  };
+}
+export type Automations = Awaited<ReturnType<typeof openAutomations>>;
