@@ -61,6 +61,8 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
       forgetAccount(pool),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
       forgetOnTheSite({ pool, eraseMail }),
+      // Coaches are named in their teams' streams.
+      async () => commands.teams.forget(),
     ],
   });
   await reconcilePersons({ pool, commands, erasure });

@@ -172,6 +172,8 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     handleAll,
     /** The stream's state as the store has it now. */
     read: async (stream: string) => states.refresh(stream),
+    /** Drops what is folded: it may hold the name of somebody whose erasure stands in another stream. */
+    forget: () => states.forget(),
   };
 }
 export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnType<

@@ -36,6 +36,11 @@ export class StreamStates<State> {
     return this.cache.get(stream);
   }
 
+  /** Knows nothing any more; what is asked for next is read from the beginning. */
+  forget(): void {
+    this.cache.clear();
+  }
+
   /** The stream's state as the store has it now; reads only what follows the known part. */
   async refresh(stream: string): Promise<StreamState<State>> {
     const known = this.cache.get(stream);

@@ -28,6 +28,8 @@ export async function teamAnswer(
     manager_id: managerId,
     coach_name: coaches.head?.name ?? (await nameOf({ commands }, managerId)),
     assistant_coach: coaches.assistant?.name ?? null,
+    coach_staff_id: coaches.head?.staffId ?? null,
+    assistant_coach_staff_id: coaches.assistant?.staffId ?? null,
     website: team.website,
     logo: team.logoFileId === null ? null : mediaAddress(team.logoFileId),
     colours: team.colours,

@@ -44,6 +44,9 @@ export const teamAnswerSchema = z.object({
   manager_id: z.number().int().nullable(),
   coach_name: z.string().nullable(),
   assistant_coach: z.string().nullable(),
+  /** By which a coach whom the team names can be erased (POST /api/staff/{id}/erase/). */
+  coach_staff_id: z.string().nullable(),
+  assistant_coach_staff_id: z.string().nullable(),
   website: z.string().nullable(),
   logo: z.string().nullable(),
   colours: z.object({ first: z.string(), second: z.string() }).nullable(),

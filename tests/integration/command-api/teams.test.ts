@@ -3,6 +3,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/ids.ts';
+import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { formOf } from '../files/form-sender.ts';
 import { picture } from '../files/samples.ts';
@@ -70,6 +71,8 @@ describe('a team', () => {
         manager_id: manager.id,
         coach_name: 'Ana Kovač',
         assistant_coach: 'Alex Doe',
+        coach_staff_id: null,
+        assistant_coach_staff_id: expect.any(String),
         website: 'https://harbor.example',
         logo: null,
         colours: { first: '#102030', second: '#ffffff' },
@@ -145,6 +148,25 @@ describe('a team', () => {
     const stale = await put(admin, id, { name: 'Late' }, { 'if-match': '"0"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'revision_stale']);
     expect((await put(admin, 999_999, { name: 'Nobody' })).status).toBe(404);
+  });
+
+  it('names a coach who can be erased: nothing says his name any more', async () => {
+    const id = await team({ coach_name: 'Quetzalcoatl', assistant_coach: 'Alex Doe' });
+    const stored = async () =>
+      JSON.stringify(await Array.fromAsync(league.stored.readStream(teamStream(id))));
+    expect(await stored()).not.toContain('Quetzalcoatl');
+    const { body } = await put(admin, id, {});
+    expect(body).toMatchObject({ coach_name: 'Quetzalcoatl', assistant_coach: 'Alex Doe' });
+    expect((await post(admin, `/api/staff/${body.coach_staff_id}/erase/`)).status).toBe(200);
+    const after = await put(admin, id, { location: 'Hills' });
+    expect(after.body).toMatchObject({ coach_name: null, assistant_coach: 'Alex Doe' });
+    expect(
+      await league.lookUp.rows(
+        [directoryReadModel],
+        (table) => `SELECT coach_name, assistant_coach FROM ${table(teamTable)} WHERE id = $1`,
+        [id],
+      ),
+    ).toEqual([{ coach_name: null, assistant_coach: 'Alex Doe' }]);
   });
 
   it('stays in a league that went to the archive, but no other team enters it', async () => {

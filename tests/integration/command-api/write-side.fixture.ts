@@ -9,10 +9,11 @@ import { createImageEncoder } from '#command-api/files/image-encoder.ts';
 import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
 import { createGuestKey } from '#command-api/kernel/guest-key.ts';
 import { LookUp } from '#command-api/kernel/look-up.ts';
-import { eraseMailRows } from '#command-api/mail/mail.store.ts';
+import { eraseMailRows, type MailPerson } from '#command-api/mail/mail.store.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { createOwnership } from '#command-api/ownership.ts';
 import { Erasure } from '#command-api/personal-data/erasure.ts';
+import { forgetOnTheSite } from '#command-api/site-erasure.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -56,12 +57,15 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
   const { clock } = accounts.accounts;
   const filesFolder = await temporaryFolder();
   const fileStore = await openLocalFileStore({ folder: filesFolder, clock });
+  const eraseMail = async (person: MailPerson) => void (await eraseMailRows(pool, person, clock()));
   const erasure = new Erasure({
     store,
     keys: accounts.keys,
     forget: [
       (person) => accounts.erasure.complete(person),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
+      forgetOnTheSite({ pool, eraseMail }),
+      async () => commands.teams.forget(),
     ],
   });
   const app: FastifyInstance = await buildApp({
@@ -77,7 +81,7 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
       store,
       guestKey: createGuestKey(TOKEN_SECRET),
       contactEmail: 'office@league.example',
-      eraseMail: async (person) => void (await eraseMailRows(pool, person, clock())),
+      eraseMail,
     },
     accounts: {
       pool,
@@ -120,6 +124,7 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
     app,
     commands,
     lookUp,
+    erasure,
     fileStore,
     filesFolder,
     /** One HTTP call without a network. */
