@@ -10,6 +10,7 @@ import type { TournamentCommand } from '#command-api/tournament/tournament.comma
 import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -425,6 +426,8 @@ export class RandomLeague {
       if (dice < 0.1)
         await this.order(stream, { type: 'reopen_game', reason: 'wrong', context: this.context });
       else if (dice < 0.2) await this.order(stream, { type: 'confirm_game', context: this.context });
+      else if (dice < 0.25) await this.order(stream, { type: 'archive_game', context: this.context });
+      else if (dice < 0.35) await this.order(stream, this.enteredScore());
       return;
     }
     if (state.status !== 'in_progress') {
@@ -450,6 +453,10 @@ export class RandomLeague {
       await this.order(stream, { type: 'file_protest', side: 'west', reason: 'late', context: this.context });
       return;
     }
+    if (dice < 0.04) {
+      await this.order(stream, this.pick([this.enteredScore(), this.lateArrival(), this.enteredLine(state)]));
+      return;
+    }
     const side: Side = this.chance() < 0.5 ? 'east' : 'west';
     const teamId = side === 'east' ? state.facts.eastTeamId : state.facts.westTeamId;
     const known = this.actions.get(gameId) ?? [];
@@ -471,11 +478,46 @@ export class RandomLeague {
     if (dice < 0.2) return { type: 'reschedule_game', scheduledAt: this.time, venue: 'Elsewhere', context };
     if (dice < 0.4) return { type: 'postpone_game', reason: null, context };
     if (dice < 0.5) return { type: 'cancel_game', reason: 'rain', context };
+    if (dice < 0.53) return { type: 'delete_game', context };
+    if (dice < 0.55) return this.lateArrival();
+    if (dice < 0.57) {
+      const streamUrl = this.pick([null, 'https://video.example/1', 'https://video.example/2']);
+      return { type: 'set_stream_url', streamUrl, allowedHosts: ['video.example'], context };
+    }
     if (dice < 0.6) {
       const officials = [{ staffId: newId(), name: 'Robin Reyes', role: 'crew_chief' }];
       return { type: 'name_officials', officials, context };
     }
     return record({ type: 'game_start' }, context);
+  }
+
+  private lateArrival(): GameCommand {
+    const playerId = 9_000 + this.upTo(3);
+    const player = { playerId, number: null, starter: false, captain: false, refusal: null };
+    return { type: 'add_to_roster', side: 'east', player, reason: 'late train', context: this.context };
+  }
+
+  private enteredScore(): GameCommand {
+    const score = () => ({
+      total: this.pick([null, 30 + this.upTo(60)]),
+      quarters: [this.pick([null, this.upTo(30)])],
+      overtime: null,
+    });
+    const { context } = this;
+    return {
+      type: 'enter_score',
+      east: score(),
+      west: score(),
+      period: null,
+      reason: 'score entered',
+      context,
+    };
+  }
+
+  private enteredLine({ facts }: Exclude<Game, { status: 'nonexistent' }>): GameCommand {
+    const { playerId } = this.pick(this.playersOf(facts.westTeamId));
+    const line = { playerId, points: this.upTo(6), rebounds: this.upTo(4), minutes: this.upTo(40) };
+    return { type: 'enter_stat_lines', lines: [line], reason: 'by hand', context: this.context };
   }
 
   private async order(stream: string, command: GameCommand): Promise<void> {
