@@ -22,6 +22,7 @@ import { LiveHub } from './live/live-hub.ts';
 import type { WatcherLimits } from './live/watcher.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
+import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
   registerCategoryRoutes(app, routes);
   registerTeamRoutes(app, routes);
   registerPlayerRoutes(app, routes);
+  registerSettingsRoutes(app, routes);
   await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
   await registerCommandProxy(app, { commandApiUrl: deps.commandApiUrl });
   await registerPages(app, { folder: deps.pagesFolder });

@@ -10,6 +10,7 @@ import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
+import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { buildApp } from './app.ts';
 import { buildIdOf } from './kernel/build-id.ts';
@@ -24,6 +25,7 @@ const MODELS = [
   boxScoreReadModel,
   playByPlayReadModel,
   standingsReadModel,
+  siteReadModel,
 ];
 /** A read that takes longer is given up: the next one wants the connection. */
 const LONGEST_READ_MS = 10_000;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What pages have to know of how the league is set up. */
+export const settingsSchema = z.object({
+  /** IANA name, such as `Europe/London`: where days begin and end. */
+  time_zone: z.string(),
+  /** Whether a scorer may claim a game nobody is assigned to. */
+  claiming: z.boolean(),
+  /** Whether people may write in the chat of a game. */
+  chat: z.boolean(),
+  /** Name of the ruleset a new tournament starts with. */
+  default_ruleset: z.string(),
+});
+export type LeagueSettings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
+import { settingsTable, siteReadModel } from '#projections/site/site.table.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import type { Read } from '#query-api/kernel/read-models.ts';
+import { type LeagueSettings, settingsSchema } from './settings.contract.ts';
+
+const READ_SETTINGS: Read<{ settings: LeagueSettings }> = {
+  models: [siteReadModel],
+  select: (table) => ({
+    settings: `SELECT s.time_zone, s.claiming, s.chat, s.default_ruleset FROM ${table(settingsTable)} s`,
+  }),
+};
+
+/** What holds until an administrator changes it for the first time. */
+const BEFORE_ANY_CHANGE: LeagueSettings = {
+  time_zone: FIRST_SETTINGS.timeZone,
+  claiming: FIRST_SETTINGS.claimingAllowed,
+  chat: FIRST_SETTINGS.chatEnabled,
+  default_ruleset: FIRST_SETTINGS.defaultRuleset,
+};
+
+export function registerSettingsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/api/settings/',
+    config: { capability: 'settings.view', ignoreToken: true },
+    schema: {
+      tags: ['settings'],
+      summary: 'How the league is set up',
+      response: { 200: settingsSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { settings } = (await answers.read(request, reply, READ_SETTINGS)).rows;
+      return settings[0] ?? BEFORE_ANY_CHANGE;
+    },
+  });
+}

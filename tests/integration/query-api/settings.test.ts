@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { settingsSchema } from '#query-api/settings/settings.contract.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let api: QueryApi;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  api = await side.startQueryApi();
+  await side.caughtUp();
+});
+afterAll(() => side.stop());
+
+async function settings() {
+  const response = await api.app.inject('/api/settings/');
+  expect(response.statusCode).toBe(200);
+  return settingsSchema.strict().parse(response.json());
+}
+
+test('the settings are those of a new league, then as they were changed', async () => {
+  expect(await settings()).toEqual({
+    time_zone: 'UTC',
+    claiming: true,
+    chat: true,
+    default_ruleset: 'default',
+  });
+  await side.append(SETTINGS_STREAM, {
+    type: 'SettingsChanged',
+    data: { timeZone: 'Europe/Rome', claimingAllowed: false, chatEnabled: true, defaultRuleset: 'fiba' },
+  });
+  await side.caughtUp();
+  expect(await settings()).toEqual({
+    time_zone: 'Europe/Rome',
+    claiming: false,
+    chat: true,
+    default_ruleset: 'fiba',
+  });
+});
