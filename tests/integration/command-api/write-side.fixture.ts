@@ -13,7 +13,6 @@ import { eraseMailRows, type MailPerson } from '#command-api/mail/mail.store.ts'
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { createOwnership } from '#command-api/ownership.ts';
 import { Erasure } from '#command-api/personal-data/erasure.ts';
-import { forgetOnTheSite } from '#command-api/site-erasure.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -64,7 +63,6 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
     forget: [
       (person) => accounts.erasure.complete(person),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
-      forgetOnTheSite({ pool, eraseMail }),
       async () => commands.teams.forget(),
     ],
   });

@@ -1,0 +1,356 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import { systemClock } from '#platform/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { rebuildProjections } from '#projections/kernel/rebuild.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
+import { buildApp as buildQueryApi } from '#query-api/app.ts';
+import { ReadModelChanges } from '#query-api/kernel/changes.ts';
+import { ReadModels } from '#query-api/kernel/read-models.ts';
+import { until } from '#tests/support/until.ts';
+import { PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
+import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
+import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { formOf } from '../files/form-sender.ts';
+import { pdf, picture } from '../files/samples.ts';
+
+/** Words that nobody else has, in every form in which they are somewhere. */
+const PLAYER = { first: 'Zvonimira', last: 'Petrarkić', born: '2009-07-13', idNumber: 'HR-77812-ZP' };
+const USER = { username: 'quirinus', first: 'Quirinus', last: 'Vantablack', email: 'q@vantablack.example' };
+const COACH = 'Ottokar Nebelhorn';
+const OFFICIAL = 'Wilhelmina Pfeifer';
+const WORDS = [
+  PLAYER.first,
+  PLAYER.last,
+  PLAYER.born,
+  PLAYER.idNumber,
+  USER.username,
+  USER.last,
+  COACH,
+  'Nebelhorn',
+  OFFICIAL,
+];
+const FOUND = new RegExp(WORDS.join('|'), 'i');
+/** How the words stand in what is written as JSON or as the text of a bytea. */
+const inAllForms = (text: string) => [
+  text,
+  Buffer.from(text).toString('hex'),
+  Buffer.from(text).toString('base64'),
+];
+const wordsIn = (text: string): string[] =>
+  WORDS.filter((word) => inAllForms(word).some((form) => text.toLowerCase().includes(form.toLowerCase())));
+
+let league: WriteSide;
+let admin: Caller;
+let its: GameLeague;
+let readPool: ReturnType<typeof createPool>;
+let changes: ReadModelChanges;
+let queryApi: Awaited<ReturnType<typeof buildQueryApi>>;
+const logged: string[] = [];
+const logger = createLogger({
+  service: 'test',
+  level: 'trace',
+  destination: { write: (line) => void logged.push(line) },
+});
+
+beforeAll(async () => {
+  league = await openWriteSide({ logger });
+  admin = await league.caller('superuser');
+  its = await createGameLeague(league.commands);
+  readPool = createPool(league.readUrl, { name: 'test-erasing', max: 4, readOnly: true });
+  changes = new ReadModelChanges({ databaseUrl: league.readUrl, log: logger });
+  await changes.start();
+  queryApi = await buildQueryApi({
+    readModels: new ReadModels({ pool: readPool, changes }),
+    changes,
+    clock: systemClock,
+    makeId: newId,
+    logger,
+    buildId: 'test',
+    timeZone: 'UTC',
+    trustedProxies: ['loopback'],
+    allowedOrigins: [],
+    publicUrl: 'http://league.test',
+    commandApiUrl: 'http://127.0.0.1:9',
+    pagesFolder: '/nowhere',
+    notReady: async () => null,
+    metrics: async () => '',
+  });
+});
+afterAll(async () => {
+  await queryApi.app.close();
+  await changes.close();
+  await readPool.end();
+  await league.close();
+});
+
+const done = async (...[caller, method, url, payload, headers]: Parameters<WriteSide['call']>) => {
+  const answer = await league.call(caller, method, url, payload, headers);
+  if (answer.status >= 300) throw new Error(`${method} ${url}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+/** An answer of the query API, once it holds everything. */
+const read = async (url: string) => {
+  const answer = await queryApi.app.inject({
+    url,
+    headers: { 'x-after-position': await league.store.head() },
+  });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.body;
+};
+
+/** Every row of every table, of all versions and generations, as text. */
+async function everyRow(): Promise<Map<string, string>> {
+  const { rows: tables } = await league.pool.query<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+     ORDER BY 1`,
+  );
+  const all = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await league.pool.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
+    );
+    all.set(name, rows.map(({ row }) => row).join('\n'));
+  }
+  return all;
+}
+async function everyFile(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
+}
+async function everyEvent(store: EventStore): Promise<string> {
+  return JSON.stringify(await Array.fromAsync(store.readAll('0')));
+}
+const found = async () => {
+  const places: string[] = [];
+  for (const [table, rows] of await everyRow()) {
+    places.push(...wordsIn(rows).map((word) => `${table}: ${word}`));
+  }
+  return places;
+};
+
+/** What must not change: what was done on court, and what follows from it. */
+async function record(teamId: number, gameId: number, playerId: number): Promise<string> {
+  const boxScore = JSON.parse(await read(`/api/games/${gameId}/boxscore/`));
+  const standings = JSON.parse(await read(`/api/rankings/season/${its.seasonId}/`));
+  const withoutNames = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withoutNames);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([field]) => !/name|coach|official|position$/.test(field))
+        .map(([field, inner]) => [field, withoutNames(inner)]),
+    );
+  };
+  expect(JSON.stringify(boxScore)).toContain(`"player_id":${playerId}`);
+  expect(JSON.stringify(standings)).toContain(`"team_id":${teamId}`);
+  return JSON.stringify(withoutNames([boxScore, standings]), null, 1);
+}
+
+describe('erasing', () => {
+  let playerId: number;
+  let userId: number;
+  let gameId: number;
+  let staffIds: string[];
+  let before: string;
+
+  it('has something to erase: words in the log, rows, files, mail and caches', async () => {
+    const { teamId } = its.east;
+    const form = formOf([
+      ['first_name', PLAYER.first],
+      ['last_name', PLAYER.last],
+      ['team_id', String(teamId)],
+      ['number', '44'],
+      ['birth_date', PLAYER.born],
+      ['gender', 'male'],
+      ['height', '188cm'],
+      ['weight', '80kg'],
+      ['id_number', PLAYER.idNumber],
+      ['bio', `${PLAYER.first} grew up by the sea.`],
+      ['photo', { bytes: await picture('png'), name: `${PLAYER.last}.png` }],
+      ['id_document', { bytes: pdf(PLAYER.idNumber), name: `${PLAYER.last}.pdf`, type: 'application/pdf' }],
+    ]);
+    const player = await done(admin, 'POST', '/api/players/', form.payload, form.headers);
+    playerId = Number(player.id);
+
+    const user = await done(admin, 'POST', '/api/users/', {
+      username: USER.username,
+      email: USER.email,
+      first_name: USER.first,
+      last_name: USER.last,
+      password: PASSWORD,
+      role: 'scorer',
+    });
+    userId = Number(user.id);
+    const { token } = await signIn(league.app, USER.username);
+    const scorer: Caller = { id: userId, username: USER.username, token };
+    await done(admin, 'PUT', `/api/teams/${teamId}/`, {
+      name: 'Herons',
+      location: 'Bay',
+      assistant_coach: COACH,
+    });
+
+    const bench = (players: readonly number[], team_side: string) =>
+      players.map((player_id) => ({ player_id, team_side }));
+    const game = (game_date: string) => ({
+      tournament_id: its.tournamentId,
+      game_category_id: its.categoryId,
+      team_east_id: teamId,
+      team_west_id: its.west.teamId,
+      game_date,
+      venue: 'Bay Hall',
+      status: 'scheduled',
+      scorekeeper_id: userId,
+      player_statistics: [
+        ...bench([playerId, ...its.east.players.slice(0, 5)], 'A'),
+        ...bench(its.west.players.slice(0, 5), 'B'),
+      ],
+    });
+    gameId = Number((await done(admin, 'POST', '/api/games/', game('2025-03-01T18:15:00Z'))).id);
+    const later = Number((await done(admin, 'POST', '/api/games/', game('2025-03-08T18:15:00Z'))).id);
+    const officialId = newId();
+    await league.commands.games.handle(gameStream(gameId), {
+      id: newId(),
+      command: {
+        type: 'name_officials',
+        officials: [{ staffId: officialId, name: OFFICIAL, role: 'referee' }],
+        context: {
+          actor: { id: admin.id, role: 'superuser' },
+          device: null,
+          now: '2025-03-01T18:00:00.000Z',
+        },
+      },
+      metadata: {},
+    });
+    const at = { period: 1, occurred_at: '2025-03-01T18:16:00.000Z', side: 'east' };
+    await done(
+      scorer,
+      'POST',
+      `/api/games/${gameId}/actions/`,
+      [
+        { id: newId(), type: 'game_start', occurred_at: at.occurred_at },
+        { id: newId(), type: 'points', points: 3, player_id: playerId, ...at },
+        { id: newId(), type: 'points', points: 2, player_id: playerId, ...at },
+        { id: newId(), type: 'foul', player_id: playerId, ...at },
+      ],
+      { 'x-device-id': newId() },
+    );
+    await done(scorer, 'POST', `/api/games/${gameId}/score/`, {
+      team_score_east: 7,
+      team_score_west: 4,
+      reason: `${USER.username} was told so by ${PLAYER.last}`,
+    });
+    await done(scorer, 'POST', `/api/games/${gameId}/chat/`, { text: `${USER.username} is at the table` });
+    await done(scorer, 'POST', `/api/games/${gameId}/end/`, { status: 'completed' });
+    await done(scorer, 'POST', '/api/contact/', {
+      name: `${USER.first} ${USER.last}`,
+      email: USER.email,
+      message: `It is me, ${USER.username}`,
+    });
+    await done(scorer, 'POST', `/api/games/${later}/reminder/`);
+    await done(scorer, 'POST', '/api/auth/role-requests/', { role: 'manager', note: `${USER.username} can` });
+    await done(scorer, 'POST', `/api/users/follow-player/${playerId}/`);
+    await done(scorer, 'PUT', '/api/auth/me/', {
+      first_name: USER.first,
+      last_name: USER.last,
+      email: `2${USER.email}`,
+    });
+    await done(scorer, 'POST', '/api/auth/password/reset/', { email: `2${USER.email}` });
+    await until('the mail is queued', async () => {
+      const { rows } = await league.pool.query(`SELECT FROM mail.outbox WHERE purpose = 'password_reset'`);
+      return rows.length === 1;
+    });
+
+    const { rows } = await league.pool.query<{ staff: string }>(
+      `SELECT substr(subject, 7) AS staff FROM accounts.personal_key WHERE subject LIKE 'staff:%'`,
+    );
+    staffIds = rows.map(({ staff }) => staff);
+    expect(staffIds).toContain(officialId);
+    expect(staffIds.length).toBeGreaterThan(1);
+
+    before = await record(teamId, gameId, playerId);
+    expect(await read(`/api/players/${playerId}/`)).toMatch(FOUND);
+    expect(await read(`/api/games/${gameId}/`)).toMatch(FOUND);
+    const places = await found();
+    for (const table of ['credentials', 'outbox', 'player', 'person']) {
+      expect(
+        places.some((place) => place.includes(table)),
+        `${table} in ${places}`,
+      ).toBe(true);
+    }
+    expect(wordsIn(await everyEvent(league.store))).toEqual(WORDS);
+    expect((await everyFile(league.filesFolder)).length).toBeGreaterThan(1);
+  });
+
+  it('takes them out of rows, events, caches and files; what was done on court stays', async () => {
+    await done(admin, 'POST', `/api/players/${playerId}/erase/`);
+    for (const staffId of staffIds) await done(admin, 'POST', `/api/staff/${staffId}/erase/`);
+    await done(admin, 'DELETE', `/api/users/${userId}/`);
+
+    expect(await record(its.east.teamId, gameId, playerId)).toBe(before);
+    expect(JSON.parse(await read(`/api/players/${playerId}/`))).toMatchObject({
+      first_name: 'Former',
+      last_name: 'player',
+    });
+    for (const url of [
+      `/api/games/${gameId}/`,
+      `/api/teams/${its.east.teamId}/`,
+      '/api/players/',
+      '/api/games/',
+    ]) {
+      expect([url, wordsIn(await read(url))]).toEqual([url, []]);
+    }
+    expect(wordsIn(await everyEvent(league.store))).toEqual([]);
+    expect(await found()).toEqual([]);
+    expect(await everyFile(league.filesFolder)).toEqual([]);
+  });
+
+  it('holds for a process that starts now, and after a rebuild', async () => {
+    const keys = createPostgresPersonalKeys({ pool: league.pool, secret: PERSONAL_KEY_SECRET });
+    const fresh = withPersonalData(league.stored, keys);
+    expect(wordsIn(await everyEvent(fresh))).toEqual([]);
+    await rebuildProjections({ pool: league.pool, store: fresh, projections: PROJECTIONS });
+    expect(await found()).toEqual([]);
+    expect(await record(its.east.teamId, gameId, playerId)).toBe(before);
+    expect(JSON.parse(await read(`/api/players/${playerId}/`))).toMatchObject({ first_name: 'Former' });
+  });
+
+  it('logs no word of it', () => {
+    logger.info('the log is listened to');
+    expect(logged.join('\n')).toContain('the log is listened to');
+    expect(wordsIn(logged.join('\n'))).toEqual([]);
+  });
+
+  it('is answered again to whoever asks again, and refused for nobody', async () => {
+    await done(admin, 'POST', `/api/players/${playerId}/erase/`);
+    await done(admin, 'POST', `/api/staff/${staffIds[0]}/erase/`);
+    const nobody = await league.call(admin, 'POST', '/api/players/987654/erase/');
+    expect([nobody.status, nobody.body.message]).toEqual([404, 'There is no such player.']);
+    const stranger = await league.call(admin, 'POST', `/api/staff/${newId()}/erase/`);
+    expect([stranger.status, stranger.body.message]).toEqual([404, 'There is no such person.']);
+    const scorer = await league.caller('scorer');
+    expect((await league.call(scorer, 'POST', `/api/players/${playerId}/erase/`)).status).toBe(403);
+  });
+
+  it('is repeated at the start for whatever a restored backup brings back', async () => {
+    await league.pool.query(
+      `UPDATE accounts.personal_key SET wrapped_key = '\\x00' WHERE subject = ANY($1)`,
+      [[`player:${playerId}`, `user:${userId}`]],
+    );
+    expect(await league.erasure.repeat()).toBe(2 + staffIds.length);
+    const { rows } = await league.pool.query(
+      `SELECT FROM accounts.personal_key WHERE wrapped_key IS NOT NULL AND subject = ANY($1)`,
+      [[`player:${playerId}`, `user:${userId}`]],
+    );
+    expect(rows).toEqual([]);
+  });
+});
