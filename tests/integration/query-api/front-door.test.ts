@@ -254,6 +254,7 @@ describe('documentation', () => {
       '/api/rankings/season/{id}/',
       '/api/seasons/',
       '/api/seasons/{id}/',
+      '/api/settings/',
       '/api/teams/',
       '/api/teams/{id}/',
       '/api/teams/{id}/players/',
