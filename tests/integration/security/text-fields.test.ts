@@ -1,0 +1,464 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Position, START } from '#events/store/event-store.port.ts';
+import { newId } from '#platform/ids.ts';
+import { ORIGIN } from '#tests/integration/accounts/accounts-app.ts';
+import { createGameLeague, type GameLeague } from '#tests/integration/command-api/game-league.fixture.ts';
+import {
+  type Answer,
+  type Caller,
+  openWriteSide,
+  VISITOR,
+  type WriteSide,
+} from '#tests/integration/command-api/write-side.fixture.ts';
+import {
+  holdsText,
+  mentionsText,
+  type Schema,
+  type TextField,
+  textFieldsOf,
+  withText,
+} from './text-fields.ts';
+
+/** Short enough for the shortest field (an ID number has 20 characters); never the same one twice. */
+const TEXTS = [(nth: number) => `';DROP TABLE x;--${nth}`, (nth: number) => `<b onx=a()>&lt;${nth}`] as const;
+const PASSWORD = 'twelve buckets';
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Sample = {
+  /** The address, where there are parameters in it; what has to be there for the call is made here. */
+  url?: () => Promise<string>;
+  /** What is taken as it is; each field of it, and those it leaves out, are then tried with a text. */
+  body: () => Record<string, unknown>;
+  as?: () => Caller | Promise<Caller>;
+  /** Any text by its schema, but then looked at more closely: refused by its own words. */
+  refused?: readonly string[];
+  /** Taken and never told again, not even to the log. */
+  secret?: readonly string[];
+  /** Taken and not kept, with the reason. */
+  ignored?: Readonly<Record<string, string>>;
+  /** Where it can be read, if neither in the answer nor in the log. */
+  readBack?: () => Promise<Answer>;
+};
+
+let side: WriteSide;
+let admin: Caller;
+let league: GameLeague;
+let seasonId: number;
+let tournamentId: number;
+let leagueId: number;
+let categoryId: number;
+let teamId: number;
+let playerId: number;
+let newsId: number;
+let sponsorId: number;
+let userId: number;
+let operations: { name: string; fields: TextField[] }[];
+let tables: string[];
+let made = 0;
+let texts = 0;
+const nextText = (): number => {
+  texts += 1;
+  return texts;
+};
+const next = (): number => {
+  made += 1;
+  return made;
+};
+
+const make = async (url: string, body: Record<string, unknown>, who = admin): Promise<number> => {
+  const answer = await side.call(who, 'POST', url, body);
+  expect([url, answer.status, answer.body]).toEqual([
+    url,
+    201,
+    expect.objectContaining({ id: expect.any(Number) }),
+  ]);
+  return answer.body.id;
+};
+const seasonBody = () => {
+  const year = 2030 + next();
+  return { name: `Season ${year}`, start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+};
+const tournamentBody = () => ({
+  name: `Cup ${next()}`,
+  season_id: league.seasonId,
+  start_date: '2025-03-01',
+  end_date: '2025-03-31',
+});
+const teamBody = () => ({ name: `Larks ${next()}`, location: 'Main Street' });
+const playerBody = () => ({
+  first_name: 'Zoran',
+  last_name: 'Petrov',
+  team_id: teamId,
+  number: next() % 100,
+  birth_date: '2000-05-06',
+  gender: 'male',
+  height: '188cm',
+  weight: '84kg',
+});
+const userBody = () => {
+  const username = `person-${next()}`;
+  return { username, email: `${username}@example.org`, password: PASSWORD, role: 'member' };
+};
+function profileBody() {
+  const { email } = userBody();
+  return { first_name: 'Ann', last_name: 'Bell', email };
+}
+const gameBody = () => ({
+  tournament_id: league.tournamentId,
+  game_category_id: league.categoryId,
+  team_east_id: league.east.teamId,
+  team_west_id: league.west.teamId,
+  game_date: '2025-03-01T18:15:00Z',
+  venue: 'Bay Hall',
+  player_statistics: [
+    ...league.east.players.slice(0, 6).map((player_id) => ({ player_id, team_side: 'A' })),
+    ...league.west.players.slice(0, 6).map((player_id) => ({ player_id, team_side: 'B' })),
+  ],
+});
+const game = () => make('/api/games/', gameBody());
+const changed = async (id: number, body: Record<string, unknown>) => {
+  const answer = await side.call(admin, 'PATCH', `/api/games/${id}/`, body);
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+  return id;
+};
+const startedGame = async () => changed(await game(), { status: 'in_progress' });
+async function scoredGame() {
+  const id = await startedGame();
+  const score = { team_score_east: 50, team_score_west: 40 };
+  expect((await side.call(admin, 'POST', `/api/games/${id}/score/`, score)).status).toBe(200);
+  return id;
+}
+async function endedGame() {
+  const id = await scoredGame();
+  expect((await side.call(admin, 'POST', `/api/games/${id}/end/`, {})).status).toBe(200);
+  return id;
+}
+
+const member = () => side.caller('member');
+const visitor = () => VISITOR;
+const ofGame = (action: string, of: () => Promise<number>, body: () => Record<string, unknown>): Sample => ({
+  url: async () => `/api/games/${await of()}/${action}`,
+  body,
+});
+const reasonOnly = () => ({ reason: 'Rain' });
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST /api/seasons/': { body: seasonBody },
+  'PUT /api/seasons/{id}/': {
+    url: async () => `/api/seasons/${await make('/api/seasons/', seasonBody())}/`,
+    body: seasonBody,
+  },
+  'PATCH /api/seasons/{id}/': { url: async () => `/api/seasons/${seasonId}/`, body: () => ({}) },
+  'POST /api/seasons/{id}/duplicate/': {
+    url: async () => `/api/seasons/${seasonId}/duplicate/`,
+    body: seasonBody,
+  },
+  'POST /api/leagues/': { body: () => ({ name: `League ${next()}` }) },
+  'PUT /api/leagues/{id}/': {
+    url: async () => `/api/leagues/${leagueId}/`,
+    body: () => ({ name: `League ${next()}` }),
+  },
+  'POST /api/teams/': {
+    body: teamBody,
+    refused: ['website'],
+    ignored: { logo: 'the address of a picture; a picture is a file' },
+  },
+  'PUT /api/teams/{id}/': {
+    url: async () => `/api/teams/${teamId}/`,
+    body: teamBody,
+    refused: ['website'],
+    ignored: { logo: 'the address of a picture; a picture is a file' },
+  },
+  'POST /api/players/': {
+    body: playerBody,
+    refused: ['number', 'birth_date'],
+    ignored: { photo: 'the address of a picture', id_document: 'the address of a document' },
+  },
+  'PUT /api/players/{id}/': {
+    url: async () => `/api/players/${playerId}/`,
+    body: () => ({}),
+    refused: ['number', 'birth_date'],
+    ignored: { photo: 'the address of a picture', id_document: 'the address of a document' },
+  },
+  'POST /api/players/{id}/transfer/': {
+    url: async () => `/api/players/${playerId}/transfer/`,
+    body: () => ({ team_id: teamId }),
+    refused: ['number'],
+  },
+  'POST /api/players/verify-age/': { body: () => ({ birth_date: '2000-05-06' }), refused: ['birth_date'] },
+  'POST /api/tournaments/': { body: tournamentBody },
+  'PUT /api/tournaments/{id}/': {
+    url: async () => `/api/tournaments/${tournamentId}/`,
+    body: tournamentBody,
+  },
+  'POST /api/tournaments/{id}/teams/': {
+    url: async () => `/api/tournaments/${tournamentId}/teams/`,
+    body: () => ({ team_id: teamId }),
+  },
+  'POST /api/game-categories/': { body: () => ({ name: `Category ${next()}` }) },
+  'PUT /api/game-categories/{id}/': {
+    url: async () => `/api/game-categories/${categoryId}/`,
+    body: () => ({ name: `Category ${next()}` }),
+  },
+  'POST /api/games/': {
+    body: gameBody,
+    refused: ['game_date', 'stream_url'],
+    ignored: { reason: 'why it is in another status than scheduled; it is not' },
+  },
+  'PUT /api/games/{id}/': {
+    ...ofGame('', game, () => ({})),
+    refused: ['game_date', 'stream_url'],
+    ignored: { name: 'the name of a game is not changed', reason: 'why the status changes; it does not' },
+  },
+  'PATCH /api/games/{id}/': {
+    ...ofGame('', game, () => ({ status: 'postponed' })),
+    refused: ['game_date', 'stream_url'],
+    ignored: { name: 'the name of a game is not changed' },
+  },
+  'POST /api/games/{id}/roster/': ofGame('roster/', game, () => ({
+    side: 'east',
+    player_id: league.east.players[6],
+    reason: 'Late',
+  })),
+  'POST /api/games/{id}/reschedule/': {
+    ...ofGame('reschedule/', game, () => ({ game_date: '2025-03-02T18:00:00Z' })),
+    refused: ['game_date'],
+  },
+  'POST /api/games/{id}/postpone/': ofGame('postpone/', game, reasonOnly),
+  'POST /api/games/{id}/cancel/': ofGame('cancel/', game, reasonOnly),
+  'POST /api/games/{id}/forfeit/': ofGame('forfeit/', game, () => ({ side: 'east' })),
+  'POST /api/games/{id}/reopen/': ofGame('reopen/', endedGame, reasonOnly),
+  'POST /api/games/{id}/end/': {
+    ...ofGame('end/', scoredGame, () => ({})),
+    ignored: { reason: 'why it is postponed or canceled; it is completed' },
+  },
+  'POST /api/games/{id}/scorer/': ofGame('scorer/', game, () => ({ scorekeeper_id: null })),
+  'POST /api/games/{id}/score/': ofGame('score/', startedGame, () => ({
+    team_score_east: 2,
+    team_score_west: 0,
+  })),
+  'POST /api/games/{id}/statistics/batch/': ofGame('statistics/batch/', endedGame, () => ({
+    player_statistics: [{ player_id: league.east.players[0], assists: 1 }],
+  })),
+  'POST /api/games/{id}/statistics/{playerId}/': {
+    url: async () => `/api/games/${await endedGame()}/statistics/${league.east.players[0]}/`,
+    body: () => ({ assists: 1 }),
+  },
+  'POST /api/games/{id}/chat/': ofGame('chat/', startedGame, () => ({ text: 'Hello' })),
+  'PUT /api/settings/': { body: () => ({}), refused: ['time_zone', 'default_ruleset'] },
+  'POST /api/news/': { body: () => ({ title: 'Title', body: 'Body' }) },
+  'PUT /api/news/{id}/': {
+    url: async () => `/api/news/${newsId}/`,
+    body: () => ({ title: 'Title', body: 'Body' }),
+  },
+  'POST /api/sponsors/': { body: () => ({ name: 'Bakery' }), refused: ['url'] },
+  'PUT /api/sponsors/{id}/': {
+    url: async () => `/api/sponsors/${sponsorId}/`,
+    body: () => ({ name: 'Bakery' }),
+    refused: ['url'],
+  },
+  'POST /api/contact/': {
+    body: () => ({ name: 'Ann', email: 'ann@example.org', message: 'Hello' }),
+    as: visitor,
+    refused: ['email'],
+    readBack: () => side.call(admin, 'GET', '/api/contact-messages/'),
+  },
+  'POST /api/chat-mutes/': { body: () => ({ user_id: userId, until: '2025-03-02T00:00:00Z' }) },
+  'POST /api/auth/login/': {
+    body: () => ({ username: admin.username, password: PASSWORD }),
+    as: visitor,
+    refused: ['username', 'password'],
+  },
+  'POST /api/auth/token/refresh/': { body: () => ({}), as: visitor, refused: ['refresh'] },
+  'POST /api/auth/logout/': { body: () => ({}), as: visitor, secret: ['refresh'] },
+  'POST /api/auth/register/': {
+    body: () => {
+      const { username, email } = userBody();
+      const names = { first_name: 'Ann', last_name: 'Bell' };
+      return { username, email, ...names, password: PASSWORD, password_confirm: PASSWORD, terms: true };
+    },
+    as: visitor,
+    refused: ['password', 'password_confirm'],
+  },
+  'PUT /api/auth/me/': { body: profileBody, as: member },
+  'PUT /api/auth/profile/': { body: profileBody, as: member },
+  'POST /api/auth/password/reset/': { body: () => ({ email: 'nobody@example.org' }), as: visitor },
+  'POST /api/auth/password/reset/confirm/': {
+    body: () => ({ token: 'a token', password: PASSWORD, password_confirm: PASSWORD }),
+    as: visitor,
+    refused: ['token', 'password', 'password_confirm'],
+  },
+  'POST /api/auth/password-change/': {
+    body: () => ({ old_password: PASSWORD, new_password: 'thirteen buckets' }),
+    as: member,
+    refused: ['old_password'],
+    secret: ['new_password'],
+  },
+  'POST /api/auth/role-requests/': { body: () => ({ role: 'scorer' }), as: member },
+  'PUT /api/auth/role-requests/{id}/': {
+    url: async () =>
+      `/api/auth/role-requests/${await make('/api/auth/role-requests/', { role: 'scorer' }, await member())}/`,
+    body: () => ({ status: 'rejected' }),
+  },
+  'POST /api/users/': { body: userBody, refused: ['email', 'password_confirm'], secret: ['password'] },
+  'PUT /api/users/{id}/': {
+    url: async () => `/api/users/${userId}/`,
+    body: () => {
+      const { username, email } = userBody();
+      return { username, email };
+    },
+    refused: ['email'],
+    secret: ['password', 'password_confirm'],
+  },
+  'PATCH /api/users/{id}/': { url: async () => `/api/users/${userId}/`, body: () => ({ is_active: true }) },
+};
+
+beforeAll(async () => {
+  side = await openWriteSide();
+  admin = await side.caller('superuser');
+  operations = operationsOf(JSON.parse(JSON.stringify(side.app.swagger())));
+  league = await createGameLeague(side.commands);
+  seasonId = await make('/api/seasons/', seasonBody());
+  leagueId = await make('/api/leagues/', { name: 'League' });
+  categoryId = await make('/api/game-categories/', { name: 'Category' });
+  tournamentId = await make('/api/tournaments/', tournamentBody());
+  teamId = await make('/api/teams/', teamBody());
+  playerId = await make('/api/players/', playerBody());
+  newsId = await make('/api/news/', { title: 'Title', body: 'Body' });
+  sponsorId = await make('/api/sponsors/', { name: 'Bakery' });
+  userId = await make('/api/users/', userBody());
+  tables = await tableNames();
+});
+afterAll(() => side.close());
+
+type Document = {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content?: Record<string, { schema?: Schema } | undefined> } }>
+  >;
+};
+/** Every call that has a text somewhere in its body. */
+function operationsOf(document: Document) {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content?.['application/json']?.schema;
+      const fields = schema === undefined ? [] : textFieldsOf(schema);
+      return fields.length === 0 ? [] : [{ name: `${method.toUpperCase()} ${path}`, fields }];
+    }),
+  );
+}
+
+async function tableNames(): Promise<string[]> {
+  const { rows } = await side.pool.query<{ name: string }>(
+    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
+     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function call(name: string, body: Record<string, unknown>): Promise<Answer> {
+  const sample = SAMPLES[name];
+  if (sample === undefined) throw new Error(`${name} has no sample`);
+  const [method = '', path = ''] = name.split(' ');
+  const url = (await sample.url?.()) ?? path;
+  const who = (await sample.as?.()) ?? admin;
+  // Each call from another address: nobody is to be slowed down.
+  const headers = { 'x-forwarded-for': `203.0.${next() % 250}.${made % 250}`, origin: ORIGIN };
+  return side.call(who, method as Method, url, body, headers);
+}
+
+/** Whether the text stands in an event after that position. */
+async function inLog(after: Position, test: (data: unknown) => boolean): Promise<boolean> {
+  for await (const { data } of side.store.readAll(after)) if (test(data)) return true;
+  return false;
+}
+
+const isFree = ({ isRestricted }: TextField) => !isRestricted;
+
+test('there is a sample of every call with a text, and of no other', () => {
+  expect(operations.length).toBeGreaterThan(30);
+  const inLists = operations.flatMap(({ name, fields }) =>
+    fields
+      .filter(({ path }) => path.includes('[]'))
+      .filter(isFree)
+      .map(({ path }) => `${name} ${path}`),
+  );
+  // Those of the scorer's actions are tried below, by themselves.
+  expect(inLists.sort()).toEqual([
+    'POST /api/games/{id}/actions/ [].kind',
+    'POST /api/games/{id}/actions/ [].reason',
+    'POST /api/games/{id}/actions/ [].technique',
+  ]);
+  const names = operations.map(({ name }) => name).filter((name) => !onlyInLists(name));
+  expect(Object.keys(SAMPLES).sort()).toEqual(names.sort());
+});
+
+test('POST /api/games/{id}/actions/', async () => {
+  const id = await startedGame();
+  const before = await side.store.head();
+  const wild = [1, 2, 3].flatMap(() => TEXTS.map((textOf) => textOf(nextText())));
+  const onCourt = { occurred_at: '2025-03-01T18:20:00.000Z', period: 1, side: 'east' };
+  const actions = wild.map((text, at) => ({
+    id: newId(),
+    ...onCourt,
+    ...[
+      { type: 'points', points: 2, technique: text },
+      { type: 'turnover', kind: text },
+      { type: 'score_correction', delta: 1, reason: text },
+    ][at % 3],
+  }));
+  const { status, body } = await side.call(admin, 'POST', `/api/games/${id}/actions/`, actions);
+  expect([status, body.actions.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([
+    200,
+    wild.map(() => 'recorded'),
+  ]);
+  for (const text of wild) {
+    expect([text, await inLog(before, (data) => holdsText(data, text))]).toEqual([text, true]);
+  }
+});
+
+test.each(Object.keys(SAMPLES))('%s', async (name) => {
+  const sample = SAMPLES[name] as Sample;
+  const fields = operations.find((one) => one.name === name)?.fields ?? [];
+  for (const { path, isRestricted } of fields.filter((one) => !one.path.includes('[]'))) {
+    for (const textOf of TEXTS) {
+      const text = textOf(nextText());
+      const place = `${name} ${path}: ${text}`;
+      const before = await side.store.head();
+      const answer = await call(name, withText(sample.body(), path, text));
+      const type = String(answer.headers['content-type']);
+      expect([place, type]).toEqual([place, expect.stringMatching(/^application\/json/)]);
+      if (isRestricted || sample.refused?.includes(path)) {
+        expect([place, answer.status, answer.body]).toEqual([
+          place,
+          expect.toSatisfy((status: number) => [400, 401].includes(status)),
+          expect.objectContaining({ message: expect.any(String), code: expect.any(String) }),
+        ]);
+        expect([place, await inLog(before, (data) => mentionsText(data, text))]).toEqual([place, false]);
+        continue;
+      }
+      expect([place, answer.status, answer.body]).toEqual([
+        place,
+        expect.toSatisfy((status: number) => status >= 200 && status < 300),
+        expect.anything(),
+      ]);
+      const kept = holdsText(answer.body, text) || (await inLog(before, (data) => holdsText(data, text)));
+      if (sample.secret?.includes(path) || sample.ignored?.[path] !== undefined) {
+        expect([place, kept]).toEqual([place, false]);
+      } else {
+        const found = kept || holdsText((await sample.readBack?.())?.body, text);
+        expect([place, found]).toEqual([place, true]);
+      }
+    }
+  }
+});
+
+test('afterwards every table is there, and the log can be read to its end', async () => {
+  expect(await tableNames()).toEqual(tables);
+  expect(await inLog(START, () => false)).toBe(false);
+});
+
+/** A call whose texts are all of fixed words, inside of lists. */
+function onlyInLists(name: string): boolean {
+  const fields = operations.find((one) => one.name === name)?.fields ?? [];
+  return fields.every(({ path }) => path.includes('[]'));
+}
