@@ -127,7 +127,7 @@ export class AutomationRunner {
   async #checkpoints(): Promise<Map<string, AutomationCheckpoint>> {
     const { pool, store, automations } = this.#options;
     const names = automations.map(({ name }) => name);
-    return loadCheckpoints(pool, names, await store.head());
+    return loadCheckpoints(pool, names, store);
   }
 
   async #follow(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from '#events/store/event-store.port.ts';
+import { comparePositions, type EventStore, type Position } from '#events/store/event-store.port.ts';
 import type { Pool, Queryable } from '#platform/postgres-pool.ts';
 
 export type AutomationCheckpoint = {
@@ -16,18 +16,31 @@ export type AutomationCheckpoint = {
 export async function loadCheckpoints(
   pool: Pool,
   automations: readonly string[],
-  head: Position,
+  store: Pick<EventStore, 'head'>,
 ): Promise<Map<string, AutomationCheckpoint>> {
+  const known = await readCheckpoints(pool, automations);
+  // Asked afterwards, so that a process that is at work meanwhile cannot seem to know too much.
+  const head = await store.head();
+  for (const { automation, position, since } of known.values()) {
+    if (comparePositions(position, head) <= 0 && comparePositions(since, head) <= 0) continue;
+    await pool.query(
+      `UPDATE automations.checkpoint SET position = least(position, $2), since = least(since, $2)
+       WHERE automation = $1 AND position = $3`,
+      [automation, head, position],
+    );
+  }
   await pool.query(
     `INSERT INTO automations.checkpoint (automation, position, since)
      SELECT name, $2, $2 FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
     [automations, head],
   );
-  await pool.query(
-    `UPDATE automations.checkpoint SET position = least(position, $2), since = least(since, $2)
-     WHERE automation = ANY($1) AND greatest(position, since) > $2`,
-    [automations, head],
-  );
+  return readCheckpoints(pool, automations);
+}
+
+async function readCheckpoints(
+  pool: Pool,
+  automations: readonly string[],
+): Promise<Map<string, AutomationCheckpoint>> {
   const { rows } = await pool.query<AutomationCheckpoint>(
     'SELECT automation, position, since FROM automations.checkpoint WHERE automation = ANY($1)',
     [automations],
