@@ -207,13 +207,10 @@ describe('what changed', () => {
   });
 });
 
-it('a deleted game leaves the table as it was', async () => {
+it('a deleted game is gone from the table, with the teams that only it had brought there', async () => {
   const game = scheduledBetween(7, 1, 2);
   const deleted = { stream: 'game-7', type: 'GameDeleted', data: { gameId: 7, occurredAt: day(1) } };
-  const model = await modelAfter(standingsProjection, game, deleted);
+  const model = await modelAfter(standingsProjection, tournamentCreated(), teamEntered(1), game, deleted);
   expect(model.rows('result')).toEqual([]);
-  expect(order(model.rows('standing'))).toEqual([
-    [1, 1, 0, 0],
-    [1, 2, 0, 0],
-  ]);
+  expect(order(model.rows('standing'))).toEqual([[1, 1, 0, 0]]);
 });

@@ -44,8 +44,16 @@ async function changeResult(
 
 /** Takes a team out of a tournament, and out of the season's table when nothing else keeps it there. */
 async function leave({ tournament_id, season_id, team_id }: TournamentEntryRow, context: Context) {
+  context.tables.entry.delete({ tournament_id, team_id });
+  await leaveTableIfIdle({ season_id, team_id }, context);
+}
+
+/** A team stands in a season's table as long as it is entered in a tournament of it or has a game in it. */
+async function leaveTableIfIdle(
+  { season_id, team_id }: { season_id: number; team_id: number },
+  context: Context,
+) {
   const { entry, result, team, standing } = context.tables;
-  entry.delete({ tournament_id, team_id });
   const elsewhere = await entry.where({ season_id, team_id });
   const games = await result.where({ season_id });
   const plays = games.some((game) => game.east_team_id === team_id || game.west_team_id === team_id);
@@ -107,11 +115,14 @@ export const standingsProjection = defineProjection<typeof tables>({
         forfeited_by: event.data.side,
         finished_at: event.data.occurredAt,
       }),
-    async GameDeleted(event, { tables: { result }, touch }) {
+    async GameDeleted(event, context) {
+      const { result } = context.tables;
       const row = await result.get({ game_id: gameIdOf(event) });
       if (row === undefined) return;
       result.delete({ game_id: row.game_id });
-      touch(row.season_id);
+      for (const team_id of [row.east_team_id, row.west_team_id]) {
+        await leaveTableIfIdle({ season_id: row.season_id, team_id }, context);
+      }
     },
     TournamentCreated({ data }, { tables: { tournament } }) {
       tournament.put({ tournament_id: data.tournamentId, season_id: data.seasonId });
