@@ -38,6 +38,7 @@ describe('the permission table', () => {
       'session.close',
       'account.register',
       'password.reset',
+      'document.open',
       'chat.write',
       'contact.send',
     ]);
@@ -55,6 +56,7 @@ describe('the permission table', () => {
       'team.follow',
       'player.follow',
       'game.remind',
+      'chat.report',
       'statistics.view_area',
     ]);
   });
