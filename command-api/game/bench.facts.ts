@@ -21,8 +21,8 @@ type PlayerFacts = {
 
 export type Bench = {
   players: PickedPlayer[];
-  /** Names of those whom the category admits only because something is not known of them. */
-  flagged: string[];
+  /** Who is admitted only because something is not known of him, and who is on the bench although he may not be. */
+  remarks: string[];
 };
 
 /**
@@ -50,7 +50,7 @@ export async function benchOf(
     );
     for (const row of rows) facts.set(row.id, row);
   }
-  const flagged: string[] = [];
+  const remarks: string[] = [];
   const players = picks.map((pick): PickedPlayer => {
     const player = facts.get(pick.player_id);
     const before = known.find(({ playerId }) => playerId === pick.player_id);
@@ -58,26 +58,25 @@ export async function benchOf(
       player === undefined
         ? null
         : eligibility({ birthDate: player.birth_date, gender: player.gender }, category, day);
-    if (player !== undefined && admitted?.flagged === true) flagged.push(player.name);
+    const refusal =
+      player === undefined || player.archived || !player.is_member
+        ? NOT_A_MEMBER
+        : (admitted?.reason ?? null);
+    const name = player?.name ?? `Player ${pick.player_id}`;
+    // "A player without a birth date is eligible but flagged" (decisions, "Game and scoring").
+    if (refusal !== null) remarks.push(`${name}: ${refusal}`);
+    else if (admitted?.flagged === true) {
+      remarks.push(`${name} counts as eligible: not everything the category asks for is known`);
+    }
     return {
       playerId: pick.player_id,
       number: pick.number ?? (before === undefined ? (player?.number ?? null) : before.number),
       starter: pick.starter ?? before?.starter ?? false,
       captain: pick.captain ?? before?.captain ?? false,
-      refusal:
-        player === undefined || player.archived || !player.is_member
-          ? NOT_A_MEMBER
-          : (admitted?.reason ?? null),
+      refusal,
     };
   });
-  return { players, flagged };
-}
-
-/** "A player without a birth date is eligible but flagged" (decisions, "Game and scoring"). */
-export function flagWarnings(benches: readonly Bench[]): string[] {
-  return benches.flatMap(({ flagged }) =>
-    flagged.map((name) => `${name} counts as eligible: not everything the category asks for is known`),
-  );
+  return { players, remarks };
 }
 
 /** Who coaches the team at present, for the scoresheet. */

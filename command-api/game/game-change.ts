@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
+import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/league-day.ts';
 import { requireRole } from '#platform/permissions.ts';
-import { benchOf, coachesOf, flagWarnings } from './bench.facts.ts';
+import { benchOf, coachesOf } from './bench.facts.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
 import type { GamePatch, PickedPlayerBody } from './game.contract.ts';
 import {
@@ -72,12 +73,14 @@ export async function changeByForm(
       const tournament = await tournamentOf(deps, facts.tournamentId);
       warnings.push(...tournamentWarnings(scheduledAt, season.timeZone, tournament));
     }
-    if (body.player_statistics !== undefined) {
+    // A new date does not change the players; who may not play on it is said.
+    const picks = body.player_statistics ?? (scheduledAt === undefined ? undefined : picksOf(game));
+    if (picks !== undefined) {
       const playedAt = scheduledAt ?? facts.scheduledAt;
       const day = playedAt === null ? await leagueToday(deps) : dayAt(new Date(playedAt), season.timeZone);
       const category = facts.categoryId === null ? ANYBODY : await categoryOf(deps, facts.categoryId);
-      const picked = await pickBenches(deps, game, body.player_statistics, { category, day });
-      commands.push({ type: 'pick_benches', ...picked.benches });
+      const picked = await pickBenches(deps, game, picks, { category, day });
+      if (body.player_statistics !== undefined) commands.push({ type: 'pick_benches', ...picked.benches });
       warnings.push(...picked.warnings);
     }
     if (body.stream_url !== undefined) {
@@ -116,6 +119,16 @@ function refuseLocked(body: GamePatch, { facts }: ExistingGame): void {
   }
 }
 
+/** The players as they were picked. */
+function picksOf({ facts }: ExistingGame): PickedPlayerBody[] {
+  return SIDES.flatMap((side) =>
+    (facts.rosters[side] ?? []).map(({ playerId }) => ({
+      player_id: playerId,
+      team_side: side === 'east' ? ('A' as const) : ('B' as const),
+    })),
+  );
+}
+
 /** A bench without players stays unpicked as long as nobody was: generated games have none until they start. */
 async function pickBenches(
   deps: RouteDependencies,
@@ -125,7 +138,7 @@ async function pickBenches(
 ): Promise<{ benches: { east: PickedBench | null; west: PickedBench | null }; warnings: string[] }> {
   const warnings: string[] = [];
   const benches: { east: PickedBench | null; west: PickedBench | null } = { east: null, west: null };
-  for (const side of ['east', 'west'] as const) {
+  for (const side of SIDES) {
     const own = picks.filter(({ team_side }) => team_side === (side === 'east' ? 'A' : 'B'));
     const known = facts.rosters[side];
     if (own.length === 0 && known === null) continue;
@@ -133,7 +146,7 @@ async function pickBenches(
     const bench = await benchOf(deps, teamId, own, { category, day, known: known ?? [] });
     const { state: team } = await deps.commands.teams.read(teamStream(teamId));
     benches[side] = { players: bench.players, coaches: team === null ? [] : coachesOf(team.coaches) };
-    warnings.push(...flagWarnings([bench]));
+    warnings.push(...bench.remarks);
   }
   return { benches, warnings };
 }

@@ -4,7 +4,7 @@ import { create } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { dayAt } from '#platform/league-day.ts';
-import { benchOf, coachesOf, flagWarnings } from './bench.facts.ts';
+import { benchOf, coachesOf } from './bench.facts.ts';
 import type { gameBodySchema } from './game.contract.ts';
 import {
   categoryOf,
@@ -95,7 +95,8 @@ export async function createByForm(
     });
     const warnings = [
       ...tournamentWarnings(scheduledAt, season.timeZone, tournament),
-      ...flagWarnings([benchA, benchB]),
+      ...benchA.remarks,
+      ...benchB.remarks,
     ];
     return gameAnswer(deps.lookUp, state, warnings);
   });

@@ -283,6 +283,20 @@ describe('changing', () => {
     }
   });
 
+  it('says who may not play on the new date, and keeps him', async () => {
+    const young = await joinedPlayer(league.commands, its.east.teamId, {
+      number: '42',
+      birthDate: '2006-04-01',
+    });
+    const id = await createdGame({ player_statistics: [...lineup(), ...bench([young], 'A')] });
+    const moved = await patch(id, { game_date: '2025-04-02T18:00:00Z' });
+    expect([moved.status, moved.body.warnings, moved.body.player_statistics.length]).toEqual([
+      200,
+      ['Player Number 42: Does not meet category age requirements'],
+      15,
+    ]);
+  });
+
   it('changes everything or nothing', async () => {
     const id = await createdGame();
     const { status } = await patch(id, { venue: 'Hill Hall', stream_url: 'https://elsewhere.example/1' });
