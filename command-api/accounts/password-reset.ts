@@ -86,7 +86,8 @@ export class PasswordReset {
       to: account.email,
       subject: 'Reset your Courtside password',
       text: [
-        `Hello ${account.firstName || account.username},`,
+        // Without a name: whoever made an account with somebody else's address must not choose words he is sent.
+        'Hello,',
         `somebody asked for a new password for your account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
         `${publicUrl}/reset-password/${token}`,
         'If it was not you, do nothing: your password stays as it is.',
