@@ -77,6 +77,7 @@ describe('a new player', () => {
     ['id_number', '1234', 'ID number must be at least 5 characters'],
     ['id_number', '1'.repeat(21), 'ID number must be less than 20 characters'],
     ['bio', 'x'.repeat(2_001), 'Bio must be less than 2000 characters'],
+    ['member_since', 'long ago', 'Please enter a valid date'],
   ])('%s %j: %s', (field, value, text) => {
     expect(errorsOf({ ...player, [field]: value })).toEqual({ [field]: [text] });
   });

@@ -98,9 +98,11 @@ export const newPlayerBodySchema = z.object({
   height: measureField('Height'),
   weight: measureField('Weight'),
   ...optional,
+  /** From when he is in the team, for games that were before today. Left out: from today. */
+  member_since: dayField('Please enter a valid date').optional(),
 });
 /** PUT /api/players/{id}/: what is left out stays as it is. */
-export const playerBodySchema = newPlayerBodySchema.partial();
+export const playerBodySchema = newPlayerBodySchema.omit({ member_since: true }).partial();
 export type NewPlayerBody = z.infer<typeof newPlayerBodySchema>;
 export type PlayerBody = z.infer<typeof playerBodySchema>;
 

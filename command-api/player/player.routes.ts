@@ -8,7 +8,7 @@ import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { requireActor } from '#platform/authentication.ts';
-import { asRequestError, RequestError } from '#platform/errors.ts';
+import { asRequestError, type Rejection, RequestError } from '#platform/errors.ts';
 import { requirePermission } from '#platform/permissions.ts';
 import { newPlayerBodySchema, playerAnswerSchema, playerBodySchema } from './player.contract.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
@@ -46,8 +46,8 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       const actor = requireActor(request);
       const call = callOf(request, deps);
       const body = bodyWithFiles(request);
-      const { team_id: teamId, number } = request.body;
       const today = await leagueToday(deps);
+      const { team_id: teamId, number, member_since: date = today } = request.body;
       const playerId = await deps.commands.reservations.reserve('player', call.key, body);
       const { state } = await deps.files.storing(
         request.uploads,
@@ -55,8 +55,8 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
           deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
             const team = await refuseMissingTeam(deps, teamId);
             requirePermission(actor, 'player.create', { own: team.managerId === actor.id });
-            const join = planMove(playerId, [], { teamId, number, date: today }, today);
-            if (isRejection(join)) throw asRequestError(join);
+            const join = planMove(playerId, [], { teamId, number, date }, today);
+            if (isRejection(join)) throw atMemberSince(join);
             if (!(await hasJoined(deps, call, teamId))) await refuseSteps(deps, join);
             const created = await create(deps, call, reply, {
               handler,
@@ -197,6 +197,12 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       return { message: 'Player deleted successfully' };
     },
   );
+}
+
+/** A new player is transferred from nowhere; his form calls the day another name. */
+function atMemberSince({ code }: Rejection): RequestError {
+  const text = 'A player cannot join a team in the future';
+  return new RequestError(code, text, { errors: { member_since: [text] } });
 }
 
 function teamRequired(): RequestError {

@@ -1,13 +1,10 @@
-import type { Call } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { categoryStream } from '#events/category/category.events.ts';
-import { gameStream } from '#events/game/game.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { derivedId } from '#platform/ids.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Team } from './team.decider.ts';
@@ -91,26 +88,4 @@ export async function gamesOfTeam(
     hasBegun: games.some(({ begun }) => begun),
     notBegun: games.filter(({ begun }) => !begun).map(({ id }) => id),
   };
-}
-
-/**
- * Deletes planned games of a team that is about to be deleted. Ids follow from the call's; a retry goes on where it
- * was broken off.
- * @returns false when one of them has begun in the meantime: only its own stream knows for sure
- */
-export async function deleteGames(
-  { commands }: Deps,
-  call: Call,
-  gameIds: readonly number[],
-): Promise<boolean> {
-  const context = { actor: call.actor, device: null, now: call.now };
-  for (const gameId of gameIds) {
-    const { outcome } = await commands.games.handle(gameStream(gameId), {
-      id: derivedId(call.id, `delete game ${gameId}`),
-      command: { type: 'delete_game', context },
-      metadata: call.metadata,
-    });
-    if (outcome.kind === 'rejected' && outcome.code !== 'not_found') return false;
-  }
-  return true;
 }

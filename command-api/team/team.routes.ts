@@ -18,8 +18,9 @@ import { derivedId } from '#platform/ids.ts';
 import { requirePermission } from '#platform/permissions.ts';
 import { newTeamBodySchema, type TeamBody, teamAnswerSchema, teamBodySchema } from './team.contract.ts';
 import type { TeamCommand, TeamDetails } from './team.decider.ts';
-import { deleteGames, gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
+import { gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
 import { teamAnswer } from './team-answer.ts';
+import { deleteGames, leaveTournaments } from './team-traces.ts';
 import { enterTournament, plannedEntry } from './tournament-entry.ts';
 
 const FILES = { logo: 'logo' } as const;
@@ -183,6 +184,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       return deps.lookUp.holding([`team:${teamId}`], async () => {
         const { hasBegun, notBegun } = await gamesOfTeam(deps, teamId);
         const hasGames = hasBegun || !(await deleteGames(deps, call, notBegun));
+        if (!hasGames) await leaveTournaments(deps, call, teamId);
         await change(deps, call, reply, {
           handler,
           stream: teamStream(teamId),

@@ -21,7 +21,11 @@ type Details = {
   ruleset: Ruleset;
 };
 
-export type TournamentCommand = { tournamentId: number } & (
+export type TournamentCommand = {
+  tournamentId: number;
+} & /** A team that is about to be deleted and has not played: there will be nobody left to take part. */
+(
+  | { type: 'forget_team'; teamId: number }
   | { type: 'archive_tournament' }
   /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)

@@ -319,6 +319,12 @@ describe('teams', () => {
     given(created(), entered(1), completed).when(removeTeam(1)).thenEvents(withdrawn(1));
   });
 
+  it('that are deleted leave at any time, once', () => {
+    const forget: TournamentCommand = { type: 'forget_team', ...id, teamId: 1 };
+    given(created(), entered(1), started).when(forget).thenEvents(withdrawn(1));
+    given(created(), entered(1), withdrawn(1)).when(forget).thenNothing();
+  });
+
   it('are not removed while it goes on, with games, or when they are not in it', () => {
     const ongoing = 'Cannot remove team from ongoing tournament';
     given(created(), entered(1), started).when(removeTeam(1)).thenRejected('conflict', ongoing);

@@ -65,6 +65,9 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         if (command.hasGames) return reject('conflict', 'Cannot remove team with games in this tournament');
         return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId } }];
       }
+      case 'forget_team':
+        if (!tournament.teams.includes(command.teamId)) return [];
+        return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId: command.teamId } }];
       case 'archive_tournament':
         return tournament.isArchived ? [] : [{ type: 'TournamentArchived', data: { tournamentId } }];
       case 'delete_tournament':

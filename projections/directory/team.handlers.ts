@@ -69,11 +69,9 @@ export const TEAM_HANDLERS = {
     if (row !== undefined) team.put({ ...row, archived: true });
     tellTeam(changed, data.teamId);
   },
-  async TeamDeleted({ data }, { tables: { team, tournamentTeam }, changed }) {
-    for (const entry of await tournamentTeam.where({ team_id: data.teamId })) tournamentTeam.delete(entry);
+  TeamDeleted({ data }, { tables: { team }, changed }) {
     team.delete({ id: data.teamId });
     tellTeam(changed, data.teamId);
-    changed('tournaments');
   },
   async PlayerJoined({ data }, context) {
     const { player, membership } = context.tables;

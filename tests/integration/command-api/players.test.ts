@@ -131,6 +131,11 @@ describe('a player', () => {
     expect(await membershipsOf(answer.body.id)).toEqual([stay(harbor, TODAY, null, '00')]);
   });
 
+  it('may have been in the team for a while', async () => {
+    const id = await player({ number: 96, member_since: '2024-09-01' });
+    expect(await membershipsOf(id)).toEqual([stay(harbor, '2024-09-01', null, '96')]);
+  });
+
   it('is refused with every text at its field', async () => {
     const empty = await post(admin, '/api/players/', { number: '7.5' });
     expect([empty.status, empty.body.errors]).toEqual([
@@ -153,6 +158,11 @@ describe('a player', () => {
     ]);
     const young = await post(admin, '/api/players/', bodyOf({ birth_date: '2020-03-02' }));
     expect(young.body).toEqual(refusal('birth_date', 'Player must be between 5 and 60 years old'));
+    const early = await post(admin, '/api/players/', bodyOf({ member_since: '2025-03-02' }));
+    expect([early.status, early.body]).toEqual([
+      400,
+      refusal('member_since', 'A player cannot join a team in the future'),
+    ]);
     const nowhere = await post(admin, '/api/players/', bodyOf({ team_id: 999 }));
     expect([nowhere.status, nowhere.body]).toEqual([400, refusal('team_id', 'Please select a valid team')]);
   });

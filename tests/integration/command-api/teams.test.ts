@@ -299,9 +299,13 @@ describe('deleting a team', () => {
 
   it('takes its planned games along and releases its squad', async () => {
     const { east, gameIds } = await createLeagueFixture(league.commands, { games: 2 });
+    expect((await put(admin, east.teamId, { tournament_id: tournamentId })).status).toBe(200);
     expect((await remove(admin, east.teamId)).body).toEqual({ message: 'Team deleted successfully' });
     const { state } = await league.commands.teams.read(teamStream(east.teamId));
     expect([state?.status, state?.squad]).toEqual(['deleted', {}]);
+    // It is ongoing, and a team that is not deleted could not leave it.
+    const cup = await league.commands.tournaments.read(tournamentStream(tournamentId));
+    expect(cup.state?.teams).not.toContain(east.teamId);
     for (const gameId of gameIds) {
       expect((await league.commands.games.read(gameStream(gameId))).state.status).toBe('nonexistent');
     }
@@ -311,6 +315,7 @@ describe('deleting a team', () => {
 
   it('goes on after a crash in between', async () => {
     const { east } = await createLeagueFixture(league.commands, { games: 2 });
+    await put(admin, east.teamId, { tournament_id: tournamentId });
     const broken = await dyingAt(league.commands.teams, 'delete_team', () => remove(admin, east.teamId));
     expect(broken.status).toBe(500);
     expect((await remove(admin, east.teamId)).status).toBe(200);

@@ -1,0 +1,53 @@
+import type { Call } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { asRequestError } from '#platform/errors.ts';
+import { derivedId } from '#platform/ids.ts';
+import { directoryReadModel, tournamentTeamTable } from '#projections/directory/directory.table.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+
+/** What a team that is about to be deleted has left in other streams. Ids follow from the call's: a retry goes on. */
+
+/**
+ * Deletes its planned games.
+ * @returns false when one of them has begun in the meantime: only its own stream knows for sure
+ */
+export async function deleteGames(
+  { commands }: Deps,
+  call: Call,
+  gameIds: readonly number[],
+): Promise<boolean> {
+  const context = { actor: call.actor, device: null, now: call.now };
+  for (const gameId of gameIds) {
+    const { outcome } = await commands.games.handle(gameStream(gameId), {
+      id: derivedId(call.id, `delete game ${gameId}`),
+      command: { type: 'delete_game', context },
+      metadata: call.metadata,
+    });
+    if (outcome.kind === 'rejected' && outcome.code !== 'not_found') return false;
+  }
+  return true;
+}
+
+/** Takes the team out of every tournament. */
+export async function leaveTournaments(
+  { commands, lookUp }: Deps,
+  call: Call,
+  teamId: number,
+): Promise<void> {
+  const entries = await lookUp.rows<{ id: number }>(
+    [directoryReadModel],
+    (table) => `SELECT tournament_id AS id FROM ${table(tournamentTeamTable)} WHERE team_id = $1 ORDER BY 1`,
+    [teamId],
+  );
+  for (const { id: tournamentId } of entries) {
+    const { outcome } = await commands.tournaments.handle(tournamentStream(tournamentId), {
+      id: derivedId(call.id, `leave tournament ${tournamentId}`),
+      command: { type: 'forget_team', tournamentId, teamId },
+      metadata: call.metadata,
+    });
+    if (outcome.kind === 'rejected' && outcome.code !== 'not_found') throw asRequestError(outcome);
+  }
+}
