@@ -64,7 +64,6 @@ describe('a picture is drawn anew', () => {
 describe('what cannot be read', () => {
   test.each([
     ['a bomb of 50,000 × 50,000', async () => hugePng(50_000, 50_000, 100)],
-    ['one that would really unpack to 312 MB', async () => hugePng(50_000, 50_000)],
     ['half a JPEG', async () => half(await picture('jpeg', { width: 300, height: 300 }))],
     ['half a PNG', async () => half(await picture('png', { width: 300, height: 300 }))],
     ['half a WebP', async () => half(await picture('webp', { width: 300, height: 300 }))],
@@ -83,7 +82,7 @@ describe('what cannot be read', () => {
     return bytes.subarray(0, bytes.length / 2);
   }
 
-  test('a bomb is refused by its head, before anything is unpacked', async () => {
+  test('a bomb that would unpack to 312 MB is refused by its head, before anything is unpacked', async () => {
     const bomb = hugePng(50_000, 50_000);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const before = process.memoryUsage().rss;
