@@ -107,7 +107,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
-      type: fc.constantFrom('take over', 'confirm', 'reopen', 'credit', 'credit'),
+      type: fc.constantFrom('take over', 'confirm', 'reopen', 'credit', 'credit', 'score', 'line', 'arrival'),
       sketch,
     }),
   },
@@ -220,6 +220,29 @@ class World {
         const changes = sketched.attributed ? { fouls: delta } : { points: delta, assists: 1 };
         return { type: 'correct_stat_line', side, period: 1, playerId, changes, context };
       }
+      case 'score': {
+        // Quarters by hand, in a period that is played or to come, or a total alone.
+        const { side, points, target, periodOffset } = sketched;
+        const quarters = [null, points * target, periodOffset > 0 ? points : null, null];
+        const entered = { total: sketched.attributed ? null : points * 10, quarters, overtime: null };
+        const nothing = { total: null, quarters: [], overtime: null };
+        const [east, west] = side === 'east' ? [entered, nothing] : [nothing, entered];
+        return { type: 'enter_score', east, west, period: null, reason: 'as written', context };
+      }
+      case 'line': {
+        const { side, player, other, points, target } = sketched;
+        const firstId = side === 'east' ? 0 : 10;
+        const lines = [
+          { playerId: firstId + player, points: points * target, fouls: target, minutes: points * 20 },
+          { playerId: firstId + other, points, rebounds: target },
+        ];
+        return { type: 'enter_stat_lines', lines, reason: 'by hand', context };
+      }
+      case 'arrival': {
+        const late = { playerId: 30 + sketched.player, number: null, starter: false, captain: false };
+        const player = { ...late, refusal: null };
+        return { type: 'add_to_roster', side: sketched.side, player, reason: 'late train', context };
+      }
       default:
         return { type: 'forfeit_game', side: sketched.side, reason: null, context };
     }
@@ -301,7 +324,9 @@ class World {
         continue;
       }
       if (events.length === 0) {
-        expect(['take_over_scoring', 'correct_stat_line']).toContain(command.type);
+        // What is as it shall be says nothing.
+        const silent = ['take_over_scoring', 'correct_stat_line', 'enter_score', 'enter_stat_lines'];
+        expect(silent).toContain(command.type);
         continue;
       }
       expect(events[0]?.id).toBe(id);
@@ -432,7 +457,8 @@ it(
     );
     // The histories are worth something only if they get everywhere.
     const everywhere = ['ActionUndone', 'PeriodEnded', 'GameCompleted', 'GameReopened', 'GameForfeited'];
-    for (const type of [...everywhere, 'ScoringTakenOver', 'PlayerSubstituted', 'StatLineCorrected']) {
+    everywhere.push('ScoringTakenOver', 'PlayerSubstituted', 'StatLineCorrected', 'PlayerAddedToRoster');
+    for (const type of everywhere) {
       expect(reached.get(type) ?? 0, type).toBeGreaterThan(RUNS / 20);
     }
   },
