@@ -8,6 +8,7 @@ const IMAGES: readonly FileFormat[] = ['png', 'jpeg', 'webp', 'gif'];
  * everybody may see it; `longestSide`: in pixels, what an image is made smaller to.
  */
 export const UPLOAD_KINDS = {
+  /** Of a team, and a sponsor's. */
   logo: {
     area: 'public',
     formats: IMAGES,
@@ -23,14 +24,6 @@ export const UPLOAD_KINDS = {
     longestSide: 1_024,
     wrongFormat: 'Please select a valid image file for photo',
     tooLarge: 'File size must be less than 5MB',
-  },
-  sponsor: {
-    area: 'public',
-    formats: IMAGES,
-    maxBytes: 2 * MIB,
-    longestSide: 512,
-    wrongFormat: 'Please select a valid image file for image',
-    tooLarge: 'File size must be less than 2MB',
   },
   document: {
     area: 'private',
