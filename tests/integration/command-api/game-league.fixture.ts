@@ -24,7 +24,7 @@ export type GameLeague = {
  * A season of 2025 with a tournament, a category and two teams of eight boys, born on 1 June 2009: 15 years old in
  * March 2025. The last one of each is 20.
  */
-export async function createGameLeague(commands: Commands, name = newId().slice(0, 8)): Promise<GameLeague> {
+export async function createGameLeague(commands: Commands, name = newId().slice(-8)): Promise<GameLeague> {
   const seasonId = await commands.reservations.reserve('season', newId(), {});
   accepted(
     await commands.seasons.handle(

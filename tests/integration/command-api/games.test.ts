@@ -255,6 +255,20 @@ describe('creating', () => {
   });
 });
 
+it('a category is deleted or a game is created in it, never both', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const other = await createGameLeague(league.commands);
+    const [created, deleted] = await Promise.all([
+      post('/api/games/', form({ game_category_id: other.categoryId })),
+      league.call(admin, 'DELETE', `/api/game-categories/${other.categoryId}/`),
+    ]);
+    expect([created.status, deleted.status]).toSatisfy(
+      ([game, category]: number[]) =>
+        (game === 201 && category === 409) || (game === 400 && category === 200),
+    );
+  }
+});
+
 describe('changing', () => {
   it('takes another date, venue, stream and players, and keeps tournament, category and teams', async () => {
     const id = await createdGame();
