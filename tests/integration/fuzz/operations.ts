@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { arbitraryOf, type Schema, wildText } from './schema.arbitrary.ts';
+import { arbitraryOf, type Schema, wildText } from './schema-values.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 type Description = {
