@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#platform/permissions.ts';
 
 /** Fields of accounts, with the texts of the specifications (1 §5, 2 §5); the same on every form and here. */
 
-/** @throws nothing: what is missing gets the text that an empty field gets */
+/** What is missing gets the text that an empty field gets. */
 const requiredText = (required: string, max: number, tooLong: string) =>
   z.string({ error: required }).trim().min(1, required).max(max, tooLong);
 
