@@ -20,6 +20,8 @@ export type AccountChangesDependencies = {
   facts: AccountFacts;
   authentication: Pick<Authentication, 'forget'>;
   clock: Clock;
+  /** Whether accounts of the demo league may sign in. */
+  demoSignIn: boolean;
 };
 
 /** What may be changed of an account; what is absent stays. */
@@ -53,7 +55,7 @@ export async function changeAccount(
   const { userId, changes, by } = change;
   const { pool, clock } = deps;
   const sessions = await withTransaction(pool, async (client) => {
-    const before = await lockedAccount(client, userId, 'role' in changes || 'isActive' in changes);
+    const before = await lockedAccount(deps, client, userId, 'role' in changes || 'isActive' in changes);
     const next = { ...before.account, ...changes };
     const stays = next.role === 'superuser' && next.isActive;
     if (before.isLastSuperuser && !stays) {
@@ -74,15 +76,20 @@ export async function changeAccount(
   return { account, position };
 }
 
-/** The first step of a user's end: nobody signs in any more, and the next start goes on if this process dies. */
+/**
+ * The first step of a user's end: nobody signs in any more, and the next start goes on if this process dies. Taken
+ * again for one whose end was cut off.
+ */
 export async function beginErasing(
   deps: AccountChangesDependencies,
   userId: number,
   by: ChangedBy,
 ): Promise<void> {
   const sessions = await withTransaction(deps.pool, async (client) => {
-    const { isLastSuperuser } = await lockedAccount(client, userId, true);
-    if (isLastSuperuser) throw lastSuperuser('deleted');
+    const superusers = await lockSuperusers(client, deps.demoSignIn);
+    const account = await lockById(client, userId);
+    if (account === undefined || account.status === 'pending') throw noSuchUser();
+    if (isOnly(superusers, userId)) throw lastSuperuser('deleted');
     await client.query(
       `UPDATE accounts.credentials SET status = 'erasing', is_active = false WHERE id = $1`,
       [userId],
@@ -97,11 +104,20 @@ export async function beginErasing(
  * The account, locked until the transaction ends. With `guard` every active administrator is locked first, so that
  * two who demote each other at the same moment come one after the other.
  */
-async function lockedAccount(client: PoolClient, userId: number, guard: boolean) {
-  const superusers = guard ? await lockSuperusers(client) : [];
+async function lockedAccount(
+  { demoSignIn }: AccountChangesDependencies,
+  client: PoolClient,
+  userId: number,
+  guard: boolean,
+) {
+  const superusers = guard ? await lockSuperusers(client, demoSignIn) : [];
   const account = await lockById(client, userId);
   if (account?.status !== 'active') throw noSuchUser();
-  return { account, isLastSuperuser: superusers.length === 1 && superusers[0] === userId };
+  return { account, isLastSuperuser: isOnly(superusers, userId) };
+}
+
+function isOnly(superusers: readonly number[], userId: number): boolean {
+  return superusers.length === 1 && superusers[0] === userId;
 }
 
 export function noSuchUser(): RequestError {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Commands } from '#command-api/commands.ts';
 import { Turns } from '#command-api/kernel/turns.ts';
 import type { RoleRequestFact } from '#command-api/user/user.decider.ts';
@@ -22,12 +23,14 @@ type Untold = Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName' 
 
 /**
  * Tells the log what changed in the accounts: the tables are the authority, the log follows. A change notes that
- * it is untold in its own transaction, so that what a crash cut off is told at the next start.
+ * it is untold in its own transaction, so that what a crash or a log that was away cut off is told later.
  */
 export class AccountFacts {
   readonly #pool: Pool;
   readonly #users: Commands['users'];
   readonly #turns = new Turns();
+  /** Where the last facts stand that were told of an account. */
+  readonly #toldAt = new LRUCache<number, Position>({ max: 1_000 });
 
   constructor({ pool, users }: { pool: Pool; users: Commands['users'] }) {
     this.#pool = pool;
@@ -36,7 +39,7 @@ export class AccountFacts {
 
   /**
    * Tells what the log does not know of this account.
-   * @returns where that stands in the log; null when there was nothing to tell
+   * @returns where that stands in the log, also when another call has told it just now; null when nothing was told
    * @throws StoreUnavailable
    */
   tell(userId: number): Promise<Position | null> {
@@ -55,7 +58,7 @@ export class AccountFacts {
       [userId],
     );
     const row = rows[0];
-    if (row === undefined) return null;
+    if (row === undefined) return this.#toldAt.get(userId) ?? null;
     const {
       untold: { commandId, ...metadata },
       ...account
@@ -71,10 +74,12 @@ export class AccountFacts {
       [userId, commandId],
     );
     // A log that does not know the account has nothing to be told of it.
-    return outcome.kind === 'rejected' ? null : outcome.position;
+    if (outcome.kind === 'rejected' || outcome.position === null) return null;
+    this.#toldAt.set(userId, outcome.position);
+    return outcome.position;
   }
 
-  /** Tells everything that a crash left untold. */
+  /** Tells everything that is untold; at start, what a crash left. @returns of how many accounts */
   async tellAll(): Promise<number> {
     const { rows } = await this.#pool.query<{ id: number }>(
       `SELECT id FROM accounts.credentials WHERE untold IS NOT NULL AND status = 'active' ORDER BY id`,

@@ -2,6 +2,11 @@ import type { Commands } from '#command-api/commands.ts';
 import type { Erasure } from '#command-api/personal-data/erasure.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
+import { type AccountsDependencies, finishRegistrations } from './accounts.registration.ts';
+
+/** How soon something is finished that a log that was away cut off. */
+const AGAIN_MS = 5_000;
+
 import { finishErasures } from './account-erasure.ts';
 
 /**
@@ -19,4 +24,33 @@ export async function reconcilePersons(deps: {
   const finished = await finishErasures(deps);
   const told = await new AccountFacts({ pool: deps.pool, users: deps.commands.users }).tellAll();
   return { told, finished, erased };
+}
+
+/**
+ * Finishes every few seconds, as long as the service runs, what could not be finished at once because the log was
+ * away: registrations, erasures, and what the log has not heard of accounts. @returns ends it
+ */
+export function keepReconciled(
+  deps: AccountsDependencies & {
+    commands: Pick<Commands, 'users'>;
+    erasure: Erasure;
+    facts: AccountFacts;
+  },
+  onTrouble: (error: unknown) => void,
+): () => Promise<void> {
+  async function reconcile(): Promise<void> {
+    // What is younger is under way.
+    await finishRegistrations(deps, new Date(deps.clock().getTime() - AGAIN_MS));
+    await finishErasures(deps);
+    await deps.facts.tellAll();
+  }
+  let working: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    working = working.then(reconcile).catch(onTrouble);
+  }, AGAIN_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
 }

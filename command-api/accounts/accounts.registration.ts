@@ -110,10 +110,16 @@ export async function ensureFirstSuperuser(
  */
 export async function reconcileAccounts(deps: AccountsDependencies): Promise<{ finished: number }> {
   await raiseIdSequence(deps.pool, await highestUserId(deps.store));
-  const pending = await findPending(deps.pool);
-  for (const account of pending) await finish(deps, account, {});
+  const finished = await finishRegistrations(deps);
   await deleteEndedSessions(deps.pool, deps.clock());
-  return { finished: pending.length };
+  return { finished };
+}
+
+/** Finishes registrations that were cut off; with `before`, those that were begun before it. @returns how many */
+export async function finishRegistrations(deps: AccountsDependencies, before?: Date): Promise<number> {
+  const pending = await findPending(deps.pool, before);
+  for (const account of pending) await finish(deps, account, {});
+  return pending.length;
 }
 
 async function reserve(

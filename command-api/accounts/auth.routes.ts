@@ -6,6 +6,7 @@ import type { Erasure } from '#command-api/personal-data/erasure.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { AccountFacts } from './account.facts.ts';
 import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
+import { keepReconciled } from './accounts-reconciling.ts';
 import { createLoginLimiter, type LoginLimiter } from './login.limiter.ts';
 import { registerOidcRoutes } from './oidc.routes.ts';
 import type { OidcProviderConfig } from './oidc-provider.ts';
@@ -68,8 +69,17 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    scope.addHook('onListen', async () => deps.reset.start());
-    scope.addHook('onClose', () => deps.reset.idle());
+    let stopReconciling: (() => Promise<void>) | undefined;
+    scope.addHook('onListen', async () => {
+      deps.reset.start();
+      stopReconciling = keepReconciled(deps, (error) =>
+        app.log.warn({ err: error }, 'accounts and log could not be brought together'),
+      );
+    });
+    scope.addHook('onClose', async () => {
+      await stopReconciling?.();
+      await deps.reset.idle();
+    });
     registerSessionRoutes(scope, deps);
     registerRegisterRoutes(scope, deps);
     registerProfileRoutes(scope, deps);

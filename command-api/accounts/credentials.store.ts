@@ -63,11 +63,16 @@ export async function lockById(client: PoolClient, id: number): Promise<Credenti
   return rows[0];
 }
 
-/** The ids of all active administrators, whom nobody else changes until the transaction ends. */
-export async function lockSuperusers(client: PoolClient): Promise<number[]> {
+/**
+ * The ids of all active administrators, whom nobody else changes until the transaction ends; those of the demo league
+ * only where they may sign in.
+ */
+export async function lockSuperusers(client: PoolClient, demoSignIn: boolean): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `SELECT id FROM accounts.credentials WHERE role = 'superuser' AND is_active AND status = 'active'
+    `SELECT id FROM accounts.credentials
+     WHERE role = 'superuser' AND is_active AND status = 'active' AND (NOT is_demo OR $1)
      ORDER BY id FOR UPDATE`,
+    [demoSignIn],
   );
   return rows.map(({ id }) => id);
 }
@@ -94,9 +99,11 @@ export async function updateCredentials(client: PoolClient, next: Credentials): 
   );
 }
 
-export async function findPending(db: Queryable): Promise<Credentials[]> {
+export async function findPending(db: Queryable, before?: Date): Promise<Credentials[]> {
   const { rows } = await db.query<Credentials>(
-    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE status = 'pending' ORDER BY id`,
+    `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials
+     WHERE status = 'pending' AND ($1::timestamptz IS NULL OR created_at < $1) ORDER BY id`,
+    [before ?? null],
   );
   return rows;
 }

@@ -89,7 +89,7 @@ export class PasswordReset {
         // Without a name: whoever made an account with somebody else's address must not choose words he is sent.
         'Hello,',
         `somebody asked for a new password for your account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
-        `${publicUrl}/reset-password/${token}`,
+        new URL(`/reset-password/${token}`, publicUrl).href,
         'If it was not you, do nothing: your password stays as it is.',
       ].join('\n\n'),
     });

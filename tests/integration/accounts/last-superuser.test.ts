@@ -73,6 +73,7 @@ it.each([
     ...given.accounts,
     facts: new AccountFacts({ pool: given.pool, users: given.commands.users }),
     authentication: { forget: () => {} },
+    demoSignIn: true,
   };
   const answers = await Promise.allSettled(admins.map(({ id }) => end(deps, id)));
   expect(await superusers()).toBe(1);
@@ -80,6 +81,17 @@ it.each([
   expect(refusals).toMatchObject([
     { code: 'conflict', message: `The last active administrator cannot be ${what}` },
   ]);
+});
+
+it('is not one of the demo league where those may not sign in', async () => {
+  await given.register({ role: 'superuser', isDemo: true });
+  const { id, token } = await signedInAs(given, app, 'superuser');
+  const published = await openApp(given, { demoSignIn: false });
+  const demote = (at: FastifyInstance) =>
+    send(at, 'PATCH', `/api/users/${id}/`, { token, body: { role: 'member' } });
+  expect((await demote(published)).status).toBe(409);
+  expect((await demote(app)).status).toBe(200);
+  await published.close();
 });
 
 it('remains when two demote each other over HTTP', async () => {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
+import { openCommands } from '#command-api/commands.ts';
+import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
+import { until } from '#tests/support/until.ts';
 import {
   eventsOf,
   get,
@@ -92,20 +95,44 @@ describe('the profile', () => {
     expect(await eventsOf(given, id)).toHaveLength(1);
   });
 
-  it('is told to the log at the next start when the log was away', async () => {
-    const { id, token } = await signedInAs(given, app);
-    await given.pool.query(
-      `UPDATE accounts.credentials SET first_name = 'Later', untold = '{"commandId": "${crypto.randomUUID()}"}'
-       WHERE id = $1`,
-      [id],
-    );
+  it('is told to the log later when the log is away: by the running service, or at the next start', async () => {
+    const { id, email, token } = await signedInAs(given, app);
+    const away: EventStore = { ...given.store, append: () => Promise.reject(new StoreUnavailable('away')) };
+    const cutOff = await openApp({ ...given, commands: openCommands(away, given.pool) });
+    const body = { first_name: 'Later', last_name: 'Kovač', email };
+    const answer = await send(cutOff, 'PUT', '/api/auth/me/', { token, body });
+    expect([answer.status, answer.body.code]).toEqual([503, 'store_unavailable']);
+    await cutOff.close();
+    expect(await eventsOf(given, id)).toHaveLength(1);
+
     const facts = new AccountFacts({ pool: given.pool, users: given.commands.users });
     expect(await facts.tellAll()).toBe(1);
     expect(await facts.tellAll()).toBe(0);
-    expect((await eventsOf(given, id)).slice(1)).toMatchObject([
-      { type: 'UserChanged', data: { firstName: 'Later' } },
-    ]);
+    const [, event] = await Array.fromAsync(given.store.readStream(`user-${id}`));
+    expect(event).toMatchObject({
+      type: 'UserChanged',
+      data: { firstName: 'Later' },
+      metadata: { actor: { id, role: 'member' } },
+    });
+    expect(await facts.tell(id)).toBe(event?.position);
     expect((await get(app, '/api/auth/me/', token)).json()).toMatchObject({ first_name: 'Later' });
+  });
+
+  it('is told again and again until the log is there', async () => {
+    const { id, email, token } = await signedInAs(given, app);
+    let isAway = true;
+    const flaky: EventStore = {
+      ...given.store,
+      append: (request) =>
+        isAway ? Promise.reject(new StoreUnavailable('away')) : given.store.append(request),
+    };
+    const service = await openApp({ ...given, commands: openCommands(flaky, given.pool) });
+    await service.listen({ host: '127.0.0.1', port: 0 });
+    const body = { first_name: 'Soon', last_name: 'Kovač', email };
+    expect((await send(service, 'PUT', '/api/auth/me/', { token, body })).status).toBe(503);
+    isAway = false;
+    await until('the log knows', async () => (await eventsOf(given, id)).length === 2);
+    await service.close();
   });
 });
 

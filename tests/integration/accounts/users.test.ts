@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
+import { openCommands } from '#command-api/commands.ts';
+import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
+import { until } from '#tests/support/until.ts';
 import {
   eventsOf,
   get,
@@ -274,6 +277,45 @@ describe('deleting users', () => {
       first.headers['x-position'],
     ]);
     expect((await asAdmin('DELETE', `/api/users/${id}/`)).status).toBe(404);
+  });
+
+  it('is finished by a second call, or by the running service, when the log was away', async () => {
+    let isAway = true;
+    const flaky: EventStore = {
+      ...given.store,
+      append: (request) =>
+        isAway ? Promise.reject(new StoreUnavailable('away')) : given.store.append(request),
+    };
+    const service = await openApp({
+      ...given,
+      store: flaky,
+      commands: openCommands(flaky, given.pool),
+    });
+    await service.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = admin;
+    const [first, second] = [await given.register(), await given.register()];
+    for (const { id } of [first, second]) {
+      expect((await send(service, 'DELETE', `/api/users/${id}/`, { token })).status).toBe(503);
+      expect((await send(service, 'GET', `/api/users/${id}/`, { token })).status).toBe(404);
+    }
+    const registered = await send(service, 'POST', '/api/users/', { token, body: newUser('cut-off') });
+    expect(registered.status).toBe(503);
+    isAway = false;
+    given.wait(6);
+    expect((await send(service, 'DELETE', `/api/users/${first.id}/`, { token })).status).toBe(200);
+    await until('the second is erased, too', async () => (await typesOf(second.id)).length === 2);
+    await until('the registration is finished', async () => {
+      const { rows } = await given.pool.query<{ status: string }>(
+        `SELECT status FROM accounts.credentials WHERE username = 'cut-off'`,
+      );
+      return rows[0]?.status === 'active';
+    });
+    expect((await login(app, 'cut-off')).statusCode).toBe(200);
+    await service.close();
+    for (const { id } of [first, second]) {
+      expect(await typesOf(id)).toEqual(['UserRegistered', 'PersonErased']);
+      expect(await given.keys.keyFor(`user:${id}`)).toBeUndefined();
+    }
   });
 
   it('is finished at the next start, wherever it was cut off', async () => {
