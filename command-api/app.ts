@@ -24,6 +24,7 @@ import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerAgeRoutes } from './player/player-age.routes.ts';
 import { registerPlayerTransferRoutes } from './player/player-transfer.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
+import { registerScheduleRoutes } from './schedule/schedule.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import type { SiteDependencies } from './site-dependencies.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerPlayerTransferRoutes(app, deps);
   registerTournamentRoutes(app, deps);
   registerTournamentTeamRoutes(app, deps);
+  registerScheduleRoutes(app, deps);
   registerCategoryRoutes(app, deps);
   registerGameRoutes(app, deps);
   registerFileRoutes(app, deps);

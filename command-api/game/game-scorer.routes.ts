@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/kernel/call.ts';
+import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './bulk-assignment.contract.ts';
+import { assignInBulk } from './bulk-assignment.ts';
 import { scorerSchema } from './game.contract.ts';
 import { requireScorer } from './game.facts.ts';
 import { gameAnswerSchema } from './game-answer.contract.ts';
@@ -32,6 +34,23 @@ export function registerGameScorerRoutes(app: FastifyInstance, deps: RouteDepend
         command: (context) => ({ type: 'assign_scorer', scorerId, context }),
       });
     },
+  );
+
+  routes.post(
+    '/api/games/assign-scorer/',
+    {
+      config: { capability: 'game.assign_scorer' },
+      schema: {
+        tags: ['games'],
+        summary: 'Assign a scorer to several games, or take theirs away',
+        description:
+          'Answers what became of each game; one that is refused stops no other. Sent again with its Idempotency-Key, a call that broke off goes on where it was.',
+        headers: callHeaders,
+        body: bulkAssignmentSchema,
+        response: { 200: bulkAssignmentAnswerSchema },
+      },
+    },
+    async (request, reply) => assignInBulk(deps, callOf(request, deps), reply, request.body),
   );
 
   routes.post(

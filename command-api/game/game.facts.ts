@@ -55,8 +55,12 @@ export async function teamOf({ commands }: Deps, field: 'team_east_id' | 'team_w
   return state;
 }
 
-/** @throws RequestError 400 at `scorekeeper_id` unless it is an active user who may score */
-export async function requireScorer({ lookUp }: Deps, scorerId: number | null): Promise<void> {
+/** @throws RequestError 400 at `field` unless it is an active user who may score */
+export async function requireScorer(
+  { lookUp }: Deps,
+  scorerId: number | null,
+  field = 'scorekeeper_id',
+): Promise<void> {
   if (scorerId === null) return;
   const found = await lookUp.exists(
     [directoryReadModel],
@@ -64,7 +68,7 @@ export async function requireScorer({ lookUp }: Deps, scorerId: number | null): 
       `SELECT FROM ${table(personTable)} WHERE id = $1 AND is_active AND role IN ('scorer', 'superuser')`,
     [scorerId],
   );
-  if (!found) throw wrongField('scorekeeper_id', 'Scorer must be an active user with the role scorer');
+  if (!found) throw wrongField(field, 'Scorer must be an active user with the role scorer');
 }
 
 /** A game outside its tournament's days is allowed and said (decisions, "Validation and display"). */

@@ -28,6 +28,14 @@ CREATE TABLE commands.claim (
 );
 ${sequencesOf(CONTENT_KINDS)}`;
 
+/** What a call that makes many things set out to make, so that a call sent again goes on with the same. */
+const PLANS = `
+CREATE TABLE commands.plan (
+  key text PRIMARY KEY,
+  plan json NOT NULL,
+  kept_at timestamptz NOT NULL DEFAULT now()
+);`;
+
 function sequencesOf(kinds: readonly string[]): string {
   return kinds.map((kind) => `CREATE SEQUENCE commands.${kind}_id;`).join('\n');
 }
@@ -36,7 +44,7 @@ function sequencesOf(kinds: readonly string[]): string {
 export function migrateReservations(pool: Pool): Promise<void> {
   return migrateSchema(pool, {
     schema: 'commands',
-    steps: [RESERVATIONS, CLAIMS],
+    steps: [RESERVATIONS, CLAIMS, PLANS],
     after: async () => {},
   });
 }

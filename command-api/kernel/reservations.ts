@@ -56,6 +56,29 @@ export class Reservations {
     if (rows[0]?.body_hash !== hash) throw keyReused();
   }
 
+  /**
+   * What a call set out to make: a new plan the first time, the same one ever after. It is kept before anything of it
+   * is made, so that a call that broke off goes on with it even when the league has changed since.
+   */
+  async plan<Plan>(
+    key: string,
+    shape: { parse(kept: unknown): Plan },
+    make: () => Promise<Plan>,
+  ): Promise<Plan> {
+    const known = await this.pool.query<{ plan: unknown }>('SELECT plan FROM commands.plan WHERE key = $1', [
+      key,
+    ]);
+    if (known.rows[0] !== undefined) return shape.parse(known.rows[0].plan);
+    const { rows } = await this.pool.query<{ plan: unknown }>(
+      // The update changes nothing; it makes the row that is there come back.
+      `INSERT INTO commands.plan (key, plan) VALUES ($1, $2)
+       ON CONFLICT (key) DO UPDATE SET plan = plan.plan
+       RETURNING plan`,
+      [key, JSON.stringify(await make())],
+    );
+    return shape.parse(rows[0]?.plan);
+  }
+
   /** Another call with the same key committed between our look and our insert. */
   private async find(kind: EntityKind, key: string) {
     const { rows } = await this.pool.query<{ entity_id: number; body_hash: string }>(

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idField, optionalIdField } from '#command-api/kernel/form-fields.ts';
+
+const MOST_GAMES = 200;
+
+/** POST /api/games/assign-scorer/: null takes the scorer away. */
+export const bulkAssignmentSchema = z.object({
+  game_ids: z
+    .array(idField({ required: 'Game is required', invalid: 'Please select a valid game' }), {
+      error: 'At least one game is required',
+    })
+    .min(1, 'At least one game is required')
+    .max(MOST_GAMES, `At most ${MOST_GAMES} games at a time`),
+  scorer_id: optionalIdField('Please select a valid scorer'),
+});
+export type BulkAssignment = z.output<typeof bulkAssignmentSchema>;
+
+export const bulkAssignmentAnswerSchema = z.object({
+  scorer_id: z.number().int().nullable(),
+  /** One for each game, in the order asked for. */
+  results: z.array(
+    z.object({
+      game_id: z.number().int(),
+      outcome: z.enum(['assigned', 'cleared', 'unchanged', 'rejected']),
+      /** Why it was rejected. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What is allowed and perhaps not meant. */
+  warnings: z.array(z.string()),
+});
+export type BulkAssignmentAnswer = z.infer<typeof bulkAssignmentAnswerSchema>;

@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify';
+import { type Call, tellPosition } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { comparePositions, type Position } from '#events/store/event-store.port.ts';
+import { derivedId } from '#platform/ids.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { BulkAssignment, BulkAssignmentAnswer } from './bulk-assignment.contract.ts';
+import type { CommandContext } from './game.commands.ts';
+import { requireScorer } from './game.facts.ts';
+import { clashWarnings, type DatedGame } from './scorer-clash.ts';
+
+type Result = BulkAssignmentAnswer['results'][number];
+
+/**
+ * Assigns a scorer to several games, or takes theirs away: one command for each, so that one that is refused stops no
+ * other. Their ids derive from the call: one that broke off goes on where it was when it is sent again with its
+ * `Idempotency-Key`, and ends in the same state.
+ * @throws RequestError 400 for somebody who may not score, 422 for a key used with another body
+ */
+export async function assignInBulk(
+  deps: RouteDependencies,
+  call: Call,
+  reply: FastifyReply,
+  body: BulkAssignment,
+): Promise<BulkAssignmentAnswer> {
+  const { scorer_id: scorerId } = body;
+  const gameIds = [...new Set(body.game_ids)];
+  if (call.hasKey) await deps.commands.reservations.claim(call.key, body);
+  await requireScorer(deps, scorerId, 'scorer_id');
+  const others = scorerId === null ? [] : await otherGamesOf(deps, scorerId, gameIds);
+  const context: CommandContext = { actor: call.actor, device: null, now: call.now };
+  const results: Result[] = [];
+  const scored: DatedGame[] = [];
+  let position: Position | null = null;
+  for (const gameId of gameIds) {
+    const { outcome, state } = await deps.commands.games.handle(gameStream(gameId), {
+      id: derivedId(call.id, `game:${gameId}`),
+      command: { type: 'assign_scorer', scorerId, context },
+      metadata: call.metadata,
+    });
+    if (outcome.kind === 'rejected') {
+      results.push({ game_id: gameId, outcome: 'rejected', reason: outcome.message });
+      continue;
+    }
+    const changed = scorerId === null ? 'cleared' : 'assigned';
+    results.push({
+      game_id: gameId,
+      outcome: outcome.position === null ? 'unchanged' : changed,
+      reason: null,
+    });
+    position = later(position, outcome.position);
+    if (state.status === 'scheduled' || state.status === 'in_progress') {
+      const { name, scheduledAt, archived } = state.facts;
+      if (scheduledAt !== null && !archived) scored.push({ name, startsAt: Date.parse(scheduledAt) });
+    }
+  }
+  tellPosition(reply, position);
+  return { scorer_id: scorerId, results, warnings: scorerId === null ? [] : clashWarnings(scored, others) };
+}
+
+/** What else the scorer is going to score. */
+async function otherGamesOf(
+  { lookUp }: RouteDependencies,
+  scorerId: number,
+  besides: readonly number[],
+): Promise<DatedGame[]> {
+  const rows = await lookUp.rows<{ name: string; starts_at: number }>(
+    [gameReadModel],
+    (table) => `SELECT name, round(extract(epoch FROM scheduled_at) * 1000)::float8 AS starts_at
+      FROM ${table(gameTable)}
+      WHERE scorer_id = $1 AND NOT id = ANY ($2) AND NOT archived AND scheduled_at IS NOT NULL
+        AND status IN ('scheduled', 'in_progress')
+      ORDER BY scheduled_at, id`,
+    [scorerId, besides],
+  );
+  return rows.map(({ name, starts_at }) => ({ name, startsAt: starts_at }));
+}
+
+function later(one: Position | null, other: Position | null): Position | null {
+  if (one === null || other === null) return one ?? other;
+  return comparePositions(one, other) > 0 ? one : other;
+}

@@ -1,0 +1,16 @@
+export type DatedGame = { name: string /** Milliseconds since 1970. */; startsAt: number };
+
+/** A game with its breaks; nobody scores two that begin within this time. */
+const GAME_MS = 2 * 60 * 60_000;
+
+/**
+ * Games of one scorer that would be played at the same time: allowed, because they may yet be moved, and said.
+ * @param games those he is assigned to now, with each other and with what he had before
+ */
+export function clashWarnings(games: readonly DatedGame[], before: readonly DatedGame[]): string[] {
+  return games.flatMap((game, index) =>
+    [...games.slice(index + 1), ...before]
+      .filter(({ startsAt }) => Math.abs(startsAt - game.startsAt) < GAME_MS)
+      .map(({ name }) => `${game.name} and ${name} are played at the same time`),
+  );
+}

@@ -1,0 +1,18 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+/** Puts items into an order by lot. */
+export type Draw = <Item>(items: readonly Item[]) => Item[];
+
+/** Lots that come out the same for the same seed. */
+export function createDraw(seed: number): Draw {
+  const generator = xoroshiro128plus(seed);
+  return (items) => {
+    const drawn = [...items];
+    for (let left = drawn.length - 1; left > 0; left -= 1) {
+      const pick = uniformInt(generator, 0, left);
+      [drawn[left], drawn[pick]] = [drawn[pick] as never, drawn[left] as never];
+    }
+    return drawn;
+  };
+}

@@ -1,0 +1,139 @@
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '#command-api/game/game.commands.ts';
+import { seasonLimits } from '#command-api/game/game.facts.ts';
+import { type Call, tellPosition } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { comparePositions, type Position } from '#events/store/event-store.port.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { asRequestError, RequestError } from '#platform/errors.ts';
+import { derivedId } from '#platform/ids.ts';
+import {
+  type ScheduleAnswer,
+  type ScheduleBody,
+  type SchedulePreview,
+  schedulePreviewSchema,
+} from './schedule.contract.ts';
+import { draftSchedule, openTournament, scheduleKeys } from './schedule.facts.ts';
+
+/** Games that are made at the same time, so that the log takes several at once. */
+const AT_A_TIME = 16;
+
+/**
+ * Makes the games of a schedule. What is to be made is kept first, and every game's id and command derive from the
+ * call: one that broke off goes on where it was when it is sent again with its `Idempotency-Key`, and ends with each
+ * game once.
+ * @throws RequestError 404, 400 or 409 as `draftSchedule`, 422 for a key used with another body
+ */
+export async function makeSchedule(
+  deps: RouteDependencies,
+  call: Call,
+  reply: FastifyReply,
+  tournamentId: number,
+  body: ScheduleBody,
+): Promise<ScheduleAnswer> {
+  const { reservations } = deps.commands;
+  if (call.hasKey) await reservations.claim(call.key, body);
+  const before = await openTournament(deps, tournamentId);
+  return deps.lookUp.holding(scheduleKeys(tournamentId, before, body), async () => {
+    const tournament = await openTournament(deps, tournamentId);
+    if (tournament.teams.some((teamId) => !before.teams.includes(teamId))) {
+      throw new RequestError('busy', 'Somebody else is changing this. Try again.', { retryAfterSeconds: 1 });
+    }
+    const draft = () => draftSchedule(deps, tournamentId, body);
+    const schedule = call.hasKey
+      ? await reservations.plan(call.key, schedulePreviewSchema, draft)
+      : await draft();
+    const playing = await activeTeams(deps, tournament.teams);
+    const make = await gameMaker(deps, call, { tournamentId, categoryId: schedule.game_category_id });
+    const results = await inParts(schedule.games, async (game, index) => {
+      const gone = [game.team_east_id, game.team_west_id].some((teamId) => !playing.has(teamId));
+      return make(game, index, gone);
+    });
+    tellPosition(reply, latest(results));
+    reply.code(201);
+    const games = results.flatMap(({ game }) => (game === null ? [] : [game]));
+    const missing = results.length - games.length;
+    const leftOut = missing === 0 ? [] : [`${missing} left out: a team has left the tournament since`];
+    return { ...schedule, games, warnings: [...schedule.warnings, ...leftOut] };
+  });
+}
+
+type Result = { game: ScheduleAnswer['games'][number] | null; position: Position | null };
+
+/** Makes one game of the plan; of a team that is gone only what was made before it went. */
+async function gameMaker(
+  { commands, lookUp }: RouteDependencies,
+  call: Call,
+  { tournamentId, categoryId }: { tournamentId: number; categoryId: number | null },
+) {
+  const { seasonId, leagueId, ruleset } = await openTournament({ commands, lookUp }, tournamentId);
+  const season = await seasonLimits({ commands, lookUp }, seasonId);
+  const context: CommandContext = { actor: call.actor, device: null, now: call.now };
+  return async (game: SchedulePreview['games'][number], index: number, gone: boolean): Promise<Result> => {
+    const gameId = await commands.reservations.reserve('game', `${call.key}:game:${index}`, {});
+    if (gone) {
+      const { state } = await commands.games.read(gameStream(gameId));
+      if (state.status === 'nonexistent') return { game: null, position: null };
+    }
+    const { outcome } = await commands.games.handle(gameStream(gameId), {
+      id: derivedId(call.id, `game:${index}`),
+      command: {
+        type: 'schedule_game',
+        gameId,
+        name: game.name,
+        seasonId,
+        tournamentId,
+        leagueId,
+        categoryId,
+        eastTeamId: game.team_east_id,
+        westTeamId: game.team_west_id,
+        scheduledAt: game.game_date,
+        venue: game.venue,
+        ruleset,
+        recording: 'full',
+        source: null,
+        season,
+        context,
+      },
+      metadata: call.metadata,
+    });
+    if (outcome.kind === 'rejected') throw asRequestError(outcome);
+    return { game: { id: gameId, ...game }, position: outcome.position };
+  };
+}
+
+async function activeTeams({ commands }: RouteDependencies, teams: readonly number[]): Promise<Set<number>> {
+  const active = new Set<number>();
+  for (const teamId of teams) {
+    const { state } = await commands.teams.read(teamStream(teamId));
+    if (state?.status === 'active') active.add(teamId);
+  }
+  return active;
+}
+
+/** Does some at a time and waits for all of them, also when one fails: nothing goes on behind the answer's back. */
+async function inParts<Item, Done>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  for (let start = 0; start < items.length; start += AT_A_TIME) {
+    const part = items.slice(start, start + AT_A_TIME);
+    const results = await Promise.allSettled(part.map((item, place) => work(item, start + place)));
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      done.push(result.value);
+    }
+  }
+  return done;
+}
+
+function latest(results: readonly Result[]): Position | null {
+  return results
+    .map(({ position }) => position)
+    .reduce(
+      (last, next) => (last === null || (next !== null && comparePositions(next, last) > 0) ? next : last),
+      null,
+    );
+}

@@ -1,0 +1,205 @@
+import { wrongField } from '#command-api/game/game.facts.ts';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueTimeZone } from '#command-api/settings/league-today.ts';
+import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
+import { categoryStream } from '#events/category/category.events.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { asRequestError, RequestError } from '#platform/errors.ts';
+import { dayAt } from '#platform/league-day.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { venueKey } from './match-days.ts';
+import type { PlayingTeam } from './placing.ts';
+import type { ScheduleBody, SchedulePreview } from './schedule.contract.ts';
+import { drawSchedule } from './schedule.ts';
+import { schedulePeriod } from './schedule-period.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+type ExistingTournament = Exclude<Tournament, null>;
+
+const DAY = 86_400_000;
+/** One call makes at most so many; a larger league is scheduled group by group. */
+const MOST_GAMES = 1_000;
+
+/** @throws RequestError 404, and 409 for one in the archive */
+export async function openTournament({ commands }: Deps, tournamentId: number): Promise<ExistingTournament> {
+  const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
+  if (state === null) throw new RequestError('not_found', 'There is no such tournament.');
+  if (state.isArchived) throw new RequestError('conflict', 'This tournament is archived.');
+  return state;
+}
+
+/** Whoever makes untrue what a schedule is drawn from holds one of these (`LookUp.holding`). */
+export function scheduleKeys(
+  tournamentId: number,
+  { seasonId, teams }: ExistingTournament,
+  { game_category_id: categoryId, venues }: ScheduleBody,
+): string[] {
+  return [
+    `season:${seasonId}`,
+    `tournament:${tournamentId}`,
+    ...(categoryId == null ? [] : [`category:${categoryId}`]),
+    ...teams.map((teamId) => `team:${teamId}`),
+    ...venues.map(({ name }) => `venue:${venueKey(name)}`),
+  ];
+}
+
+/**
+ * The games that a tournament's teams would play, as things are now.
+ * @throws RequestError 400 at a field that names what is not there, 409 when the games do not fit
+ */
+export async function draftSchedule(
+  deps: Deps,
+  tournamentId: number,
+  body: ScheduleBody,
+): Promise<SchedulePreview> {
+  const tournament = await openTournament(deps, tournamentId);
+  const { state: seasons } = await deps.commands.seasons.read(SEASONS_STREAM);
+  const season = seasons[tournament.seasonId] ?? { startDate: null, endDate: null };
+  const period = schedulePeriod(body, tournament, season);
+  if (isRejection(period)) throw asRequestError(period);
+  const categoryId = body.game_category_id ?? null;
+  await requireCategory(deps, categoryId);
+  const { active, archived } = await teamsOf(deps, tournament);
+  const legs = body.format === 'double' ? 2 : 1;
+  requireSize(tournament, active.length, legs);
+  refuseStrangers(body, tournament);
+
+  const timeZone = await leagueTimeZone(deps);
+  const taken = await takenPlaces(deps, {
+    ...period,
+    teamIds: active.map(({ id }) => id),
+    venues: body.venues.map(({ name }) => venueKey(name)),
+  });
+  const schedule = drawSchedule({
+    teams: active.map(({ id, name }): PlayingTeam => {
+      const own = taken.filter(({ teams }) => teams.includes(id)).map(({ startsAt }) => startsAt);
+      const away = body.team_blackouts.find(({ team_id }) => team_id === id)?.dates ?? [];
+      const playing = own.map((startsAt) => dayAt(new Date(startsAt), timeZone));
+      return { id, name, unavailable: new Set([...away, ...playing]), playsAt: own };
+    }),
+    legs,
+    seed: body.seed,
+    calendar: {
+      ...period,
+      timeZone,
+      slots: body.days,
+      venues: body.venues.map(({ name, blackout_dates }) => ({ name, blackoutDates: blackout_dates })),
+      blackoutDates: body.blackout_dates,
+      gameMinutes: body.game_minutes,
+      taken: taken.flatMap(({ venue, startsAt }) => (venue === null ? [] : [{ venue, startsAt }])),
+    },
+  });
+  if (isRejection(schedule)) throw asRequestError(schedule);
+  return {
+    seed: body.seed,
+    start_date: period.startDate,
+    end_date: period.endDate,
+    rounds: schedule.rounds,
+    game_category_id: categoryId,
+    games: schedule.games.map(({ round, home, away, startsAt, venue }) => ({
+      round,
+      name: `${home.name} vs ${away.name}`,
+      game_date: new Date(startsAt).toISOString(),
+      venue,
+      team_east_id: home.id,
+      team_east_name: home.name,
+      team_west_id: away.id,
+      team_west_name: away.name,
+    })),
+    byes: schedule.byes.map(({ round, team }) => ({ round, team_id: team.id, team_name: team.name })),
+    warnings: [
+      ...archived.map(({ name }) => `${name} is archived and left out`),
+      ...(await warnOfGames(deps, tournamentId, tournament)),
+    ],
+  };
+}
+
+async function requireCategory({ commands }: Deps, categoryId: number | null): Promise<void> {
+  if (categoryId === null) return;
+  const { state } = await commands.categories.read(categoryStream(categoryId));
+  if (state === null) throw wrongField('game_category_id', 'There is no such category.');
+}
+
+async function teamsOf({ commands }: Deps, { teams }: ExistingTournament) {
+  const active: { id: number; name: string }[] = [];
+  const archived: { id: number; name: string }[] = [];
+  for (const id of teams) {
+    const { state } = await commands.teams.read(teamStream(id));
+    if (state?.status === 'active') active.push({ id, name: state.name });
+    if (state?.status === 'archived') archived.push({ id, name: state.name });
+  }
+  return { active, archived };
+}
+
+/** @throws RequestError 409 for fewer than two teams, or more games than one call makes */
+function requireSize({ name }: ExistingTournament, teams: number, legs: 1 | 2): void {
+  if (teams < 2) {
+    const has = teams === 0 ? 'none' : 'only one';
+    throw new RequestError('conflict', `A schedule needs at least two teams; ${name} has ${has}.`);
+  }
+  const games = ((teams * (teams - 1)) / 2) * legs;
+  if (games > MOST_GAMES) {
+    throw new RequestError(
+      'conflict',
+      `At most ${MOST_GAMES} games can be scheduled at once; these are ${games}.`,
+    );
+  }
+}
+
+/** @throws RequestError 400 for a blackout of a team that is not in the tournament */
+function refuseStrangers({ team_blackouts }: ScheduleBody, { teams }: ExistingTournament): void {
+  if (team_blackouts.every(({ team_id }) => teams.includes(team_id))) return;
+  throw wrongField('team_blackouts', 'This team is not in this tournament.');
+}
+
+type Taken = { venue: string | null; startsAt: number; teams: number[] };
+
+/** Games that will be played in these venues, or by these teams; `startsAt` in milliseconds since 1970. */
+async function takenPlaces(
+  { lookUp }: Deps,
+  {
+    startDate,
+    endDate,
+    teamIds,
+    venues,
+  }: { startDate: string; endDate: string; teamIds: number[]; venues: string[] },
+): Promise<Taken[]> {
+  // A day of the league begins up to a day before or after one of UTC; a game of the day before may still be on.
+  const from = new Date(Date.parse(startDate) - 2 * DAY).toISOString();
+  const until = new Date(Date.parse(endDate) + 3 * DAY).toISOString();
+  const rows = await lookUp.rows<{ venue: string | null; starts_at: number; east: number; west: number }>(
+    [gameReadModel],
+    (table) => `SELECT venue, round(extract(epoch FROM scheduled_at) * 1000)::float8 AS starts_at,
+        east_team_id AS east, west_team_id AS west
+      FROM ${table(gameTable)}
+      WHERE scheduled_at BETWEEN $1 AND $2 AND NOT archived AND status NOT IN ('canceled', 'postponed')
+        AND (east_team_id = ANY ($3) OR west_team_id = ANY ($3) OR lower(btrim(venue)) = ANY ($4))
+      ORDER BY scheduled_at, id`,
+    [from, until, teamIds, venues],
+  );
+  return rows.map(({ venue, starts_at, east, west }) => ({
+    venue,
+    startsAt: starts_at,
+    teams: [east, west],
+  }));
+}
+
+/** A second schedule beside the first is allowed, and seldom meant. */
+async function warnOfGames(
+  { lookUp }: Deps,
+  tournamentId: number,
+  { name }: ExistingTournament,
+): Promise<string[]> {
+  const [has] = await lookUp.rows<{ games: number }>(
+    [gameReadModel],
+    (table) => `SELECT count(*)::integer AS games FROM ${table(gameTable)}
+      WHERE tournament_id = $1 AND NOT archived AND status <> 'canceled'`,
+    [tournamentId],
+  );
+  const games = has?.games ?? 0;
+  if (games === 0) return [];
+  return [`${name} has ${games === 1 ? '1 game' : `${games} games`} already; these come on top`];
+}
