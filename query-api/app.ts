@@ -10,9 +10,10 @@ import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders } from './front-door/security-headers.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { AnswerCache } from './kernel/answer-cache.ts';
-import { Answers } from './kernel/answers.ts';
+import { Answers, afterPosition } from './kernel/answers.ts';
 import type { ReadModelChanges } from './kernel/changes.ts';
 import { registerHealthRoutes } from './kernel/health.routes.ts';
+import { LeagueTimeZone } from './kernel/league-time-zone.ts';
 import { registerDescription, registerDocumentation } from './kernel/openapi.ts';
 import type { QueryRoutes } from './kernel/query-routes.ts';
 import type { ReadModels } from './kernel/read-models.ts';
@@ -37,8 +38,6 @@ export type QueryApiDependencies = {
   logger: Logger;
   /** Stands for the running code in every ETag. */
   buildId: string;
-  /** The league's time zone, e.g. `Europe/London`. */
-  timeZone: string;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Origins whose pages may open live connections. */
@@ -90,11 +89,15 @@ export async function buildApp(
     heartbeatMs: deps.heartbeatMs,
   });
   const cache = new AnswerCache({ changes });
-  app.addHook('onClose', async () => cache.close());
+  const timeZone = new LeagueTimeZone({ readModels, changes });
+  app.addHook('onClose', async () => {
+    cache.close();
+    timeZone.close();
+  });
   const routes: QueryRoutes = {
-    answers: new Answers({ readModels, cache, buildId: deps.buildId, timeZone: deps.timeZone }),
+    answers: new Answers({ readModels, cache, buildId: deps.buildId, timeZone }),
     clock,
-    timeZone: deps.timeZone,
+    timeZone: (request) => timeZone.at(afterPosition(request)),
   };
 
   await registerSecurityHeaders(app, { https: deps.publicUrl.startsWith('https:') });

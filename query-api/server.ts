@@ -7,6 +7,7 @@ import { createMetrics, createRequestHistogram, Gauge } from '#platform/metrics.
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
+import { calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
@@ -26,6 +27,7 @@ const MODELS = [
   playByPlayReadModel,
   standingsReadModel,
   siteReadModel,
+  calendarReadModel,
 ];
 /** A read that takes longer is given up: the next one wants the connection. */
 const LONGEST_READ_MS = 10_000;
@@ -64,8 +66,6 @@ const { app, hub, cache } = await buildApp({
   makeId: newId,
   logger,
   buildId: await buildIdOf([import.meta.dirname, join(ROOT, 'events', 'game')]),
-  // The machine's own zone, which TZ sets.
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   trustedProxies: config.trustedProxies,
   allowedOrigins: config.allowedOrigins,
   publicUrl: config.publicUrl,

@@ -42,10 +42,11 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
     async handler(request, reply) {
       const { query } = request;
       refuseContradiction(query);
-      const read = readGameList(query, { now: clock(), timeZone });
+      const zone = await timeZone(request);
+      const read = readGameList(query, { now: clock(), timeZone: zone });
       if (dependsOnClock(query)) return gameListOf(query, await answers.read(request, reply, read));
       return answers.sendHot(request, reply, {
-        address: ['games', query],
+        address: ['games', query, zone],
         keys: ['games', ...NAMED_GAME_KEYS],
         read,
         make: (result) => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/errors.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
+import type { LeagueTimeZone } from './league-time-zone.ts';
 import { asPosition, type Position } from './position.ts';
 import type { Read, ReadModels, ReadResult } from './read-models.ts';
 
@@ -11,6 +13,14 @@ const AFTER_HEADER = 'x-after-position';
 /** What a hot read makes: the body, and the keys of everything in it. */
 export type Made<Body> = { body: Body; keys?: readonly string[] };
 
+/** A read whose answer is kept: see `Answers.sendHot`. */
+export type Hot<Parts, Body> = {
+  address: readonly unknown[];
+  keys: readonly string[];
+  read: Read<Parts>;
+  make: (result: ReadResult<Parts>) => Made<Body>;
+};
+
 /**
  * How routes answer. Every answer carries `X-Position`, the position of the read models it was built from, and waits
  * for the position in `X-After-Position` (design §2 "Answers"). `X-Time-Zone` names the league's, in which pages show
@@ -20,10 +30,15 @@ export class Answers {
   readonly #readModels: ReadModels;
   readonly #cache: AnswerCache;
   readonly #buildId: string;
-  readonly #timeZone: string;
+  readonly #timeZone: LeagueTimeZone;
 
   /** @param options.buildId another one for every build, so that no answer outlives the code that made it */
-  constructor(options: { readModels: ReadModels; cache: AnswerCache; buildId: string; timeZone: string }) {
+  constructor(options: {
+    readModels: ReadModels;
+    cache: AnswerCache;
+    buildId: string;
+    timeZone: LeagueTimeZone;
+  }) {
     this.#readModels = options.readModels;
     this.#cache = options.cache;
     this.#buildId = options.buildId;
@@ -36,10 +51,11 @@ export class Answers {
     reply: FastifyReply,
     read: Read<Parts>,
   ): Promise<ReadResult<Parts>> {
-    const result = await this.#readModels.read(read, afterPosition(request));
+    const after = afterPosition(request);
+    const result = await this.#readModels.read(read, after);
     reply
       .header(POSITION_HEADER, result.position)
-      .header(TIME_ZONE_HEADER, this.#timeZone)
+      .header(TIME_ZONE_HEADER, this.#timeZone.known(after) ?? (await this.#timeZone.at(after)))
       .header('cache-control', 'no-store');
     return result;
   }
@@ -49,14 +65,38 @@ export class Answers {
    * @param hot.address what the answer depends on: path and parsed parameters
    * @param hot.keys keys of changes that make it stale, as far as they are known beforehand
    */
-  async sendHot<Parts, Body>(
+  sendHot<Parts, Body>(request: FastifyRequest, reply: FastifyReply, hot: Hot<Parts, Body>): Promise<void> {
+    return this.#send(request, reply, hot, {
+      type: 'application/json; charset=utf-8',
+      bytesOf: (body) => Buffer.from(JSON.stringify(body)),
+      etagOf: (_bytes, state) => `"${this.#buildId}-${state}"`,
+    });
+  }
+
+  /**
+   * The same for a text that others than our pages fetch again and again, a calendar: its `ETag` is a digest of the
+   * text, so that it stays the same as long as the text does, in every process and whatever else happens.
+   */
+  sendHotText<Parts>(
     request: FastifyRequest,
     reply: FastifyReply,
-    hot: {
-      address: readonly unknown[];
-      keys: readonly string[];
-      read: Read<Parts>;
-      make: (result: ReadResult<Parts>) => Made<Body>;
+    hot: Hot<Parts, string> & { type: string },
+  ): Promise<void> {
+    return this.#send(request, reply, hot, {
+      type: hot.type,
+      bytesOf: (text) => Buffer.from(text),
+      etagOf: (bytes) => `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    });
+  }
+
+  async #send<Parts, Body>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    hot: Hot<Parts, Body>,
+    form: {
+      type: string;
+      bytesOf: (body: Body) => Buffer;
+      etagOf: (bytes: Buffer, state: string) => string;
     },
   ): Promise<void> {
     const after = afterPosition(request);
@@ -64,29 +104,26 @@ export class Answers {
       const result = await this.#readModels.read(hot.read, after);
       reply.header(POSITION_HEADER, result.position);
       const { body, keys = [] } = hot.make(result);
+      const bytes = form.bytesOf(body);
       return {
-        answer: {
-          body: Buffer.from(JSON.stringify(body)),
-          etag: `"${this.#buildId}-${result.state}"`,
-          position: result.position,
-        },
+        answer: { body: bytes, etag: form.etagOf(bytes, result.state), position: result.position },
         keys: [...hot.keys, ...keys],
       };
     });
-    reply.header(TIME_ZONE_HEADER, this.#timeZone);
+    reply.header(TIME_ZONE_HEADER, this.#timeZone.known(after) ?? (await this.#timeZone.at(after)));
     // A reply is fulfilled when it has been sent.
-    await send(request, reply, answer);
+    await send(request, reply, answer, form.type);
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer, type: string): FastifyReply {
   reply
     .header(POSITION_HEADER, answer.position)
     .header('etag', answer.etag)
     // Kept by the browser, and asked about every time.
     .header('cache-control', 'no-cache');
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
+  return reply.type(type).send(answer.body);
 }
 
 /** RFC 9110 §13.1.2: `*`, or a list of tags, compared without regard to weakness. */

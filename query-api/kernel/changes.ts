@@ -53,6 +53,11 @@ export class ReadModelChanges {
     return this.#listener.connected;
   }
 
+  /** Every change up to here has been heard of, since the connection was opened. */
+  get position(): Position {
+    return this.#position;
+  }
+
   /** Begins to listen. Fulfilled after the first attempt, whether it succeeded or not; attempts never stop. */
   async start(): Promise<void> {
     await this.#listener.start();

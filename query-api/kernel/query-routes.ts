@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Answers } from './answers.ts';
 import { errorSchema } from './list.contract.ts';
@@ -6,8 +7,11 @@ import { errorSchema } from './list.contract.ts';
 export type QueryRoutes = {
   answers: Answers;
   clock: Clock;
-  /** The league's time zone, e.g. `Europe/London`: whose days "today", `date`, `start_date` and `end_date` mean. */
-  timeZone: string;
+  /**
+   * The league's time zone at present, e.g. `Europe/London`: whose days "today", `date`, `start_date`, `end_date` and
+   * `as_of` mean.
+   */
+  timeZone: (request: FastifyRequest) => Promise<string>;
 };
 
 /** What any read can answer besides what was asked for. */

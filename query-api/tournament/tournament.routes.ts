@@ -25,7 +25,7 @@ export function registerTournamentRoutes(
     },
     async handler(request, reply) {
       const result = await answers.read(request, reply, readTournaments(request.query));
-      return tournamentListOf(request.query, result, dayAt(clock(), timeZone));
+      return tournamentListOf(request.query, result, dayAt(clock(), await timeZone(request)));
     },
   });
 
@@ -41,7 +41,7 @@ export function registerTournamentRoutes(
     },
     async handler(request, reply) {
       const result = await answers.read(request, reply, readTournament(request.params.id));
-      return tournamentAnswer(result, dayAt(clock(), timeZone));
+      return tournamentAnswer(result, dayAt(clock(), await timeZone(request)));
     },
   });
 }

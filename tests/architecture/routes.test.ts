@@ -54,7 +54,6 @@ const queryApi = () =>
       readModels: absent,
       changes: { subscribe: () => () => {} } as never,
       buildId: 'test',
-      timeZone: 'UTC',
       allowedOrigins: [],
       publicUrl: 'http://localhost:3000',
       commandApiUrl: 'http://127.0.0.1:1',

@@ -74,7 +74,6 @@ beforeAll(async () => {
     makeId: newId,
     logger,
     buildId: 'test',
-    timeZone: 'UTC',
     trustedProxies: ['loopback'],
     allowedOrigins: [],
     publicUrl: 'http://league.test',

@@ -10,7 +10,7 @@ import {
   shotMissed,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { foundLeague, moveLeagueTo, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 let side: ReadSide;
@@ -97,10 +97,20 @@ describe('lists of games', () => {
     expect((await list(query)).ids).toEqual(ids);
   });
 
-  test('days are those of the league’s time zone', async () => {
-    const other = await side.startQueryApi({ clock: () => NOW, timeZone: 'Europe/Helsinki' });
-    const response = await other.app.inject('/api/games/?date=2026-01-12');
-    expect(response.json().games.map((game: { id: number }) => game.id)).toEqual([3, 2]);
+  test('days are those of the league’s time zone, from the moment it is changed', async () => {
+    const onThe12th = () => get('/api/games/?date=2026-01-12');
+    const ids = ({ body }: Awaited<ReturnType<typeof get>>) =>
+      body.games.map((game: { id: number }) => game.id);
+    expect(ids(await onThe12th())).toEqual([3]);
+    const position = await moveLeagueTo(side, 'Europe/Helsinki');
+    const inHelsinki = await get('/api/games/?date=2026-01-12', { 'x-after-position': position });
+    expect(ids(inHelsinki)).toEqual([3, 2]);
+    expect(inHelsinki.headers['x-time-zone']).toBe('Europe/Helsinki');
+    const back = await moveLeagueTo(side, 'Europe/London');
+    await api.changes.heardOf(back, 10_000);
+    const inLondon = await onThe12th();
+    expect(ids(inLondon)).toEqual([3]);
+    expect(inLondon.headers['x-time-zone']).toBe('Europe/London');
   });
 
   test.each(['limit=2', 'limit=2&upcoming=true', 'limit=1&past=true', 'limit=3&team_id=1'])(

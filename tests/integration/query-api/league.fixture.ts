@@ -4,6 +4,7 @@ import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { userStream } from '#events/user/user.events.ts';
@@ -26,9 +27,13 @@ export const TEAMS = [
 
 const FIRST_NAMES = ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid', 'Faye', 'Gwen'];
 
-/** Season 1 (active) with league 5, category 6, tournament 3 and three teams of seven; season 2 is to come. */
+/**
+ * Season 1 (active) with league 5, category 6, tournament 3 and three teams of seven; season 2 is to come. The clocks
+ * on the wall are London's.
+ */
 export async function foundLeague(side: ReadSide): Promise<void> {
   const { append } = side;
+  await moveLeagueTo(side, 'Europe/London');
   await append(
     SEASONS_STREAM,
     {
@@ -112,6 +117,11 @@ export async function foundLeague(side: ReadSide): Promise<void> {
       });
     }
   }
+}
+
+/** Changes the time zone in the league's settings. */
+export function moveLeagueTo(side: ReadSide, timeZone: string): Promise<string> {
+  return side.append(SETTINGS_STREAM, { type: 'SettingsChanged', data: { ...FIRST_SETTINGS, timeZone } });
 }
 
 export type Fixture = {

@@ -61,7 +61,6 @@ export async function startReadSide() {
       makeId: newId,
       logger: silent,
       buildId: 'test',
-      timeZone: 'Europe/London',
       trustedProxies: ['loopback'],
       allowedOrigins: ['http://league.test'],
       publicUrl: 'http://league.test',

@@ -1,0 +1,72 @@
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
+import { settingsTable, siteReadModel } from '#projections/site/site.table.ts';
+import { EVERYTHING, type ReadModelChanges } from './changes.ts';
+import { comparePositions, type Position } from './position.ts';
+import type { Read, ReadModels } from './read-models.ts';
+
+/** The change that an administrator's new settings cause. */
+const SETTINGS_KEY = 'settings';
+
+const READ_TIME_ZONE: Read<{ settings: { time_zone: string } }> = {
+  models: [siteReadModel],
+  select: (table) => ({ settings: `SELECT s.time_zone FROM ${table(settingsTable)} s` }),
+};
+
+type News = Pick<ReadModelChanges, 'connected' | 'position' | 'subscribe'>;
+
+/**
+ * The league's time zone, e.g. `Europe/London`, as its settings say: whose days "today", `date`, `start_date`,
+ * `end_date` and `as_of` mean. Kept until the settings change; while no changes are heard it is read every time.
+ */
+export class LeagueTimeZone {
+  readonly #readModels: Pick<ReadModels, 'read'>;
+  readonly #changes: News;
+  readonly #unsubscribe: () => void;
+  /** Undefined when it has not been read since the settings changed. */
+  #kept: { zone: string; position: Position } | undefined;
+  /** Counts what may have changed the zone: a read that was overtaken by it is not kept. */
+  #news = 0;
+
+  constructor(options: { readModels: Pick<ReadModels, 'read'>; changes: News }) {
+    this.#readModels = options.readModels;
+    this.#changes = options.changes;
+    const forget = () => {
+      this.#news += 1;
+      this.#kept = undefined;
+    };
+    this.#unsubscribe = this.#changes.subscribe({
+      changed: ({ keys }) => {
+        if (keys.includes(SETTINGS_KEY) || keys.includes(EVERYTHING)) forget();
+      },
+      lost: forget,
+      regained: forget,
+    });
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  /** The zone, as long as no read is needed to know it as of that position. */
+  known(after: Position | undefined): string | undefined {
+    if (this.#kept === undefined || !this.#changes.connected) return undefined;
+    const isFresh = (position: Position) => after === undefined || comparePositions(position, after) >= 0;
+    // Whoever has heard everything up to a position has heard of new settings too.
+    const fresh = isFresh(this.#kept.position) || isFresh(this.#changes.position);
+    return fresh ? this.#kept.zone : undefined;
+  }
+
+  /**
+   * The zone, not older than a position.
+   * @throws RequestError 503 `read_model_behind`
+   */
+  async at(after: Position | undefined): Promise<string> {
+    const known = this.known(after);
+    if (known !== undefined) return known;
+    const news = this.#news;
+    const { rows, position } = await this.#readModels.read(READ_TIME_ZONE, after);
+    const zone = rows.settings[0]?.time_zone ?? FIRST_SETTINGS.timeZone;
+    if (news === this.#news) this.#kept = { zone, position };
+    return zone;
+  }
+}
