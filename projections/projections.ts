@@ -1,11 +1,14 @@
 import { boxScoreProjection } from './box-score/box-score.projection.ts';
+import { calendarProjection } from './calendar/calendar.projection.ts';
 import { directoryProjection } from './directory/directory.projection.ts';
 import { followsProjection } from './follows/follows.projection.ts';
 import { gameProjection } from './game/game.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts';
+import { playerStatisticsProjection } from './player-statistics/player-statistics.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
+import { teamStatisticsProjection } from './team-statistics/team-statistics.projection.ts';
 
 /** Every read model. A new one gets its line here and nowhere else. */
 export const PROJECTIONS: readonly Projection[] = [
@@ -14,6 +17,9 @@ export const PROJECTIONS: readonly Projection[] = [
   boxScoreProjection,
   playByPlayProjection,
   standingsProjection,
+  playerStatisticsProjection,
+  teamStatisticsProjection,
   followsProjection,
   siteProjection,
+  calendarProjection,
 ];

@@ -1,5 +1,6 @@
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
+import { withoutUnkept } from './kept-statistics.ts';
 import { elapsed, type PlayerLine, plusMinusOf, type Scoresheet, secondsPlayed } from './scoresheet.fold.ts';
 import { addToTally, type Tally } from './tally.ts';
 
@@ -68,11 +69,13 @@ export function boxScoreOf(game: Game): BoxScoreDocument | null {
     foulsDrawn: sheet.recorded.foulsDrawn,
     lineups: sheet.recorded.substitutions,
   };
-  return {
+  const box = {
     periods: played.map((score, index) => ({ period: index + 1, ...score })),
     east: sideOf(sheet, 'east', facts.eastTeamId, known),
     west: sideOf(sheet, 'west', facts.westTeamId, known),
   };
+  // While a game is on, what nobody has done yet may still be done.
+  return 'result' in game ? withoutUnkept(box) : box;
 }
 
 function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): BoxScoreSide {

@@ -17,6 +17,6 @@ export const boxScoreTable = defineTable<BoxScoreRow>({
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 1,
+  version: 2,
   tables: { box: boxScoreTable },
 } satisfies ReadModel;

@@ -1,0 +1,73 @@
+import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
+import type { EventType } from '#events/registry.ts';
+import type { StatisticColumns } from './statistic.table.ts';
+
+/**
+ * The events after which a game counts in statistics, counts no more, or counts otherwise. What is recorded on court is
+ * none of them: a finished game changes only by being reopened (docs/decisions/0014).
+ */
+export const COUNTING_EVENTS = [
+  'GameCompleted',
+  'GameReopened',
+  'GameForfeited',
+  'GameRescheduled',
+  'RosterPicked',
+  'PlayerAddedToRoster',
+] as const satisfies readonly EventType[];
+
+/** A finished game as statistics see it. */
+export type FinishedGame = {
+  facts: GameFacts;
+  result: GameResult;
+  /** ISO time: as scheduled, else when it began; null when neither is known. */
+  playedAt: string | null;
+  /** Null when the game was forfeited before it began: nobody played. */
+  box: BoxScoreDocument | null;
+};
+
+/** Null while the game counts for nothing. */
+export function finishedGameOf(game: Game): FinishedGame | null {
+  if (!('result' in game)) return null;
+  const { facts, result, startedAt } = game;
+  return {
+    facts,
+    result,
+    playedAt: facts.scheduledAt ?? startedAt,
+    box: startedAt === null ? null : boxScoreOf(game),
+  };
+}
+
+/** A line of a box as columns. */
+export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null): StatisticColumns {
+  return {
+    milliseconds_played: secondsPlayed === null ? null : Math.round(secondsPlayed * 1_000),
+    points: line.points,
+    two_points_made: line.two_points_made,
+    two_points_attempted: line.two_points_attempted,
+    three_points_made: line.three_points_made,
+    three_points_attempted: line.three_points_attempted,
+    free_throws_made: line.free_throws_made,
+    free_throws_attempted: line.free_throws_attempted,
+    offensive_rebounds: line.offensive_rebounds,
+    defensive_rebounds: line.defensive_rebounds,
+    rebounds: line.rebounds,
+    assists: line.assists,
+    steals: line.steals,
+    blocks: line.blocks,
+    turnovers: line.turnovers,
+    fouls: line.fouls,
+    fouls_drawn: line.fouls_drawn,
+    plus_minus: line.plus_minus,
+    efficiency: line.efficiency,
+  };
+}
+
+/** Where a game counts: its season, its tournament, and for ever. */
+export function scopesOf(game: { season_id: number; tournament_id: number | null }) {
+  return [
+    { scope: 'season' as const, scope_id: game.season_id },
+    ...(game.tournament_id === null ? [] : [{ scope: 'tournament' as const, scope_id: game.tournament_id }]),
+    { scope: 'career' as const, scope_id: 0 },
+  ];
+}

@@ -1,0 +1,79 @@
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import {
+  type Scope,
+  statisticColumns,
+  sumColumns,
+  type WithStatistics,
+  type WithSums,
+} from '#projections/statistics/statistic.table.ts';
+
+/** The revision of a game's stream that its lines are of, also when it has none: an older event is known by it. */
+export type TeamStatisticsGameRow = { game_id: number; revision: number };
+export const teamStatisticsGameTable = defineTable<TeamStatisticsGameRow>({
+  name: 'team_statistics_game',
+  columns: { game_id: 'integer', revision: 'integer' },
+  key: ['game_id'],
+});
+
+/** A team in a finished game. `points` are those of the result: 20 or 0 in a forfeit, as in the standings. */
+export type TeamLineRow = WithStatistics<{
+  game_id: number;
+  team_id: number;
+  opponent_id: number;
+  side: 'east' | 'west';
+  season_id: number;
+  tournament_id: number | null;
+  /** As scheduled, else when the game began. */
+  played_at: string | null;
+  outcome: 'W' | 'L' | 'T';
+}>;
+export const teamLineTable = defineTable<TeamLineRow>({
+  name: 'team_line',
+  columns: {
+    game_id: 'integer',
+    team_id: 'integer',
+    opponent_id: 'integer',
+    side: 'text',
+    season_id: 'integer',
+    tournament_id: 'integer',
+    played_at: 'timestamptz',
+    outcome: 'text',
+    ...statisticColumns,
+  },
+  key: ['game_id', 'team_id'],
+  indexes: [['team_id', 'opponent_id', 'played_at']],
+});
+
+/** A team's sums over a season, a tournament or all its games: its own (`for`) and its opponents' (`against`). */
+export type TeamTotalRow = WithSums<{
+  scope: Scope;
+  scope_id: number;
+  team_id: number;
+  direction: 'for' | 'against';
+  games_played: number;
+  wins: number;
+  losses: number;
+  ties: number;
+}>;
+export const teamTotalTable = defineTable<TeamTotalRow>({
+  name: 'team_total',
+  columns: {
+    scope: 'text',
+    scope_id: 'integer',
+    team_id: 'integer',
+    direction: 'text',
+    games_played: 'integer',
+    wins: 'integer',
+    losses: 'integer',
+    ties: 'integer',
+    ...sumColumns,
+  },
+  key: ['scope', 'scope_id', 'team_id', 'direction'],
+  indexes: [['team_id']],
+});
+
+export const teamStatisticsReadModel = {
+  name: 'team-statistics',
+  version: 1,
+  tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
+} satisfies ReadModel;
