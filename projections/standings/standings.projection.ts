@@ -1,16 +1,16 @@
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import { classify, type Separation } from '#events/standings/classification.ts';
+import type { GameResult } from '#events/standings/game-result.ts';
+import { recordsOf, type TeamRecord } from '#events/standings/team-record.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
-import { classify, type Separation } from './classification.ts';
-import type { GameResult } from './game-result.ts';
 import {
   type ResultRow,
   type StandingRow,
   standingsReadModel,
   type TournamentEntryRow,
 } from './standings.table.ts';
-import { recordsOf, type TeamRecord } from './team-record.ts';
 
 const { tables } = standingsReadModel;
 type Context = HandlerContext<typeof tables>;

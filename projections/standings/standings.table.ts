@@ -1,6 +1,6 @@
+import type { ClassificationRule } from '#events/standings/classification.ts';
+import type { ResultLetter } from '#events/standings/team-record.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
-import type { ClassificationRule } from './classification.ts';
-import type { ResultLetter } from './team-record.ts';
 
 /** What standings know of a game: its facts, and its result once it has one. */
 export type ResultRow = {

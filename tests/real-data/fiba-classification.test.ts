@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { classify } from '#projections/standings/classification.ts';
-import type { GameResult } from '#projections/standings/game-result.ts';
+import { classify } from '#events/standings/classification.ts';
+import type { GameResult } from '#events/standings/game-result.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 const examples = z
