@@ -5,6 +5,7 @@ import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.t
 import type { MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
+import { registerCalendarRoutes } from './exports/calendar.routes.ts';
 import { COMMANDS_DESCRIPTION, registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders } from './front-door/security-headers.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   registerTeamRoutes(app, routes);
   registerPlayerRoutes(app, routes);
   registerSettingsRoutes(app, routes);
+  registerCalendarRoutes(app, { ...routes, publicUrl: deps.publicUrl });
   await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
   await registerCommandProxy(app, { commandApiUrl: deps.commandApiUrl });
   await registerPages(app, { folder: deps.pagesFolder });

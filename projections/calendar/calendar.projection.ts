@@ -1,0 +1,73 @@
+import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { gameIdOf } from '#projections/game/game.projection.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import { type CalendarEntryRow, calendarReadModel } from './calendar.table.ts';
+
+type Tables = (typeof calendarReadModel)['tables'];
+type Context = HandlerContext<Tables>;
+
+/** When, where or whether the game takes place has changed: calendars replace their entry. */
+const rescheduled = (event: RecordedEvent, context: Context) => change(event, context, 1);
+/** The entry says something else of the same appointment: a result, or none any more. */
+const toldAnew = (event: RecordedEvent, context: Context) => change(event, context, 0);
+
+const on = {
+  async GameScheduled(event, context) {
+    const { gameId, eastTeamId, westTeamId, tournamentId } = event.data;
+    if ((await context.tables.entry.get({ game_id: gameId })) !== undefined) return;
+    const row: CalendarEntryRow = {
+      game_id: gameId,
+      revision: event.revision,
+      sequence: 0,
+      created_at: event.recordedAt,
+      modified_at: event.recordedAt,
+      east_team_id: eastTeamId,
+      west_team_id: westTeamId,
+      tournament_id: tournamentId,
+    };
+    context.tables.entry.put(row);
+    tell(row, context);
+  },
+  GameRescheduled: rescheduled,
+  GamePostponed: rescheduled,
+  GameCanceled: rescheduled,
+  GameForfeited: toldAnew,
+  GameCompleted: toldAnew,
+  GameConfirmed: toldAnew,
+  GameReopened: toldAnew,
+  GameArchived: toldAnew,
+  async GameDeleted(event, context) {
+    const key = { game_id: gameIdOf(event) };
+    const row = await context.tables.entry.get(key);
+    if (row === undefined) return;
+    context.tables.entry.delete(key);
+    tell(row, context);
+  },
+} satisfies Handlers<Tables>;
+
+/** How the games of a team, a tournament or a player stand in people's calendars. */
+export const calendarProjection = defineProjection<Tables>({
+  ...calendarReadModel,
+  on,
+  ignores: EVENT_TYPES.filter((type): type is EventType => !(type in on)),
+});
+
+async function change(event: RecordedEvent, context: Context, steps: 0 | 1): Promise<void> {
+  const row = await context.tables.entry.get({ game_id: gameIdOf(event) });
+  if (row === undefined || row.revision >= event.revision) return;
+  const changed = {
+    ...row,
+    revision: event.revision,
+    sequence: row.sequence + steps,
+    modified_at: event.recordedAt,
+  };
+  context.tables.entry.put(changed);
+  tell(changed, context);
+}
+
+function tell(row: CalendarEntryRow, { changed }: Context): void {
+  changed(`calendar:team:${row.east_team_id}`);
+  changed(`calendar:team:${row.west_team_id}`);
+  if (row.tournament_id !== null) changed(`calendar:tournament:${row.tournament_id}`);
+}

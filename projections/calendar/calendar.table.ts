@@ -1,0 +1,39 @@
+import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+
+/** What calendars have to know of a game beside the game itself: how often its appointment changed, and when. */
+export type CalendarEntryRow = {
+  game_id: number;
+  /** Stream revision of the last event that counted. */
+  revision: number;
+  /** RFC 5545 §3.8.7.4: one more with every change of when, where or whether the game takes place. */
+  sequence: number;
+  created_at: string;
+  /** When something last changed that the entry shows, its result included. */
+  modified_at: string;
+  /** Whose calendars it is in. */
+  east_team_id: number;
+  west_team_id: number;
+  tournament_id: number | null;
+};
+
+export const calendarEntryTable = defineTable<CalendarEntryRow>({
+  name: 'calendar_entry',
+  columns: {
+    game_id: 'integer',
+    revision: 'integer',
+    sequence: 'integer',
+    created_at: 'timestamptz',
+    modified_at: 'timestamptz',
+    east_team_id: 'integer',
+    west_team_id: 'integer',
+    tournament_id: 'integer',
+  },
+  key: ['game_id'],
+  indexes: [['east_team_id'], ['west_team_id'], ['tournament_id']],
+});
+
+export const calendarReadModel = {
+  name: 'calendar',
+  version: 1,
+  tables: { entry: calendarEntryTable },
+} satisfies ReadModel;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarGame, calendarFeed } from './calendar-feed.ts';
+
+const game: CalendarGame = {
+  id: 12,
+  status: 'scheduled',
+  scheduled_at: '2026-01-10T18:00:00.000Z',
+  venue: 'Main Hall, North Pier',
+  east_name: 'Harbor',
+  west_name: 'Summit',
+  east_score: null,
+  west_score: null,
+  result_type: null,
+  periods: [],
+  tournament_name: 'Winter Cup',
+  category_name: 'Open',
+  season_name: 'Winter',
+  sequence: 2,
+  created_at: '2026-01-01T09:00:00.000Z',
+  modified_at: '2026-01-05T10:11:12.000Z',
+};
+const feed = (...games: Partial<CalendarGame>[]) =>
+  calendarFeed(
+    'Harbor',
+    games.map((one) => ({ ...game, ...one })),
+    'https://league.test/',
+  );
+/** Long lines are folded (RFC 5545 §3.1). */
+const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
+
+it('an entry says when, where, who, and where to read more', () => {
+  const lines = linesOf(feed({}));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:game-12@league.test',
+      'SEQUENCE:2',
+      'DTSTAMP:20260105T101112Z',
+      'DTSTART:20260110T180000Z',
+      'DTEND:20260110T200000Z',
+      'CREATED:20260101T090000Z',
+      'LAST-MODIFIED:20260105T101112Z',
+      'SUMMARY:Harbor vs Summit',
+      'LOCATION:Main Hall\\, North Pier',
+      'STATUS:CONFIRMED',
+      'URL;VALUE=URI:https://league.test/games/12',
+      'DESCRIPTION:Winter Cup · Open · Winter',
+    ]),
+  );
+  expect(lines.at(-1)).toBe('');
+  expect(lines.at(-2)).toBe('END:VCALENDAR');
+});
+
+it('is the same text whenever it is asked for', async () => {
+  const before = feed({}, { id: 13 });
+  expect(feed({}, { id: 13 })).toBe(before);
+});
+
+it.each([
+  ['postponed', 'STATUS:TENTATIVE', 'Postponed'],
+  ['canceled', 'STATUS:CANCELLED', 'Canceled'],
+] as const)('a %s game says so', (status, line, text) => {
+  const lines = linesOf(feed({ status }));
+  expect(lines).toContain(line);
+  expect(lines).toContain(`DESCRIPTION:Winter Cup · Open · Winter\\n${text}`);
+});
+
+describe('the result', () => {
+  const over = { east_score: 80, west_score: 70, result_type: 'played' } as const;
+  const description = (change: Partial<CalendarGame>) =>
+    linesOf(feed({ tournament_name: null, category_name: null, season_name: null, ...change })).find((line) =>
+      line.startsWith('DESCRIPTION:'),
+    );
+
+  it('is in the description after the game, not before', () => {
+    const periods = [
+      { period: 1, east: 45, west: 30 },
+      { period: 2, east: 35, west: 40 },
+    ];
+    const text = 'DESCRIPTION:Harbor 80–70 Summit (45–30\\, 35–40)';
+    expect(description({ ...over, status: 'completed', periods })).toBe(text);
+    expect(description({ ...over, status: 'final', periods })).toBe(text);
+    expect(description({ ...over, status: 'in_progress', periods })).toBeUndefined();
+  });
+
+  it('may be a forfeit, or known without its periods', () => {
+    expect(
+      description({ ...over, status: 'final', east_score: 20, west_score: 0, result_type: 'forfeit' }),
+    ).toBe('DESCRIPTION:Harbor 20–0 Summit (by forfeit)');
+    expect(description({ ...over, status: 'final', periods: [{ period: 1, east: 80, west: 70 }] })).toBe(
+      'DESCRIPTION:Harbor 80–70 Summit',
+    );
+  });
+});
+
+describe('a name', () => {
+  it('cannot write lines of the feed', () => {
+    const text = calendarFeed(
+      'Harbor\r\nX-EVIL:1',
+      [{ ...game, venue: 'Hall\r\nATTACH:evil', east_name: 'A\nEND:VEVENT' }],
+      'https://league.test',
+    );
+    const lines = linesOf(text);
+    expect(lines.some((line) => /^(X-EVIL|ATTACH)/.test(line))).toBe(false);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  });
+
+  it('keeps its commas and semicolons', () => {
+    expect(linesOf(calendarFeed('A, B; C\\D', [], 'https://league.test'))).toContain('NAME:A\\, B\\; C\\\\D');
+  });
+
+  it('makes no line longer than 75 octets', () => {
+    const text = feed({ east_name: 'Žalgiris 🏀'.repeat(20) });
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+});

@@ -1,0 +1,117 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { gameResultText } from './game-result-text.ts';
+
+/** A game as a calendar shows it. */
+export type CalendarGame = {
+  id: number;
+  status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
+  /** ISO time of the tip-off: what has no date is in no calendar. */
+  scheduled_at: string;
+  venue: string | null;
+  east_name: string;
+  west_name: string;
+  east_score: number | null;
+  west_score: number | null;
+  result_type: 'played' | 'forfeit' | null;
+  periods: readonly { period: number; east: number; west: number }[];
+  tournament_name: string | null;
+  category_name: string | null;
+  season_name: string | null;
+  /** How often the appointment changed. */
+  sequence: number;
+  /** ISO times. */
+  created_at: string;
+  modified_at: string;
+};
+
+/** A game of four times ten minutes with its breaks; feeds of appointments that end nowhere show as whole days. */
+const DURATION_MS = 2 * 60 * 60 * 1000;
+/** How often a calendar program should look again. */
+const REFRESH_SECONDS = 60 * 60;
+
+const STATUS = {
+  scheduled: ICalEventStatus.CONFIRMED,
+  in_progress: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  final: ICalEventStatus.CONFIRMED,
+  postponed: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+} as const;
+
+/**
+ * Games as an iCalendar object (RFC 5545). It depends on the games alone, not on when it is asked for: a program that
+ * fetches it again gets the same bytes until a game changes. Times are in UTC, which every program shows in the
+ * zone of whoever looks.
+ * @param publicUrl the address that people open, e.g. `https://league.example`
+ */
+export function calendarFeed(name: string, games: readonly CalendarGame[], publicUrl: string): string {
+  const site = new URL(publicUrl);
+  const calendar = ical({
+    prodId: { company: 'Courtside', product: 'League', language: 'EN' },
+    // The library writes a calendar's name as it is.
+    name: escapedText(plainText(name)),
+    ttl: REFRESH_SECONDS,
+  });
+  for (const game of games) {
+    const start = new Date(game.scheduled_at);
+    const modified = new Date(game.modified_at);
+    const url = new URL(`/games/${game.id}`, site).href;
+    calendar.createEvent({
+      id: `game-${game.id}@${site.hostname}`,
+      sequence: game.sequence,
+      start,
+      end: new Date(start.getTime() + DURATION_MS),
+      // Of an object that is published, not sent, it is the time of the last change (RFC 5545 §3.8.7.2).
+      stamp: modified,
+      created: new Date(game.created_at),
+      lastModified: modified,
+      status: STATUS[game.status],
+      summary: plainText(`${game.east_name} vs ${game.west_name}`),
+      description: descriptionOf(game) || null,
+      location: game.venue === null ? null : plainText(game.venue),
+      url,
+    });
+  }
+  // RFC 5545 §3.1: every line ends, the last one too.
+  return `${calendar.toString()}\r\n`;
+}
+
+function descriptionOf(game: CalendarGame): string {
+  const competition = [game.tournament_name, game.category_name, game.season_name];
+  const lines = [competition.filter((part) => part !== null).join(' · '), standOf(game)];
+  return lines
+    .map(plainText)
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** How the game stands; empty while there is nothing to say. */
+function standOf(game: CalendarGame): string {
+  switch (game.status) {
+    case 'postponed':
+      return 'Postponed';
+    case 'canceled':
+      return 'Canceled';
+    case 'completed':
+    case 'final':
+      return gameResultText(game);
+    // A score that is still changing is for the live pages.
+    case 'scheduled':
+    case 'in_progress':
+      return '';
+    default: {
+      const unknown: never = game.status;
+      return unknown;
+    }
+  }
+}
+
+/** Without what could end a line of the feed or is no text at all. */
+function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim();
+}
+
+/** RFC 5545 §3.3.11. */
+function escapedText(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`);
+}

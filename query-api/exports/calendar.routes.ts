@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#query-api/kernel/list.contract.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import {
+  calendarText,
+  readPlayerCalendar,
+  readTeamCalendar,
+  readTournamentCalendar,
+} from './calendar.queries.ts';
+import { CALENDAR_TYPE, calendarAnswer } from './export.contract.ts';
+
+/** Names in every calendar: of teams, competitions and of whose calendar it is. */
+const NAMES = ['teams', 'tournaments', 'seasons', 'categories'] as const;
+const ABOUT =
+  'iCalendar (RFC 5545) to subscribe to. An entry keeps its UID; its SEQUENCE grows with every new date, venue, postponement and cancellation. Canceled games stay with STATUS:CANCELLED, postponed ones are TENTATIVE, games without a date are left out. After a game its result is in the description. Answers 304 to the ETag of the feed as it is.';
+
+/** Calendar feeds of a team, a tournament and a player. */
+export function registerCalendarRoutes(
+  app: FastifyInstance,
+  { answers, timeZone, publicUrl }: QueryRoutes & { publicUrl: string },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const schemaOf = (whose: string) => ({
+    tags: ['calendars'],
+    summary: `The games of ${whose}, for a calendar`,
+    description: ABOUT,
+    params: idParams,
+    response: { 200: calendarAnswer, ...errorResponses },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/teams/:id/calendar.ics',
+    config: { capability: 'game.view', ignoreToken: true },
+    schema: schemaOf('a team'),
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHotText(request, reply, {
+        type: CALENDAR_TYPE,
+        address: ['calendar', 'team', id],
+        keys: [`calendar:team:${id}`, ...NAMES],
+        read: readTeamCalendar(id),
+        make: (result) => ({ body: calendarText(result, { of: 'team', id, publicUrl }) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/tournaments/:id/calendar.ics',
+    config: { capability: 'game.view', ignoreToken: true },
+    schema: schemaOf('a tournament'),
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHotText(request, reply, {
+        type: CALENDAR_TYPE,
+        address: ['calendar', 'tournament', id],
+        keys: [`calendar:tournament:${id}`, ...NAMES],
+        read: readTournamentCalendar(id),
+        make: (result) => ({ body: calendarText(result, { of: 'tournament', id, publicUrl }) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/players/:id/calendar.ics',
+    config: { capability: 'game.view', ignoreToken: true },
+    schema: schemaOf('a player'),
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const zone = await timeZone(request);
+      return answers.sendHotText(request, reply, {
+        type: CALENDAR_TYPE,
+        address: ['calendar', 'player', id, zone],
+        keys: [`player:${id}`, 'players', ...NAMES],
+        read: readPlayerCalendar(id, zone),
+        make: (result) => ({
+          body: calendarText(result, { of: 'player', id, publicUrl }),
+          keys: result.rows.teams.map(({ team_id: team }) => `calendar:team:${team}`),
+        }),
+      });
+    },
+  });
+}
