@@ -10,41 +10,50 @@ export type EventFor<Type extends EventType> = Omit<RecordedEvent, 'type' | 'dat
   data: DataOf<Type>;
 };
 
-export type HandlerContext<Tables> = {
+/** What a projection touches and settles by: an id, or a text where an id does not say it all. */
+export type TouchKey = number | string;
+
+export type HandlerContext<Tables, Key extends TouchKey = number> = {
   tables: RowsOf<Tables>;
   /**
    * Says that what this key stands for has to be worked out anew when the batch is through (`settle`): a score
    * that changes five times in a batch is written once.
    */
-  touch(key: number): void;
+  touch(key: Key): void;
   /** Names what readers may have to fetch again, e.g. `game:12`. */
   changed(key: string): void;
   /** The game of this event's stream, folded up to and including the event; shared by all projections. */
   game(event: RecordedEvent): Promise<Game>;
 };
 
-export type SettleContext<Tables> = Pick<HandlerContext<Tables>, 'tables' | 'changed'> & {
+export type SettleContext<Tables, Key extends TouchKey = number> = Pick<
+  HandlerContext<Tables>,
+  'tables' | 'changed'
+> & {
   /** Every touched key with the last event that touched it. */
-  touched: ReadonlyMap<number, RecordedEvent>;
+  touched: ReadonlyMap<Key, RecordedEvent>;
   game(event: RecordedEvent): Promise<Game>;
 };
 
-export type Handlers<Tables> = {
-  [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables>) => void | Promise<void>;
+export type Handlers<Tables, Key extends TouchKey = number> = {
+  [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => void | Promise<void>;
 };
 
 /**
  * A read model: what it is called, its tables, what it does with each event. Every event type is either handled
  * or named in `ignores` (a test in tests/architecture sees to it).
  */
-export type Projection<Tables extends Record<string, Table> = Record<string, Table>> = ReadModel<Tables> & {
-  on: Handlers<Tables>;
+export type Projection<
+  Tables extends Record<string, Table> = Record<string, Table>,
+  Key extends TouchKey = number,
+> = ReadModel<Tables> & {
+  on: Handlers<Tables, Key>;
   ignores: readonly EventType[];
-  settle?: (context: SettleContext<Tables>) => Promise<void>;
+  settle?: (context: SettleContext<Tables, Key>) => Promise<void>;
 };
 
-export function defineProjection<Tables extends Record<string, Table>>(
-  projection: Projection<Tables>,
+export function defineProjection<Tables extends Record<string, Table>, Key extends TouchKey = number>(
+  projection: Projection<Tables, Key>,
 ): Projection {
   // The runner treats all projections alike; inside, each keeps its own types.
   return projection as unknown as Projection;
