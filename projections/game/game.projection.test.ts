@@ -74,6 +74,7 @@ describe('a scheduled game', () => {
       name: 'Harbor vs Summit',
       status: 'scheduled',
       scheduled_at: '2026-01-10T18:00:00.000Z',
+      listed_at: '2026-01-10T18:00:00.000Z',
       venue: 'Harbor Hall',
       season_id: 1,
       tournament_id: 3,

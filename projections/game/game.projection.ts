@@ -5,7 +5,7 @@ import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.f
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import { type GameRow, gameReadModel, type OnCourtDocument, type RosterLine } from './game.table.ts';
+import { type GameRow, gameReadModel, type OnCourtDocument, type RosterLine, UNDATED } from './game.table.ts';
 
 const { tables } = gameReadModel;
 
@@ -62,6 +62,7 @@ function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
     name: facts.name,
     status: game.status,
     scheduled_at: facts.scheduledAt,
+    listed_at: facts.scheduledAt ?? UNDATED,
     venue: facts.venue,
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,

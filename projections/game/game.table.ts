@@ -10,6 +10,8 @@ export type GameRow = {
   name: string;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   scheduled_at: string | null;
+  /** Where the game stands in lists: its date, `UNDATED` without one. Lists sort by it. */
+  listed_at: string;
   venue: string | null;
   season_id: number;
   tournament_id: number | null;
@@ -52,6 +54,9 @@ export type OnCourtDocument = {
   west_bonus: boolean;
 };
 
+/** Stands for no date in `listed_at`: before every date, so that latest-first lists end with it. */
+export const UNDATED = '0001-01-01T00:00:00.000Z';
+
 export const gameTable = defineTable<GameRow>({
   name: 'game',
   columns: {
@@ -61,6 +66,7 @@ export const gameTable = defineTable<GameRow>({
     name: 'text',
     status: 'text',
     scheduled_at: 'timestamptz',
+    listed_at: 'timestamptz',
     venue: 'text',
     season_id: 'integer',
     tournament_id: 'integer',
@@ -83,19 +89,25 @@ export const gameTable = defineTable<GameRow>({
     on_court: 'json',
   },
   key: ['id'],
+  // One for every filter of a list, ending in the order of the list; archived games are in no list.
   indexes: [
-    ['scheduled_at', 'id'],
-    ['status', 'scheduled_at', 'id'],
-    ['season_id', 'scheduled_at', 'id'],
-    ['tournament_id', 'scheduled_at', 'id'],
-    ['east_team_id', 'scheduled_at', 'id'],
-    ['west_team_id', 'scheduled_at', 'id'],
-    ['scorer_id', 'scheduled_at', 'id'],
+    ['archived', 'listed_at', 'id'],
+    ['archived', 'status', 'listed_at', 'id'],
+    ['archived', 'name', 'id'],
+    ['archived', 'venue', 'id'],
+    ['season_id', 'archived', 'listed_at', 'id'],
+    ['tournament_id', 'archived', 'listed_at', 'id'],
+    ['league_id', 'archived', 'listed_at', 'id'],
+    ['category_id', 'archived', 'listed_at', 'id'],
+    ['east_team_id', 'archived', 'listed_at', 'id'],
+    ['west_team_id', 'archived', 'listed_at', 'id'],
+    ['scorer_id', 'archived', 'listed_at', 'id'],
   ],
+  searches: [['venue']],
 });
 
 export const gameReadModel = {
   name: 'game',
-  version: 3,
+  version: 4,
   tables: { game: gameTable },
 } satisfies ReadModel;

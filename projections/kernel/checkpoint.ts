@@ -44,6 +44,7 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('courtside.migrate.read'))`);
     await client.query(`
       CREATE SCHEMA IF NOT EXISTS ${READ_SCHEMA};
+      CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA ${READ_SCHEMA};
       CREATE TABLE IF NOT EXISTS ${READ_SCHEMA}.checkpoint (
         projection text NOT NULL,
         version integer NOT NULL,

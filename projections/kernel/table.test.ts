@@ -8,6 +8,7 @@ import {
   fromDatabase,
   keyOf,
   physicalName,
+  searchedText,
 } from './table.ts';
 
 type Play = {
@@ -34,6 +35,7 @@ const table = defineTable<Play>({
   },
   key: ['game_id', 'revision'],
   indexes: [['at', 'game_id']],
+  searches: [['text', 'clock']],
 });
 const row: Play = {
   game_id: 1,
@@ -66,7 +68,10 @@ it('is made with its key at once or later', () => {
   );
   expect(createIndexesSql(table, 'read.play_v1_g2')).toEqual([
     'CREATE INDEX IF NOT EXISTS "play_v1_g2__at_game_id" ON read.play_v1_g2 ("at", "game_id")',
+    'CREATE INDEX IF NOT EXISTS "play_v1_g2__text_clock_search" ON read.play_v1_g2 USING gin ' +
+      `(("text" || ' ' || "clock") read.gin_trgm_ops)`,
   ]);
+  expect(searchedText(table.searches[0] ?? [], 'p')).toBe(`p."text" || ' ' || p."clock"`);
 });
 
 describe('the text of a key', () => {

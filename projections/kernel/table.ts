@@ -26,6 +26,11 @@ export type Table<R extends Row = Row> = {
   key: readonly string[];
   /** Columns by which handlers and queries look rows up; one index each. */
   indexes: readonly (readonly string[])[];
+  /**
+   * Texts that are searched for what they contain: columns, joined by a space (`searchedText`). One index of
+   * trigrams each.
+   */
+  searches: readonly (readonly string[])[];
   /** The rows' type; no value stands behind it. */
   readonly row?: R;
 };
@@ -48,6 +53,7 @@ export function defineTable<R extends Row>(definition: {
   columns: { [Name in Extract<keyof R, string>]: ColumnType };
   key: readonly Extract<keyof R, string>[];
   indexes?: readonly (readonly Extract<keyof R, string>[])[];
+  searches?: readonly (readonly Extract<keyof R, string>[])[];
 }): Table<R> {
   const columns = Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type }));
   return {
@@ -55,6 +61,7 @@ export function defineTable<R extends Row>(definition: {
     columns,
     key: definition.key,
     indexes: definition.indexes ?? [],
+    searches: definition.searches ?? [],
   };
 }
 
@@ -93,10 +100,22 @@ export function createKeySql(table: Table, physical: string): string {
 
 export function createIndexesSql(table: Table, physical: string): string[] {
   const base = physical.slice(physical.indexOf('.') + 1);
-  return table.indexes.map(
+  const ordered = table.indexes.map(
     (columns) =>
       `CREATE INDEX IF NOT EXISTS "${base}__${columns.join('_')}" ON ${physical} (${quoted(columns)})`,
   );
+  const searched = table.searches.map(
+    (columns) =>
+      `CREATE INDEX IF NOT EXISTS "${base}__${columns.join('_')}_search" ON ${physical} USING gin ((${searchedText(columns)}) ${READ_SCHEMA}.gin_trgm_ops)`,
+  );
+  return [...ordered, ...searched];
+}
+
+/** What a search over columns looks in; a query that uses the index writes it in just these words. */
+export function searchedText(columns: readonly string[], alias?: string): string {
+  return columns
+    .map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`))
+    .join(` || ' ' || `);
 }
 
 export function quoted(columns: readonly string[]): string {

@@ -1,75 +1,100 @@
 import { z } from 'zod';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
-import { gameTable } from '#projections/game/game.table.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
+import { teamTable } from '#projections/directory/directory.table.ts';
+import { gameTable, UNDATED } from '#projections/game/game.table.ts';
+import { searchedText } from '#projections/kernel/table.ts';
+import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { GameList, GameListQuery } from './game.contract.ts';
-import { gameOf, NAMED_GAME_MODELS, type NamedGameRow, selectNamedGames } from './game.select.ts';
+import {
+  gameOf,
+  LISTED_COLUMNS,
+  NAMED_GAME_MODELS,
+  type NamedGameRow,
+  selectNamedGames,
+} from './game.select.ts';
 
 const DEFAULT_LIMIT = 50;
 /** A game that should have begun is still to come for this long (decisions, "Words"). */
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
+const PAST = ['completed', 'final'];
 
 type ListedGameRow = NamedGameRow & { sort_at: string | null };
 export type GameListParts = { games: ListedGameRow; count: { total: number } };
 
-/** Sort value (null: without a date) and id of the last game of a page. */
+/** Date (null: it has none to come) and id of the last game of a page. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
 type Order = 'upcoming' | 'latest';
 
 const limitOf = (query: GameListQuery) => query.limit ?? DEFAULT_LIMIT;
 const orderOf = (query: GameListQuery): Order => (query.upcoming === true ? 'upcoming' : 'latest');
 
-/** Whether the answer changes by time alone, or with every basket of any game, so that keeping it is no use. */
+/** Whether the answer changes by time alone, so that it cannot be kept. */
 export function dependsOnClock(query: GameListQuery): boolean {
-  return query.upcoming === true || query.past === true;
+  return query.upcoming === true;
 }
 
 /**
  * A page of games. Upcoming ones soonest first, all others latest first; games without a date last.
+ *
+ * A list is put together from branches, each of which Postgres reads from one index in the list's order until the
+ * page is full: a team's games east and west, games of each status, dated and undated ones to come.
  * @throws RequestError 400 for a cursor of another list
  */
 export function readGameList(
   query: GameListQuery,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Read<GameListParts> {
-  const order = orderOf(query);
+  const numbered = numberedPageOf(query);
   const filters = new Conditions();
-  const since = new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
   addFilters(filters, query, timeZone);
-  const sinceValue = order === 'upcoming' ? filters.value(since) : '';
-  if (order === 'upcoming') {
-    filters.add(
-      `g.status = 'postponed' OR g.status = 'scheduled' AND (g.scheduled_at >= ${sinceValue} OR g.scheduled_at IS NULL)`,
-    );
-  }
-  const after = placeAfter(order, query.cursor, filters);
-  const limit = filters.value(limitOf(query) + 1);
+  const since = new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
+  const times = query.upcoming === true ? upcomingBranches(filters.value(since)) : [EVERY_GAME];
+  const scopes = scopesOf(filters, query);
+  const order = query.upcoming === true ? SOONEST_FIRST : orderBy(numbered?.sort);
+  const after = placeAfter(orderOf(query), query.cursor, filters);
+  const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
+  const offset = numbered === undefined ? undefined : filters.value(numbered.offset);
+  const search = searchOf(filters, query.search);
   return {
     models: NAMED_GAME_MODELS,
     values: filters.values,
+    planEachTime: search !== undefined || (numbered?.sort !== undefined && order !== LATEST_FIRST),
     select: (table) => {
-      const page =
-        order === 'upcoming'
-          ? upcomingPage(table, filters, sinceValue, after, limit)
-          : latestPage(table, filters, after, limit);
-      const direction = order === 'upcoming' ? 'ASC' : 'DESC';
+      const from = `FROM ${table(gameTable)} g WHERE`;
+      const searched = search === undefined ? [] : [search(table)];
+      const branches = times.flatMap((time) => scopes.map((scope) => ({ ...time, scope })));
+      const pages = branches
+        .filter(({ dated }) => after === null || after.at !== null || !dated)
+        .map(({ dated, condition, scope }) => {
+          const following = after === null ? [] : order.following(dated, after);
+          return `(SELECT ${LISTED_COLUMNS}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
+            ${from} ${filters.and(...condition, ...scope, ...searched, ...following)}
+            ORDER BY ${order.within(dated)} LIMIT ${offset === undefined ? limit : `${limit}::integer + ${offset}::integer`})`;
+        });
+      const counts = branches.map(
+        ({ condition, scope }) =>
+          `SELECT count(*) AS games ${from} ${filters.and(...condition, ...scope, ...searched)}`,
+      );
+      const page = `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.outside('')}
+        LIMIT ${limit}${offset === undefined ? '' : ` OFFSET ${offset}`}`;
       return {
-        games: `${selectNamedGames(table, `(${page})`)}
-          ORDER BY g.sort_at ${direction} NULLS LAST, g.id ${direction}`,
-        count: `SELECT count(*)::integer AS total FROM ${table(gameTable)} g
-          WHERE ${filters.and()}`,
+        games: `${selectNamedGames(table, `(${page})`, 'g.sort_at')} ORDER BY ${order.outside('g.')}`,
+        count: `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`,
       };
     },
   };
 }
 
 export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListParts>): GameList {
+  const total = rows.count[0]?.total ?? 0;
+  if (numberedPageOf(query) !== undefined) return { games: rows.games.map(gameOf), total, next_cursor: null };
   const { page, last } = pageOf(rows.games, limitOf(query));
   return {
-    games: page.map((row) => gameOf(row)),
-    total: rows.count[0]?.total ?? 0,
+    games: page.map(gameOf),
+    total,
     next_cursor: last === null ? null : encodeCursor(orderOf(query), [last.sort_at, last.id]),
   };
 }
@@ -82,25 +107,18 @@ function addFilters(filters: Conditions, query: GameListQuery, timeZone: string)
   };
   equals('season_id', query.season_id);
   equals('tournament_id', query.tournament_id);
+  equals('league_id', query.league_id);
   equals('category_id', query.game_category_id);
   equals('scorer_id', query.scorekeeper_id);
-  if (query.team_id !== undefined) {
-    const team = `${filters.value(query.team_id)}::bigint`;
-    filters.add(`g.east_team_id = ${team} OR g.west_team_id = ${team}`);
-  }
-  if (query.status !== undefined) {
-    const statuses = query.status.split(',').map((status) => status.trim());
-    filters.add(`g.status = ANY (${filters.value(statuses)}::text[])`);
-  }
-  if (query.past === true) filters.add(`g.status IN ('completed', 'final')`);
   const from = latest(query.date, query.start_date);
   const to = earliest(query.date, query.end_date);
   if (from !== undefined) {
-    filters.add(`g.scheduled_at >= ${filters.value(startOfDay(from, timeZone).toISOString())}`);
+    filters.add(`g.listed_at >= ${filters.value(startOfDay(from, timeZone).toISOString())}`);
   }
   if (to !== undefined) {
-    filters.add(`g.scheduled_at < ${filters.value(startOfDay(nextDay(to), timeZone).toISOString())}`);
+    filters.add(`g.listed_at < ${filters.value(startOfDay(nextDay(to), timeZone).toISOString())}`);
   }
+  if (from !== undefined || to !== undefined) filters.add('g.scheduled_at IS NOT NULL');
 }
 
 const latest = (...days: (string | undefined)[]) =>
@@ -110,47 +128,122 @@ const latest = (...days: (string | undefined)[]) =>
     .at(-1);
 const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
 
-/** Where the page before ended: placeholders of sort value (null: among those without a date) and id. */
-type After = { at: string | null; id: string } | null;
+/**
+ * Conditions of which a game fulfils exactly one, or none. Statuses are apart unless something else narrows the list
+ * down: among all games those of one status may be far between.
+ */
+function scopesOf(filters: Conditions, query: GameListQuery): string[][] {
+  const statuses = statusesOf(query);
+  const isOneOf = (some: string[]) => [`g.status = ANY (${filters.value(some)}::text[])`];
+  const sorted = query.sort !== undefined && !query.sort.endsWith('game_date');
+  if (query.team_id !== undefined) {
+    const team = `${filters.value(query.team_id)}::bigint`;
+    const status = statuses === undefined ? [] : isOneOf(statuses);
+    const [east, west] = [`g.east_team_id = ${team}`, `g.west_team_id = ${team}`];
+    return sorted
+      ? [[`${east} OR ${west}`, ...status]]
+      : [
+          [east, ...status],
+          [west, ...status],
+        ];
+  }
+  if (statuses === undefined) return [[]];
+  const narrow =
+    query.season_id ??
+    query.tournament_id ??
+    query.league_id ??
+    query.game_category_id ??
+    query.scorekeeper_id;
+  if (sorted || narrow !== undefined || query.search !== undefined) return [isOneOf(statuses)];
+  if (statuses.length === 0) return [['false']];
+  return statuses.map((status) => [`g.status = ${filters.value(status)}`]);
+}
 
-function placeAfter(order: Order, cursor: string | undefined, filters: Conditions): After {
+/** Undefined: any. */
+function statusesOf({ status, past }: GameListQuery): string[] | undefined {
+  const wanted = status === undefined ? undefined : [...new Set(status.split(',').map((one) => one.trim()))];
+  if (past !== true) return wanted;
+  return wanted === undefined ? PAST : wanted.filter((one) => PAST.includes(one));
+}
+
+/** By venue or the name of a team; undefined when nothing is searched for. */
+function searchOf(
+  filters: Conditions,
+  search: string | undefined,
+): ((table: TableName) => string) | undefined {
+  if (search === undefined || search === '') return undefined;
+  const pattern = filters.value(containing(search));
+  return (table) => {
+    const teams = `ARRAY(SELECT t.id FROM ${table(teamTable)} t WHERE ${searchedText(['name'], 't')} ILIKE ${pattern})`;
+    return `${searchedText(['venue'], 'g')} ILIKE ${pattern} OR g.east_team_id = ANY (${teams}) OR g.west_team_id = ANY (${teams})`;
+  };
+}
+
+/** Games by whether they have a date to come by which they can stand in the list. */
+type TimeBranch = { dated: boolean; condition: string[] };
+const EVERY_GAME: TimeBranch = { dated: true, condition: [] };
+
+/** A postponed game whose date has passed has no date any more. */
+function upcomingBranches(since: string): TimeBranch[] {
+  return [
+    { dated: true, condition: [`g.status IN ('scheduled', 'postponed')`, `g.listed_at >= ${since}`] },
+    { dated: false, condition: [`g.status = 'postponed'`, `g.listed_at < ${since}`] },
+    { dated: false, condition: [`g.status = 'scheduled'`, `g.listed_at = '${UNDATED}'`] },
+  ];
+}
+
+/** Where the page before ended: placeholders of the date (null: among those without one) and id. */
+type After = { at: string | null; id: string };
+
+type ListOrder = {
+  /** Of a branch, as its index has it. */
+  within(dated: boolean): string;
+  /** Of the rows of all branches. */
+  outside(alias: string): string;
+  /** What comes after a place. */
+  following(dated: boolean, after: After): string[];
+};
+
+const LATEST_FIRST: ListOrder = {
+  within: () => 'g.listed_at DESC, g.id DESC',
+  outside: (alias) => `${alias}listed_at DESC, ${alias}id DESC`,
+  following: (_dated, { at, id }) => [
+    `(g.listed_at, g.id) < (${at === null ? `'${UNDATED}'` : at}::timestamptz, ${id}::bigint)`,
+  ],
+};
+
+const SOONEST_FIRST: ListOrder = {
+  within: (dated) => (dated ? 'g.listed_at, g.id' : 'g.id'),
+  outside: (alias) => `${alias}sort_at NULLS LAST, ${alias}id`,
+  following(dated, { at, id }) {
+    if (dated) return [`(g.listed_at, g.id) > (${at}::timestamptz, ${id}::bigint)`];
+    return at === null ? [`g.id > ${id}::bigint`] : [];
+  },
+};
+
+/** The order of a numbered page; there is no place after which it goes on. */
+function orderBy(sort: NumberedPage['sort']): ListOrder {
+  if (sort === undefined) return LATEST_FIRST;
+  const { column, direction } = sort;
+  if (column === 'game_date') {
+    if (direction === 'DESC') return LATEST_FIRST;
+    return {
+      within: () => 'g.listed_at, g.id',
+      outside: (alias) => `${alias}listed_at, ${alias}id`,
+      following: () => [],
+    };
+  }
+  const columns = column === 'status' ? ['status', 'listed_at', 'id'] : [column, 'id'];
+  return {
+    within: () => columns.map((name) => `g.${name} ${direction}`).join(', '),
+    outside: (alias) => columns.map((name) => `${alias}${name} ${direction}`).join(', '),
+    following: () => [],
+  };
+}
+
+function placeAfter(order: Order, cursor: string | undefined, filters: Conditions): After | null {
   const place = decodeCursor(order, cursorSchema, cursor);
   if (place === undefined) return null;
   const [at, id] = place;
   return { at: at === null ? null : filters.value(at), id: filters.value(id) };
-}
-
-/** Both halves stop after a page: the dated games come from an index, the few without a date follow. */
-function latestPage(table: TableName, filters: Conditions, after: After, limit: string): string {
-  const rows = `SELECT g.*, g.scheduled_at AS sort_at FROM ${table(gameTable)} g`;
-  const undatedAfter = after !== null && after.at === null ? [`g.id < ${after.id}::bigint`] : [];
-  const undated = `${rows} WHERE ${filters.and('g.scheduled_at IS NULL', ...undatedAfter)}
-    ORDER BY g.id DESC LIMIT ${limit}`;
-  if (undatedAfter.length > 0) return undated;
-  const datedAfter =
-    after === null ? [] : [`(g.scheduled_at, g.id) < (${after.at}::timestamptz, ${after.id}::bigint)`];
-  const dated = `${rows} WHERE ${filters.and('g.scheduled_at IS NOT NULL', ...datedAfter)}
-    ORDER BY g.scheduled_at DESC, g.id DESC LIMIT ${limit}`;
-  return `SELECT * FROM ((${dated}) UNION ALL (${undated})) halves
-    ORDER BY sort_at DESC NULLS LAST, id DESC LIMIT ${limit}`;
-}
-
-/** A postponed game whose date has passed has no date any more. */
-function upcomingPage(
-  table: TableName,
-  filters: Conditions,
-  since: string,
-  after: After,
-  limit: string,
-): string {
-  const sorted = `SELECT g.*, CASE WHEN g.scheduled_at >= ${since} THEN g.scheduled_at END AS sort_at
-    FROM ${table(gameTable)} g WHERE ${filters.and()}`;
-  const following =
-    after === null
-      ? 'true'
-      : after.at === null
-        ? `sort_at IS NULL AND id > ${after.id}::bigint`
-        : `(sort_at, id) > (${after.at}::timestamptz, ${after.id}::bigint) OR sort_at IS NULL`;
-  return `SELECT * FROM (${sorted}) upcoming WHERE ${following}
-    ORDER BY sort_at ASC NULLS LAST, id ASC LIMIT ${limit}`;
 }

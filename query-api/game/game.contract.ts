@@ -5,7 +5,9 @@ import {
   listAnswer,
   listQuerySchema,
   positionSchema,
+  searchText,
 } from '#query-api/kernel/list.contract.ts';
+import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
 
 export const gameStatusSchema = z.enum([
   'scheduled',
@@ -58,6 +60,7 @@ export type OnCourt = z.infer<typeof onCourtSchema>;
 
 export const coloursSchema = z.object({ first: z.string(), second: z.string() });
 
+/** A game as lists and live frames carry it. */
 export const gameSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -74,10 +77,13 @@ export const gameSchema = z.object({
   game_category_name: z.string().nullable(),
   team_east_id: z.number().int(),
   team_east_name: z.string(),
+  team_east_location: z.string().nullable(),
+  /** Address of the image, below this server's. */
   team_east_logo: z.string().nullable(),
   team_east_colours: coloursSchema.nullable(),
   team_west_id: z.number().int(),
   team_west_name: z.string(),
+  team_west_location: z.string().nullable(),
   team_west_logo: z.string().nullable(),
   team_west_colours: coloursSchema.nullable(),
   scorekeeper_id: z.number().int().nullable(),
@@ -92,15 +98,45 @@ export const gameSchema = z.object({
   recording: z.enum(['full', 'result_only']),
   result_type: z.enum(['played', 'forfeit']).nullable(),
   ruleset: z.string(),
+  /** Where the game can be watched. */
+  stream_url: z.string().nullable(),
+  /** True for a game that is in no list any more. */
+  is_archived: z.boolean(),
 });
 export type Game = z.infer<typeof gameSchema>;
+
+/** Somebody who may play; side A is east, B is west. */
+export const rosterPlayerSchema = z.object({
+  player_id: z.number().int(),
+  team_side: z.enum(['A', 'B']),
+  /** The number worn in this game. */
+  number: z.string().nullable(),
+  starter: z.boolean(),
+  captain: z.boolean(),
+});
+export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
+
+/** One game, with its rosters (specification 2 §3 "Game"). */
+export const gameDetailSchema = gameSchema.extend({ player_statistics: z.array(rosterPlayerSchema) });
+export type GameDetail = z.infer<typeof gameDetailSchema>;
+
+export const gameStreamSchema = z.object({
+  game_id: z.number().int(),
+  /** Null when there is none. */
+  stream_url: z.string().nullable(),
+});
+export type GameStream = z.infer<typeof gameStreamSchema>;
 
 export const gameListQuerySchema = listQuerySchema.extend({
   season_id: idInAddress.optional(),
   tournament_id: idInAddress.optional(),
+  league_id: idInAddress.optional(),
   game_category_id: idInAddress.optional(),
   team_id: idInAddress.optional(),
+  /** Games a scorer is assigned to. */
   scorekeeper_id: idInAddress.optional(),
+  /** A part of the venue's or a team's name. */
+  search: searchText.optional(),
   /** One status or a comma list, e.g. `scheduled,in_progress`. */
   status: z
     .string()
@@ -118,6 +154,7 @@ export const gameListQuerySchema = listQuerySchema.extend({
   date: calendarDay.optional(),
   start_date: calendarDay.optional(),
   end_date: calendarDay.optional(),
+  ...numberedPages(['game_date', 'name', 'venue', 'status']),
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
-import { gameTable } from '#projections/game/game.table.ts';
+import { type GameRow, gameReadModel, gameTable, type RosterLine } from '#projections/game/game.table.ts';
 import { playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { type BoxScore, type Game, MAX_PLAYS, type PlayListQuery, type Plays } from './game.contract.ts';
-import { gameOf, type NamedGameRow, selectNamedGames } from './game.select.ts';
+import {
+  type BoxScore,
+  type GameDetail,
+  type GameStream,
+  MAX_PLAYS,
+  type PlayListQuery,
+  type Plays,
+  type RosterPlayer,
+} from './game.contract.ts';
+import { gameOf, type NamedGameRow, scoreboardOf, selectNamedGames } from './game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
@@ -20,25 +28,54 @@ import {
 import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from './play.select.ts';
 
 // Ids are compared as bigint: one beyond the column's range is one that nothing has.
-const selectGame = (table: TableName) =>
-  `${selectNamedGames(table, table(gameTable))} WHERE g.id = $1::bigint`;
+const THIS_GAME = 'g.id = $1::bigint';
+const selectGame = (table: TableName) => `${selectNamedGames(table, table(gameTable))} WHERE ${THIS_GAME}`;
 const ITS_BOX = 'b.game_id = $1::bigint';
 
-type GameParts = { game: NamedGameRow; box: BoxRow };
+type GameParts = { game: NamedGameRow & Pick<GameRow, 'rosters'>; box: BoxRow };
 
 export function readGame(id: number): Read<GameParts> {
   return {
     models: GAME_SHEET_MODELS,
     values: [id],
-    select: (table) => ({ game: selectGame(table), box: selectBoxes(table, ITS_BOX) }),
+    select: (table) => ({
+      game: `${selectNamedGames(table, table(gameTable), 'g.rosters')} WHERE ${THIS_GAME}`,
+      box: selectBoxes(table, ITS_BOX),
+    }),
   };
 }
 
 /** @throws RequestError 404 */
-export function gameAnswer({ rows }: ReadResult<GameParts>): Game {
+export function gameAnswer({ rows }: ReadResult<GameParts>): GameDetail {
   const row = found(rows.game[0], 'game');
   const box = rows.box[0]?.box;
-  return gameOf(row, box === undefined ? {} : detailsStatisticsOf(box));
+  return {
+    ...gameOf(row),
+    scoreboard: scoreboardOf(row, box === undefined ? {} : detailsStatisticsOf(box)),
+    player_statistics: [...rosterOf('A', row.rosters.east), ...rosterOf('B', row.rosters.west)],
+  };
+}
+
+function rosterOf(side: 'A' | 'B', players: RosterLine[] | null): RosterPlayer[] {
+  return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));
+}
+
+type StreamParts = { game: { id: number; stream_url: string | null } };
+
+export function readGameStream(id: number): Read<StreamParts> {
+  return {
+    models: [gameReadModel],
+    values: [id],
+    select: (table) => ({
+      game: `SELECT g.id, g.stream_url FROM ${table(gameTable)} g WHERE ${THIS_GAME}`,
+    }),
+  };
+}
+
+/** @throws RequestError 404 */
+export function gameStreamAnswer({ rows }: ReadResult<StreamParts>): GameStream {
+  const { id, stream_url } = found(rows.game[0], 'game');
+  return { game_id: id, stream_url };
 }
 
 type BoxParts = { game: NamedGameRow; box: BoxRow; people: PersonInGameRow };

@@ -6,18 +6,21 @@ import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes
 import {
   boxScoreSchema,
   type GameListQuery,
+  gameDetailSchema,
   gameListQuerySchema,
   gameListSchema,
-  gameSchema,
+  gameStreamSchema,
   playListQuerySchema,
   playsSchema,
 } from './game.contract.ts';
 import {
   boxScoreAnswer,
   gameAnswer,
+  gameStreamAnswer,
   playsAnswer,
   readBoxScore,
   readGame,
+  readGameStream,
   readPlays,
 } from './game.queries.ts';
 import { NAMED_GAME_KEYS } from './game.select.ts';
@@ -35,7 +38,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       tags: ['games'],
       summary: 'Games',
       description:
-        'Upcoming games soonest first, all others latest first; games without a date last. 50 a page unless told otherwise. Days are those of the league’s time zone.',
+        'Upcoming games soonest first, all others latest first; games without a date last. 50 a page unless told otherwise. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
       querystring: gameListQuerySchema,
       response: { 200: gameListSchema, ...errorResponses },
     },
@@ -63,9 +66,9 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
     config,
     schema: {
       tags: ['games'],
-      summary: 'A game with its scoreboard',
+      summary: 'A game with its scoreboard and rosters',
       params: idParams,
-      response: { 200: gameSchema, ...errorResponses },
+      response: { 200: gameDetailSchema, ...errorResponses },
     },
     handler: (request, reply) => {
       const { id } = request.params;
@@ -74,6 +77,27 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         keys: [`game:${id}`, ...NAMED_GAME_KEYS],
         read: readGame(id),
         make: (result) => ({ body: gameAnswer(result) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/games/:id/stream/',
+    config,
+    schema: {
+      tags: ['games'],
+      summary: 'Where a game can be watched',
+      params: idParams,
+      response: { 200: gameStreamSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['stream', id],
+        keys: [`game:${id}`],
+        read: readGameStream(id),
+        make: (result) => ({ body: gameStreamAnswer(result) }),
       });
     },
   });

@@ -1,4 +1,5 @@
 import { type DetailsPlayerStatistics, scoreboardDetails } from '#events/game/scoreboard-details.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
 import {
   categoryTable,
   directoryReadModel,
@@ -7,26 +8,37 @@ import {
   teamTable,
   tournamentTable,
 } from '#projections/directory/directory.table.ts';
-import { type GameRow, gameReadModel } from '#projections/game/game.table.ts';
+import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Game, Scoreboard } from './game.contract.ts';
 
 type Colours = { first: string; second: string } | null;
 
-/** A game with the names of everything in it. */
-export type NamedGameRow = Omit<GameRow, 'position'> & {
+/** What stands in a game's own table; how it is sorted and who may play in it are read apart. */
+export type BareGameRow = Omit<GameRow, 'position' | 'listed_at' | 'rosters'> & {
   /** Log position of the game's last event; text, because JSON numbers end before positions do. */
   log_position: string;
+};
+
+/** What it is called, and what those in it are called and look like. */
+type GameNames = {
   season_name: string | null;
   tournament_name: string | null;
   category_name: string | null;
   east_name: string | null;
+  east_location: string | null;
+  east_logo: string | null;
   east_colours: Colours;
   west_name: string | null;
+  west_location: string | null;
+  west_logo: string | null;
   west_colours: Colours;
   scorer_name: string | null;
 };
+
+/** A game with the names of everything in it. */
+export type NamedGameRow = BareGameRow & GameNames;
 
 /** What a read with `selectNamedGames` reads from. */
 export const NAMED_GAME_MODELS = [gameReadModel, directoryReadModel];
@@ -34,11 +46,25 @@ export const NAMED_GAME_MODELS = [gameReadModel, directoryReadModel];
 /** Changes that make a game's names stale, beside its own key. */
 export const NAMED_GAME_KEYS = ['seasons', 'tournaments', 'categories', 'teams', 'people'] as const;
 
-/** Games with names. @param from a table or subquery of game rows; the outer query knows it as `g` */
-export function selectNamedGames(table: TableName, from: string): string {
-  return `SELECT g.*, g.position::text AS log_position, season.name AS season_name, tournament.name AS tournament_name,
-      category.name AS category_name, east.name AS east_name, east.colours AS east_colours,
-      west.name AS west_name, west.colours AS west_colours, scorer.display_name AS scorer_name
+const NOT_LISTED: readonly string[] = ['position', 'listed_at', 'rosters'] satisfies (keyof GameRow)[];
+/** The columns of `BareGameRow` of a game table known as `g`. */
+export const LISTED_COLUMNS = [
+  ...gameTable.columns.filter(({ name }) => !NOT_LISTED.includes(name)).map(({ name }) => `g.${name}`),
+  'g.position::text AS log_position',
+].join(', ');
+
+/**
+ * Games with names.
+ * @param from the game table, or a subquery with `LISTED_COLUMNS`; the outer query knows it as `g`
+ * @param further columns of it
+ */
+export function selectNamedGames(table: TableName, from: string, ...further: string[]): string {
+  const own = from === table(gameTable) ? [LISTED_COLUMNS] : ['g.*'];
+  return `SELECT ${[...own, ...further].join(', ')}, season.name AS season_name,
+      tournament.name AS tournament_name, category.name AS category_name,
+      east.name AS east_name, east.location AS east_location, east.logo AS east_logo, east.colours AS east_colours,
+      west.name AS west_name, west.location AS west_location, west.logo AS west_logo, west.colours AS west_colours,
+      scorer.display_name AS scorer_name
     FROM ${from} g
     LEFT JOIN ${table(seasonTable)} season ON season.id = g.season_id
     LEFT JOIN ${table(tournamentTable)} tournament ON tournament.id = g.tournament_id
@@ -48,11 +74,8 @@ export function selectNamedGames(table: TableName, from: string): string {
     LEFT JOIN ${table(personTable)} scorer ON scorer.id = g.scorer_id`;
 }
 
-/** @param playerStatistics for the details; left out of lists */
-export function gameOf(
-  row: NamedGameRow,
-  playerStatistics?: Readonly<Record<number, DetailsPlayerStatistics>>,
-): Game {
+/** A game as lists show it. */
+export function gameOf(row: NamedGameRow): Game {
   return {
     id: row.id,
     name: row.name,
@@ -68,22 +91,31 @@ export function gameOf(
     game_category_name: row.category_name,
     team_east_id: row.east_team_id,
     team_east_name: teamName(row.east_name, row.east_team_id),
-    team_east_logo: null,
+    team_east_location: row.east_location,
+    team_east_logo: logoAddress(row.east_logo),
     team_east_colours: row.east_colours,
     team_west_id: row.west_team_id,
     team_west_name: teamName(row.west_name, row.west_team_id),
-    team_west_logo: null,
+    team_west_location: row.west_location,
+    team_west_logo: logoAddress(row.west_logo),
     team_west_colours: row.west_colours,
     scorekeeper_id: row.scorer_id,
     scorekeeper_name: row.scorer_name,
-    scoreboard: scoreboardOf(row, playerStatistics),
+    scoreboard: scoreboardOf(row),
     on_court: row.on_court,
     periods: row.periods,
     regular_periods: row.regular_periods,
     recording: row.recording,
     result_type: row.result_type,
     ruleset: row.ruleset,
+    stream_url: row.stream_url,
+    is_archived: row.archived,
   };
+}
+
+/** Where a team's logo is seen. @param logo id of a stored file */
+export function logoAddress(logo: string | null): string | null {
+  return logo === null ? null : mediaAddress(logo);
 }
 
 /** A game can name a team that was never registered here. */
@@ -91,9 +123,10 @@ export function teamName(name: string | null, id: number): string {
   return name ?? `Team ${id}`;
 }
 
-function scoreboardOf(
+/** @param playerStatistics for the details; left out of lists */
+export function scoreboardOf(
   row: NamedGameRow,
-  playerStatistics: Readonly<Record<number, DetailsPlayerStatistics>> | undefined,
+  playerStatistics?: Readonly<Record<number, DetailsPlayerStatistics>>,
 ): Scoreboard | null {
   const { east_score: eastScore, west_score: westScore } = row;
   if (eastScore === null || westScore === null) return null;

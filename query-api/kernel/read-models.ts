@@ -13,6 +13,8 @@ export type Read<Parts> = {
   /** SELECT statements by name; `$1`, `$2` … are `values`. */
   select(table: TableName): { [Name in keyof Parts]: string };
   values?: readonly unknown[];
+  /** The best plan depends on the values: they are planned for each time. */
+  planEachTime?: boolean;
 };
 
 export type ReadResult<Parts> = {
@@ -29,6 +31,9 @@ const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 250;
 /** A rebuild moves the pointer once; needing more than this means something else is wrong. */
 const MAX_ATTEMPTS = 5;
+
+/** Each connection keeps the plan of every statement it prepared: callers who combine filters must not fill it. */
+const MAX_PREPARED = 500;
 
 const UNDEFINED_TABLE = '42P01';
 const INVALID_SCHEMA = '3F000';
@@ -88,13 +93,13 @@ export class ReadModels {
   /** @returns undefined when the statement met tables that are gone */
   async #run<Parts>(read: Read<Parts>): Promise<Record<string, unknown> | undefined> {
     const text = this.#textOf(read);
-    let name = this.#statements.get(text);
-    if (name === undefined) {
-      name = `read-${this.#statements.size}`;
-      this.#statements.set(text, name);
-    }
+    const name = read.planEachTime === true ? undefined : this.#nameOf(text);
     try {
-      const { rows } = await this.#pool.query({ name, text, values: [...(read.values ?? [])] });
+      const { rows } = await this.#pool.query({
+        text,
+        values: [...(read.values ?? [])],
+        ...(name === undefined ? {} : { name }),
+      });
       return rows[0] as Record<string, unknown>;
     } catch (error) {
       if (isTableGone(error)) return undefined;
@@ -112,6 +117,16 @@ export class ReadModels {
       }
       throw error;
     }
+  }
+
+  /** Undefined when enough statements have been prepared. */
+  #nameOf(text: string): string | undefined {
+    let name = this.#statements.get(text);
+    if (name === undefined && this.#statements.size < MAX_PREPARED) {
+      name = `read-${this.#statements.size}`;
+      this.#statements.set(text, name);
+    }
+    return name;
   }
 
   #textOf<Parts>(read: Read<Parts>): string {

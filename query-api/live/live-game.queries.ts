@@ -3,7 +3,13 @@ import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { playByPlayReadModel, playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
-import { gameOf, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
+import {
+  type BareGameRow,
+  gameOf,
+  LISTED_COLUMNS,
+  type NamedGameRow,
+  selectNamedGames,
+} from '#query-api/game/game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
@@ -36,17 +42,8 @@ export type LiveGame = {
 export type WantedGame = { id: number; known: LiveGame | null };
 
 /** A game's row as it stands in its table, with the number of its plays. */
-type BareGameRow = Omit<NamedGameRow, NameColumn> & { plays: number };
-type NameColumn =
-  | 'season_name'
-  | 'tournament_name'
-  | 'category_name'
-  | 'east_name'
-  | 'east_colours'
-  | 'west_name'
-  | 'west_colours'
-  | 'scorer_name';
-type NewsParts = { games: BareGameRow; boxes: BoxRow; plays: PlayRow };
+type CountedGameRow = BareGameRow & { plays: number };
+type NewsParts = { games: CountedGameRow; boxes: BoxRow; plays: PlayRow };
 type WholeParts = { games: NamedGameRow; boxes: BoxRow; people: PersonInGameRow; plays: PlayRow };
 
 const NEWS_MODELS = [gameReadModel, boxScoreReadModel, playByPlayReadModel];
@@ -101,7 +98,7 @@ export async function readLiveGames(
 /** The known game with what is new; null when more of it has to be read. */
 function newsOf(
   known: LiveGame,
-  bare: BareGameRow,
+  bare: CountedGameRow,
   box: BoxScoreDocument | undefined,
   plays: readonly PlayRow[],
 ): LiveGame | null {
@@ -147,7 +144,7 @@ function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
     models: NEWS_MODELS,
     values: [[...known.keys()], [...known.values()].map(({ plays }) => plays.at(-1)?.revision ?? -1)],
     select: (table) => ({
-      games: `SELECT g.*, g.position::text AS log_position, coalesce(head.plays, 0) AS plays
+      games: `SELECT ${LISTED_COLUMNS}, coalesce(head.plays, 0) AS plays
         FROM ${table(gameTable)} g LEFT JOIN ${table(playByPlayTable)} head ON head.game_id = g.id
         WHERE g.id = ANY ($1::integer[])`,
       boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
-import { boxScoreSchema, gameListSchema, gameSchema, playsSchema } from '#query-api/game/game.contract.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import {
+  boxScoreSchema,
+  gameDetailSchema,
+  gameListSchema,
+  gameStreamSchema,
+  playsSchema,
+} from '#query-api/game/game.contract.ts';
 import {
   actionId,
   basket,
@@ -88,6 +95,21 @@ describe('lists of games', () => {
     ['game_category_id=6&past=true', [3, 2, 1]],
     ['scorekeeper_id=9', [4]],
     ['team_id=99999999999', []],
+    ['team_id=3&status=completed&season_id=1', [3, 2]],
+    ['league_id=5&status=postponed', [10, 9]],
+    ['league_id=6', []],
+    ['scorekeeper_id=9&status=in_progress&date=2026-01-10', [4]],
+    ['past=true&status=final,completed', [3, 2, 1]],
+    ['past=true&status=scheduled', []],
+    ['upcoming=true&team_id=3', []],
+    ['upcoming=true&status=postponed', [10, 9]],
+    ['upcoming=true&season_id=1&end_date=2026-01-22', [6, 5, 10, 9]],
+    ['search=ridge', [3, 2]],
+    ['search=UMMI&status=completed', [2, 1]],
+    ['search=hall&past=true', [3, 2, 1]],
+    ['search=100%25', []],
+    ['search=_', []],
+    ['search=summit&upcoming=true&limit=100', [6, 5, 10, 8, 9, 11]],
     // In London, in winter, the day of the league is that of UTC.
     ['date=2026-01-11', [2]],
     ['start_date=2026-01-11&end_date=2026-01-12', [3, 2]],
@@ -113,23 +135,53 @@ describe('lists of games', () => {
     expect(inLondon.headers['x-time-zone']).toBe('Europe/London');
   });
 
-  test.each(['limit=2', 'limit=2&upcoming=true', 'limit=1&past=true', 'limit=3&team_id=1'])(
-    'pages of %s join to the whole list',
-    async (query) => {
-      const whole = await list(query.replace(/limit=\d/, 'limit=100'));
-      const joined: number[] = [];
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        const page = await list(`${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
-        expect(page.total).toBe(whole.total);
-        joined.push(...page.ids);
-        cursor = page.cursor;
-      }
-      expect(joined).toEqual(whole.ids);
-    },
-  );
+  test.each([
+    'limit=2',
+    'limit=2&upcoming=true',
+    'limit=1&past=true',
+    'limit=3&team_id=1',
+    'limit=2&status=scheduled,postponed',
+    'limit=1&upcoming=true&team_id=1',
+    'limit=2&search=harbor',
+  ])('pages of %s join to the whole list', async (query) => {
+    const whole = await list(query.replace(/limit=\d/, 'limit=100'));
+    const joined: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(`${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      expect(page.total).toBe(whole.total);
+      joined.push(...page.ids);
+      cursor = page.cursor;
+    }
+    expect(joined).toEqual(whole.ids);
+  });
 
   test.each([
+    ['page=2&page_size=3', [6, 7, 9]],
+    ['page=1', [8, 10, 5, 6, 7, 9, 3, 2, 4, 1]],
+    ['page=4&page_size=3', [1, 11]],
+    ['page=99', []],
+    ['sort=game_date&page_size=3', [11, 1, 4]],
+    ['sort=-game_date&page_size=3', [8, 10, 5]],
+    ['sort=name&page_size=4', [1, 10, 11, 2]],
+    ['sort=-name&team_id=1&page=2&page_size=2', [7, 6]],
+    ['sort=-status&page_size=3', [8, 5, 6]],
+    ['sort=status&status=scheduled,in_progress&page_size=3', [4, 11, 7]],
+    ['sort=venue&search=ridge', [2, 3]],
+    ['page=2&page_size=4&upcoming=true', [9, 11]],
+  ])('numbered pages: %s', async (query, ids) => {
+    const { cursor, total, ids: page } = await list(query);
+    expect(page).toEqual(ids);
+    expect(cursor).toBeNull();
+    expect(total).toBe((await list(query.replace(/&?(page|page_size)=\d+/g, ''))).total);
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['page_size=101', 'page_size'],
+    ['sort=score', 'sort'],
+    ['page=2&cursor=x', 'cursor'],
+    ['search=%00', 'search'],
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
     ['limit=many', 'limit'],
@@ -168,7 +220,7 @@ describe('lists of games', () => {
 describe('one game', () => {
   test('with names, scoreboard and details', async () => {
     const { body, headers } = await get('/api/games/4/');
-    const game = gameSchema.strict().parse(body);
+    const game = gameDetailSchema.strict().parse(body);
     expect(game).toMatchObject({
       id: 4,
       status: 'in_progress',
@@ -214,6 +266,53 @@ describe('one game', () => {
     expect(details.playerStatistics['2']).toMatchObject({ points: 0, assists: 1 });
     expect(headers['x-position']).toBe(await side.store.head());
     expect(headers['x-time-zone']).toBe('Europe/London');
+    expect(game.player_statistics).toHaveLength(14);
+    expect(game.player_statistics[0]).toEqual({
+      player_id: 1,
+      team_side: 'A',
+      number: '4',
+      starter: true,
+      captain: true,
+    });
+    expect(game.player_statistics[7]).toMatchObject({ player_id: 11, team_side: 'B' });
+    expect(game).toMatchObject({
+      team_east_location: 'North Pier',
+      team_west_location: 'Hillside',
+      is_archived: false,
+    });
+  });
+
+  test('where it can be watched', async () => {
+    const unknown = await get('/api/games/5/stream/');
+    expect(gameStreamSchema.strict().parse(unknown.body)).toEqual({ game_id: 5, stream_url: null });
+    const streamUrl = 'https://video.example/live';
+    const position = await side.append(gameStream(5), { type: 'StreamUrlChanged', data: { streamUrl } });
+    const after = { 'x-after-position': position };
+    expect((await get('/api/games/5/stream/', after)).body.stream_url).toBe(streamUrl);
+    expect((await get('/api/games/5/', after)).body.stream_url).toBe(streamUrl);
+  });
+
+  test('with the teams’ logos, also in lists', async () => {
+    const logo = '0123456789abcdef0123456789abcdef';
+    const changed = { type: 'TeamLogoChanged', data: { teamId: 3, logoFileId: logo } } as const;
+    const after = { 'x-after-position': await side.append(teamStream(3), changed) };
+    const { body } = await get('/api/games/?team_id=3', after);
+    expect(body.games).toMatchObject([
+      { team_east_logo: `/media/${logo}`, team_west_logo: null },
+      { team_west_logo: `/media/${logo}`, team_east_logo: null },
+    ]);
+    expect((await get('/api/games/3/', after)).body.team_east_logo).toBe(`/media/${logo}`);
+  });
+
+  test('archived, it is in no list and can still be read', async () => {
+    await scheduleGame(side, { id: 21, at: '2026-02-02T18:00:00.000Z' });
+    const position = await side.append(gameStream(21), {
+      type: 'GameArchived',
+      data: { occurredAt: NOW.toISOString() },
+    });
+    const { body } = await get('/api/games/21/', { 'x-after-position': position });
+    expect(body).toMatchObject({ id: 21, is_archived: true });
+    expect((await list('start_date=2026-02-02')).ids).toEqual([]);
   });
 
   test('before the start it has no scoreboard, and its box is empty', async () => {
@@ -274,7 +373,7 @@ describe('one game', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test.each(['', 'boxscore/', 'plays/'])('/api/games/{unknown}/%s is 404', async (path) => {
+  test.each(['', 'boxscore/', 'plays/', 'stream/'])('/api/games/{unknown}/%s is 404', async (path) => {
     for (const id of ['999', '9999999999', '9007199254740991']) {
       const { status, body } = await get(`/api/games/${id}/${path}`);
       expect(status).toBe(404);

@@ -1,0 +1,41 @@
+import { RequestError } from '#platform/errors.ts';
+
+/** A page by its number, and the column its list is sorted by. */
+export type NumberedPage = {
+  /** Rows before it. */
+  offset: number;
+  size: number;
+  /** Undefined: the list's own order. */
+  sort: { column: string; direction: 'ASC' | 'DESC' } | undefined;
+};
+
+type Query = {
+  page?: number | undefined;
+  page_size?: number | undefined;
+  sort?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+/** Rows of a table's page unless told otherwise (specification 2 §9). */
+const DEFAULT_SIZE = 10;
+
+/**
+ * The page that is asked for by number; undefined when the list goes on by cursor.
+ * @throws RequestError 400 when both are asked for
+ */
+export function numberedPageOf(query: Query): NumberedPage | undefined {
+  const { page, page_size, sort, limit, cursor } = query;
+  if (page === undefined && page_size === undefined && sort === undefined) return undefined;
+  const text = 'Ask for numbered pages or for a cursor, not for both.';
+  if (cursor !== undefined) throw new RequestError('validation_failed', text, { errors: { cursor: [text] } });
+  const size = page_size ?? limit ?? DEFAULT_SIZE;
+  return {
+    offset: ((page ?? 1) - 1) * size,
+    size,
+    sort:
+      sort === undefined
+        ? undefined
+        : { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'DESC' : 'ASC' },
+  };
+}
