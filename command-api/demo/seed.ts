@@ -3,6 +3,7 @@ import { ensureAccount } from '#command-api/accounts/accounts.registration.ts';
 import type { Commands } from '#command-api/commands.ts';
 import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
 import type { Outcome } from '#command-api/kernel/handle-command.ts';
+import { roundRobin } from '#command-api/schedule/round-robin.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { gameStream, type RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
@@ -27,7 +28,6 @@ import {
   SIMULATOR_USERNAME,
 } from './demo-league.ts';
 import { playWholeGame } from './played-game.ts';
-import { roundRobin } from './round-robin.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The month behind us: a round every four days. */
@@ -304,15 +304,15 @@ async function seedSquad(
 
 /** Both halves of a double round robin: the first is behind us, the second begins now. */
 function fixturesAround(now: Date, teamIds: readonly number[]): Fixture[] {
-  const rounds = roundRobin(teamIds);
+  const rounds = roundRobin(teamIds, 1);
   const fixtures: Fixture[] = [];
   const evening = (days: number, hour: number) => {
     const date = new Date(now.getTime() + days * DAY);
     date.setUTCHours(hour, 0, 0, 0);
     return date;
   };
-  for (const [round, games] of rounds.entries()) {
-    for (const [slot, [home, away]] of games.entries()) {
+  for (const [round, { games }] of rounds.entries()) {
+    for (const [slot, { home, away }] of games.entries()) {
       const hour = 16 + slot;
       fixtures.push({
         key: `${DEMO_GAME_KEYS}1:${round}:${slot}`,

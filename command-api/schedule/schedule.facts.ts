@@ -17,6 +17,7 @@ import { drawSchedule } from './schedule.ts';
 import { schedulePeriod } from './schedule-period.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+type DraftDeps = Deps & Pick<RouteDependencies, 'clock'>;
 type ExistingTournament = Exclude<Tournament, null>;
 
 const DAY = 86_400_000;
@@ -51,7 +52,7 @@ export function scheduleKeys(
  * @throws RequestError 400 at a field that names what is not there, 409 when the games do not fit
  */
 export async function draftSchedule(
-  deps: Deps,
+  deps: DraftDeps,
   tournamentId: number,
   body: ScheduleBody,
 ): Promise<SchedulePreview> {
@@ -93,6 +94,8 @@ export async function draftSchedule(
     },
   });
   if (isRejection(schedule)) throw asRequestError(schedule);
+  const now = deps.clock().getTime();
+  const past = schedule.games.filter(({ startsAt }) => startsAt < now).length;
   return {
     seed: body.seed,
     start_date: period.startDate,
@@ -113,6 +116,7 @@ export async function draftSchedule(
     warnings: [
       ...archived.map(({ name }) => `${name} is archived and left out`),
       ...(await warnOfGames(deps, tournamentId, tournament)),
+      ...(past === 0 ? [] : [past === 1 ? '1 game lies in the past' : `${past} games lie in the past`]),
     ],
   };
 }

@@ -198,6 +198,14 @@ describe('the preview of a schedule', () => {
     ]);
   });
 
+  it('warns of games in the past', async () => {
+    const of = await cup(2);
+    // The clock of the league's server stands at 18:00 on 1 March 2025.
+    const days = [{ weekday: 'saturday', times: ['17:59'] }];
+    expect((await preview(of, { days })).body.warnings).toEqual(['1 game lies in the past']);
+    expect((await preview(of)).body.warnings).toEqual([]);
+  });
+
   it.each([
     [{ days: [] }, 'days', 'At least one day is required'],
     [{ days: undefined }, 'days', 'At least one day is required'],
