@@ -21,10 +21,12 @@ export function testGame(facts: Partial<Game> = {}): Game {
     game_category_name: null,
     team_east_id: 1,
     team_east_name: 'Herons',
+    team_east_location: null,
     team_east_logo: null,
     team_east_colours: null,
     team_west_id: 2,
     team_west_name: 'Foundry',
+    team_west_location: null,
     team_west_logo: null,
     team_west_colours: null,
     scorekeeper_id: 5,
@@ -48,6 +50,8 @@ export function testGame(facts: Partial<Game> = {}): Game {
     recording: 'full',
     result_type: null,
     ruleset: 'default',
+    stream_url: null,
+    is_archived: false,
     ...facts,
   };
 }
