@@ -118,7 +118,7 @@ class ChangedTotals {
     const text = `${key.scope} ${key.scope_id} ${key.team_id} ${key.player_id}`;
     let change = this.changes.get(text);
     if (change === undefined) {
-      change = { ...key, games_played: 0, games_started: 0, ...noSums() };
+      change = { ...noSums(), ...key, games_played: 0, games_started: 0 };
       this.changes.set(text, change);
     }
     return change;

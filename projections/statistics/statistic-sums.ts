@@ -13,18 +13,22 @@ const SHOTS = Object.entries(MADE_OF_ATTEMPTED) as [
   (typeof MADE_OF_ATTEMPTED)[keyof typeof MADE_OF_ATTEMPTED],
 ][];
 
+const WITH_GAMES = STATISTICS.map((statistic) => [statistic, gamesOf(statistic)] as const);
+/** Parsed, since that makes an object V8 copies and reads by its shape: a rebuild adds up millions of numbers. */
+const NOTHING = JSON.parse(JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, 0])))) as SumColumns;
+
 /** Sums over no game. */
 export function noSums(): SumColumns {
-  return Object.fromEntries(NAMES.map((name) => [name, 0])) as SumColumns;
+  return { ...NOTHING };
 }
 
 /** Adds a game to sums that nobody else holds, or with -1 takes it away again. */
 export function addGame(sums: SumColumns, line: StatisticColumns, sign: 1 | -1): void {
-  for (const statistic of STATISTICS) {
+  for (const [statistic, games] of WITH_GAMES) {
     const value = line[statistic];
     if (value === null) continue;
     sums[statistic] += sign * value;
-    sums[gamesOf(statistic)] += sign;
+    sums[games] += sign;
   }
   for (const [sum, kind] of SHOTS) {
     const made = line[`${kind}_made`];

@@ -121,7 +121,7 @@ class ChangedTotals {
     const text = `${key.scope} ${key.scope_id} ${key.team_id} ${key.direction}`;
     let change = this.changes.get(text);
     if (change === undefined) {
-      change = { ...key, games_played: 0, wins: 0, losses: 0, ties: 0, ...noSums() };
+      change = { ...noSums(), ...key, games_played: 0, wins: 0, losses: 0, ties: 0 };
       this.changes.set(text, change);
     }
     return change;
