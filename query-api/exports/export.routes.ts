@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { RequestError } from '#platform/errors.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import type { ReadModels } from '#query-api/kernel/read-models.ts';
+import { exportedBoxScores } from './box-scores-export.ts';
+import {
+  boxScoreExportRow,
+  type GameFilters,
+  gameExportRow,
+  gamesExportQuerySchema,
+  perGameExportQuerySchema,
+  playExportRow,
+  tableAnswer,
+} from './export.contract.ts';
+import type { ReadPage } from './game-pages.ts';
+import { exportedGames } from './games-export.ts';
+import { exportedPlays } from './plays-export.ts';
+import { sendTable } from './send-table.ts';
+
+const ABOUT =
+  'A file of the whole table, of any length, with the filters of its list. It is read page by page while it is being sent: every row is right as of when it was read, `X-Position` is that of the first page.';
+
+/** Tables as files. */
+export function registerExportRoutes(
+  app: FastifyInstance,
+  { answers, clock, timeZone, readModels }: QueryRoutes & { readModels: ReadModels },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+
+  /** The first page of an export answers the request, with its headers and its wait; the others follow it. */
+  function pageReader(request: FastifyRequest, reply: FastifyReply): ReadPage {
+    let isFirst = true;
+    return (read) => {
+      if (!isFirst) return readModels.read(read);
+      isFirst = false;
+      return answers.read(request, reply, read);
+    };
+  }
+
+  const contextOf = async (request: FastifyRequest) => ({ now: clock(), timeZone: await timeZone(request) });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/games/',
+    config,
+    schema: {
+      tags: ['exports'],
+      summary: 'Games with their results',
+      description: ABOUT,
+      querystring: gamesExportQuerySchema,
+      response: { 200: tableAnswer(gameExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      const pages = exportedGames(pageReader(request, reply), filters, await contextOf(request));
+      return sendTable(reply, { file: 'games', row: gameExportRow, pages }, { format, bom });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/box-scores/',
+    config,
+    schema: {
+      tags: ['exports'],
+      summary: 'The box scores of games, a row a player and one a team',
+      description: `${ABOUT} With \`game_id\` those of one game.`,
+      querystring: perGameExportQuerySchema,
+      response: { 200: tableAnswer(boxScoreExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      refuseBoth(filters);
+      const pages = exportedBoxScores(pageReader(request, reply), filters, await contextOf(request));
+      return sendTable(reply, { file: 'box-scores', row: boxScoreExportRow, pages }, { format, bom });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/plays/',
+    config,
+    schema: {
+      tags: ['exports'],
+      summary: 'The plays of games, in the order of recording',
+      description: `${ABOUT} With \`game_id\` those of one game.`,
+      querystring: perGameExportQuerySchema,
+      response: { 200: tableAnswer(playExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      refuseBoth(filters);
+      const pages = exportedPlays(pageReader(request, reply), filters, await contextOf(request));
+      return sendTable(reply, { file: 'plays', row: playExportRow, pages }, { format, bom });
+    },
+  });
+}
+
+/** @throws RequestError 400 when one game and a list of games are asked for */
+function refuseBoth({ game_id, ...filters }: GameFilters & { game_id?: number | undefined }): void {
+  if (game_id === undefined || Object.values(filters).every((value) => value === undefined)) return;
+  const text = 'Ask for one game or for a list of games, not for both.';
+  throw new RequestError('validation_failed', text, { errors: { game_id: [text] } });
+}

@@ -1,0 +1,211 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { teamStream } from '#events/team/team.events.ts';
+import {
+  boxScoreExportRow,
+  columnsOf,
+  gameExportRow,
+  playExportRow,
+} from '#query-api/exports/export.contract.ts';
+import type { ReadModels } from '#query-api/kernel/read-models.ts';
+import { actionId, basket, deed, reboundTaken, shotMissed } from '#tests/support/builders/game.builder.ts';
+import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let api: QueryApi;
+/** More than a page of an export, and than any list gives at a time. */
+const MANY = 620;
+const FIRST_OF_MANY = 1_000;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  await side.append(teamStream(3), {
+    type: 'TeamChanged',
+    data: {
+      teamId: 3,
+      name: '=HYPERLINK("evil")',
+      location: null,
+      leagueId: 5,
+      categoryId: 6,
+      colours: null,
+      website: null,
+    },
+  });
+  await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
+  await scheduleGame(side, { id: 2, east: 2, west: 3, at: '2026-01-12T18:00:00.000Z' });
+  await playableGame(
+    side,
+    4,
+    basket('east', 3, { by: 1, clock: 590.5, id: actionId('three') }),
+    deed('AssistMade', 'east', 2, { clock: 590.5 }),
+    shotMissed('west', 11, 2, { clock: 550 }),
+    reboundTaken('east', 'defensive', { clock: 549 }),
+  );
+  for (let index = 0; index < MANY; index += 1) {
+    const at = new Date(Date.UTC(2027, 0, 1, index)).toISOString();
+    await scheduleGame(side, { id: FIRST_OF_MANY + index, east: 2, west: 3, at });
+  }
+  api = await side.startQueryApi();
+  await side.caughtUp();
+}, 60_000);
+afterAll(() => side.stop());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'GET', url, headers });
+const csvOf = (body: string): Record<string, string>[] => parse(body, { columns: true });
+const ndjsonOf = (body: string): Record<string, unknown>[] =>
+  body
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+describe('games', () => {
+  it('come whole, however many they are, each once and in the order of the list', async () => {
+    const answer = await get('/api/exports/games/?format=ndjson');
+    expect(answer.statusCode).toBe(200);
+    const games = ndjsonOf(answer.body).map((game) => gameExportRow.strict().parse(game));
+    expect(games).toHaveLength(MANY + 3);
+    expect(new Set(games.map(({ id }) => id)).size).toBe(MANY + 3);
+    const dates = games.map(({ game_date }) => game_date ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(csvOf((await get('/api/exports/games/')).body).map(({ id }) => Number(id))).toEqual(
+      games.map(({ id }) => id),
+    );
+  });
+
+  it('are files with names, of the kind that was asked for', async () => {
+    const csv = await get('/api/exports/games/?season_id=2');
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="games.csv"',
+    });
+    expect(csv.headers['x-position']).toBe(await side.store.head());
+    expect(csv.body).toBe(`${columnsOf(gameExportRow).join(',')}\r\n`);
+    const ndjson = await get('/api/exports/games/?season_id=2&format=ndjson');
+    expect(ndjson.headers).toMatchObject({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-disposition': 'attachment; filename="games.ndjson"',
+    });
+    expect(ndjson.body).toBe('');
+  });
+
+  it('are those of the list with the same filters', async () => {
+    const idsOf = async (filters: string) =>
+      ndjsonOf((await get(`/api/exports/games/?format=ndjson&${filters}`)).body).map(({ id }) => id);
+    expect(await idsOf('team_id=1')).toEqual([4, 1]);
+    expect(await idsOf('team_id=2&end_date=2026-01-31')).toEqual([2, 4, 1]);
+    expect(await idsOf('status=in_progress')).toEqual([4]);
+    expect(await idsOf('past=true')).toEqual([1]);
+    expect(await idsOf('date=2026-01-12')).toEqual([2]);
+  });
+
+  it('run no formula in a spreadsheet, and say what they are to a program', async () => {
+    const [csv] = csvOf(
+      (await get('/api/exports/games/?date=2026-01-12&bom=true')).body.replace('\uFEFF', ''),
+    );
+    expect(csv).toMatchObject({ team_west_name: `'=HYPERLINK("evil")`, team_score_east: '' });
+    const [game] = ndjsonOf((await get('/api/exports/games/?date=2026-01-12&format=ndjson')).body);
+    expect(game).toMatchObject({ team_west_name: '=HYPERLINK("evil")', team_score_east: null });
+  });
+
+  it('wait for what the caller wrote', async () => {
+    const after = await scheduleGame(side, { id: 5, at: '2026-03-01T18:00:00.000Z', score: [66, 60] });
+    const { body } = await get('/api/exports/games/?date=2026-03-01', { 'x-after-position': after });
+    expect(csvOf(body)).toMatchObject([{ id: '5', team_score_east: '66', team_score_west: '60' }]);
+  });
+});
+
+describe('box scores', () => {
+  it('have a row a player and one a team', async () => {
+    const lines = ndjsonOf((await get('/api/exports/box-scores/?game_id=4&format=ndjson')).body).map((line) =>
+      boxScoreExportRow.strict().parse(line),
+    );
+    expect(lines.filter(({ line }) => line === 'player')).toHaveLength(14);
+    expect(lines.find(({ player_id }) => player_id === 1)).toMatchObject({
+      game_id: 4,
+      side: 'east',
+      team_name: 'Harbor',
+      opponent_name: 'Summit',
+      player_name: 'Ada of Harbor',
+      points: 3,
+      three_points_made: 1,
+    });
+    expect(lines.find(({ line, side: of }) => line === 'team' && of === 'east')).toMatchObject({
+      player_id: null,
+      points: 3,
+      team_rebounds: 1,
+    });
+  });
+
+  it('of many games know what each game knows', async () => {
+    const lines = csvOf((await get('/api/exports/box-scores/?end_date=2026-01-31')).body);
+    expect(new Set(lines.map(({ game_id }) => game_id))).toEqual(new Set(['1', '4']));
+    // Nobody's statistics are known of game 1: unknown is empty, not 0.
+    expect(lines.filter(({ game_id }) => game_id === '1')).toMatchObject([
+      { line: 'team', side: 'east', assists: '' },
+      { line: 'team', side: 'west', assists: '' },
+    ]);
+  });
+});
+
+describe('plays', () => {
+  it('come in the order of recording, with names and places', async () => {
+    const plays = ndjsonOf((await get('/api/exports/plays/?game_id=4&format=ndjson')).body).map((play) =>
+      playExportRow.strict().parse(play),
+    );
+    expect(plays.map(({ type }) => type)).toEqual([
+      'game_start',
+      'points',
+      'assist',
+      'missed_shot',
+      'rebound',
+    ]);
+    expect(plays[1]).toMatchObject({
+      id: actionId('three'),
+      clock: 590.5,
+      player_name: 'Ada of Harbor',
+      score_east: 3,
+    });
+    const ofList = csvOf((await get('/api/exports/plays/?season_id=1&end_date=2026-01-31')).body);
+    expect(ofList.filter(({ game_id }) => game_id === '4')).toHaveLength(5);
+  });
+});
+
+describe('what cannot be exported', () => {
+  it.each([
+    ['/api/exports/games/?format=xlsx', 400],
+    ['/api/exports/games/?season_id=none', 400],
+    ['/api/exports/plays/?game_id=4&season_id=1', 400],
+    ['/api/exports/box-scores/?game_id=999', 404],
+    ['/api/exports/nothing/', 404],
+  ])('%s is %i, no file', async (url, status) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+});
+
+describe('a long export', () => {
+  it('that fails on the way is cut off, not ended', async () => {
+    const failing = await side.startQueryApi({ readModels: failingAfterFirst() });
+    const url = await failing.app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${url}/api/exports/games/`);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+    await failing.close();
+  });
+});
+
+/** Reads a page of games once, and then never again. */
+function failingAfterFirst(): ReadModels {
+  let pages = 0;
+  const read: ReadModels['read'] = (asked) => {
+    if ('games' in asked.select((table) => table.name)) pages += 1;
+    return pages > 1 ? Promise.reject(new Error('the database went away')) : api.readModels.read(asked);
+  };
+  return new Proxy(api.readModels, {
+    get: (target, name) => (name === 'read' ? read : Reflect.get(target, name, target)),
+  });
+}
