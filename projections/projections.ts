@@ -8,6 +8,7 @@ import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts'
 import { playerStatisticsProjection } from './player-statistics/player-statistics.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
+import { streaksProjection } from './streaks/streaks.projection.ts';
 import { teamStatisticsProjection } from './team-statistics/team-statistics.projection.ts';
 
 /** Every read model. A new one gets its line here and nowhere else. */
@@ -17,6 +18,7 @@ export const PROJECTIONS: readonly Projection[] = [
   boxScoreProjection,
   playByPlayProjection,
   standingsProjection,
+  streaksProjection,
   playerStatisticsProjection,
   teamStatisticsProjection,
   followsProjection,

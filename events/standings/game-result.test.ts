@@ -14,6 +14,7 @@ describe('sidesOf', () => {
   it('shows one game from both sides, east at home', () => {
     expect(sidesOf(game)).toEqual([
       {
+        date: '2026-01-10T18:00:00.000Z',
         teamId: 1,
         opponentId: 2,
         atHome: true,
@@ -23,6 +24,7 @@ describe('sidesOf', () => {
         pointsAgainst: 79,
       },
       {
+        date: '2026-01-10T18:00:00.000Z',
         teamId: 2,
         opponentId: 1,
         atHome: false,

@@ -15,6 +15,7 @@ export interface GameResult {
 
 /** One game seen from one of its two teams. */
 export interface TeamGame {
+  date: string;
   teamId: number;
   opponentId: number;
   atHome: boolean;
@@ -32,6 +33,7 @@ export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
   const { east, west } = scoreThatCounts(result);
   return [
     {
+      date: result.date,
       teamId: result.eastTeamId,
       opponentId: result.westTeamId,
       atHome: true,
@@ -41,6 +43,7 @@ export function sidesOf(result: GameResult): readonly [TeamGame, TeamGame] {
       pointsAgainst: west,
     },
     {
+      date: result.date,
       teamId: result.westTeamId,
       opponentId: result.eastTeamId,
       atHome: false,

@@ -38,6 +38,7 @@ describe('recordOf', () => {
       pointsAgainst: 0,
       averagePointsFor: null,
       averagePointsAgainst: null,
+      overall: '0-0',
       home: '0-0',
       away: '0-0',
       lastTen: '0-0',
@@ -53,6 +54,7 @@ describe('recordOf', () => {
       losses: 1,
       ties: 0,
       winPercentage: 0.75,
+      overall: '3-1',
       home: '2-0',
       away: '1-1',
     });
@@ -80,6 +82,7 @@ describe('recordOf', () => {
       losses: 1,
       ties: 1,
       winPercentage: 0.5,
+      overall: '1-1-1',
       home: '1-0-1',
       away: '0-1',
       lastTen: '1-1-1',

@@ -3,13 +3,13 @@ import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
 
 export type ResultLetter = 'W' | 'L' | 'T';
 
-const RESULT_LETTER: Record<TeamGame['outcome'], ResultLetter> = { win: 'W', loss: 'L', tie: 'T' };
+export const RESULT_LETTER: Record<TeamGame['outcome'], ResultLetter> = { win: 'W', loss: 'L', tie: 'T' };
 
 /**
  * A team's record.
  * - `winPercentage`: 0 to 1 with 3 decimals, a tie counting as half a win; null before the first game.
  * - `averagePointsFor`, `averagePointsAgainst`: per game with 1 decimal; null before the first game.
- * - `home`, `away`, `lastTen`: `41-0`, or `41-0-1` once there are ties.
+ * - `overall`, `home`, `away`, `lastTen`: `41-0`, or `41-0-1` once there are ties.
  * - `lastTenResults`: the letters of the same games as `lastTen`, oldest first.
  * - `streak`: the run of equal results that ends with the latest game, `W4`, `L1` or `T2`; null before the
  *   first game.
@@ -27,6 +27,7 @@ export interface TeamRecord {
   pointsAgainst: number;
   averagePointsFor: number | null;
   averagePointsAgainst: number | null;
+  overall: string;
   home: string;
   away: string;
   lastTen: string;
@@ -49,11 +50,21 @@ export function recordsOf(
   teamIds: readonly number[],
   results: readonly GameResult[],
 ): Map<number, TeamRecord> {
-  const gamesByTeam = new Map<number, TeamGame[]>(teamIds.map((teamId) => [teamId, []]));
+  const games = gamesByTeam(results);
+  return new Map(teamIds.map((teamId) => [teamId, summarize(teamId, games.get(teamId) ?? [])]));
+}
+
+/** The games of every team that played, the earliest first. Each game is in `results` once, in any order. */
+export function gamesByTeam(results: readonly GameResult[]): Map<number, TeamGame[]> {
+  const byTeam = new Map<number, TeamGame[]>();
   for (const result of chronological(results)) {
-    for (const side of sidesOf(result)) gamesByTeam.get(side.teamId)?.push(side);
+    for (const side of sidesOf(result)) {
+      const games = byTeam.get(side.teamId);
+      if (games === undefined) byTeam.set(side.teamId, [side]);
+      else games.push(side);
+    }
   }
-  return new Map([...gamesByTeam].map(([teamId, games]) => [teamId, summarize(teamId, games)]));
+  return byTeam;
 }
 
 /** Earliest first. Games of the same instant go by id, so that every order of arrival gives one answer. */
@@ -83,6 +94,7 @@ function summarize(teamId: number, games: readonly TeamGame[]): TeamRecord {
     pointsAgainst,
     averagePointsFor: gamesPlayed === 0 ? null : roundHalfUp(pointsFor, gamesPlayed, 1),
     averagePointsAgainst: gamesPlayed === 0 ? null : roundHalfUp(pointsAgainst, gamesPlayed, 1),
+    overall: winsAndLosses(games),
     home: winsAndLosses(games.filter((game) => game.atHome)),
     away: winsAndLosses(games.filter((game) => !game.atHome)),
     lastTen: winsAndLosses(lastTen),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RULESETS } from '#events/game/ruleset.ts';
 import {
   finishedGame,
   gameCompletedAgain,
@@ -7,14 +8,19 @@ import {
   scheduledBetween,
   teamEntered,
   teamWithdrawn,
+  tournamentChanged,
   tournamentCreated,
   tournamentToldOf,
 } from '#tests/support/builders/competition.builder.ts';
-import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
+import { type HappenedIn, modelAfter, type ReadModelInMemory } from '#tests/support/read-model.ts';
 import { standingsProjection } from './standings.projection.ts';
 
+/** The table of the season, or of another scope. */
 async function tableAfter(...events: HappenedIn[]): Promise<Record<string, unknown>[]> {
-  const rows = (await modelAfter(standingsProjection, ...events)).rows('standing');
+  return tableIn(await modelAfter(standingsProjection, ...events), 'season:1');
+}
+function tableIn(model: ReadModelInMemory, scope: string): Record<string, unknown>[] {
+  const rows = model.rows('standing').filter((row) => row.scope === scope);
   return rows.toSorted((a, b) => Number(a.place) - Number(b.place));
 }
 const order = (table: Record<string, unknown>[]) =>
@@ -27,7 +33,7 @@ describe('a team', () => {
     const rows = await tableAfter(tournamentCreated(), teamEntered(1), teamEntered(2));
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual({
-      season_id: 1,
+      scope: 'season:1',
       team_id: 1,
       rank: 1,
       place: 1,
@@ -40,6 +46,7 @@ describe('a team', () => {
       points_against: 0,
       points_per_game: null,
       opponent_points_per_game: null,
+      record: '0-0',
       home_record: '0-0',
       away_record: '0-0',
       last_ten: '0-0',
@@ -47,6 +54,7 @@ describe('a team', () => {
       streak: null,
       reason: expect.objectContaining({ rule: 'not_separated' }),
       last_updated: null,
+      allows_ties: false,
     });
     expect(await tableAfter(scheduledBetween(1, 5, 6))).toHaveLength(2);
   });
@@ -74,7 +82,7 @@ describe('a team', () => {
       ...finishedGame({ id: 3, east: 1, west: 2, score: [71, 70], at: day(3) }),
     );
     expect(rows[0]).toEqual({
-      season_id: 1,
+      scope: 'season:1',
       team_id: 1,
       rank: 1,
       place: 1,
@@ -87,6 +95,7 @@ describe('a team', () => {
       points_against: 230,
       points_per_game: 70.3,
       opponent_points_per_game: 76.7,
+      record: '2-1',
       home_record: '2-0',
       away_record: '0-1',
       last_ten: '2-1',
@@ -94,6 +103,7 @@ describe('a team', () => {
       streak: 'W1',
       reason: null,
       last_updated: '2026-01-03T20:00:00.000Z',
+      allows_ties: false,
     });
   });
 });
@@ -197,13 +207,17 @@ describe('a result', () => {
 });
 
 describe('what changed', () => {
-  it("is the season's table, once a batch", async () => {
+  it('are the tables of season, tournament and league, once a batch', async () => {
     const model = await modelAfter(
       standingsProjection,
       ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] }),
       ...finishedGame({ id: 2, east: 1, west: 2, score: [70, 60] }),
     );
-    expect(model.changed).toEqual(['standings:season:1']);
+    expect(model.changed).toEqual([
+      'standings:season:1',
+      'standings:tournament:3',
+      'standings:league:1:season:1',
+    ]);
   });
 });
 
@@ -212,5 +226,96 @@ it('a deleted game is gone from the table, with the teams that only it had broug
   const deleted = { stream: 'game-7', type: 'GameDeleted', data: { gameId: 7, occurredAt: day(1) } };
   const model = await modelAfter(standingsProjection, tournamentCreated(), teamEntered(1), game, deleted);
   expect(model.rows('result')).toEqual([]);
-  expect(order(model.rows('standing'))).toEqual([[1, 1, 0, 0]]);
+  expect(order(tableIn(model, 'season:1'))).toEqual([[1, 1, 0, 0]]);
+});
+
+describe('a table', () => {
+  const inLeague2 = tournamentCreated(4, 1, 2);
+  const cupGame = (id: number, east: number, west: number, score: [number, number]) =>
+    finishedGame({ id, east, west, score, tournamentId: 4, leagueId: 2 });
+  const season = [
+    tournamentCreated(),
+    inLeague2,
+    ...[1, 2, 3].map((team) => teamEntered(team)),
+    ...[1, 2].map((team) => teamEntered(team, 4)),
+    ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] }),
+    ...finishedGame({ id: 2, east: 2, west: 3, score: [90, 60] }),
+    ...finishedGame({ id: 3, east: 3, west: 1, score: [61, 60] }),
+    ...cupGame(4, 2, 1, [99, 50]),
+  ];
+
+  it('of a tournament counts its own games only, also between those who are level', async () => {
+    const model = await modelAfter(standingsProjection, ...season);
+    expect(order(tableIn(model, 'season:1'))).toEqual([
+      [1, 2, 2, 1],
+      [2, 3, 1, 1],
+      [3, 1, 1, 2],
+    ]);
+    const league = [
+      [1, 2, 1, 1],
+      [2, 1, 1, 1],
+      [3, 3, 1, 1],
+    ];
+    expect(order(tableIn(model, 'tournament:3'))).toEqual(league);
+    expect(order(tableIn(model, 'league:1:season:1'))).toEqual(league);
+    const cup = [
+      [1, 2, 1, 0],
+      [2, 1, 0, 1],
+    ];
+    expect(order(tableIn(model, 'tournament:4'))).toEqual(cup);
+    expect(order(tableIn(model, 'league:2:season:1'))).toEqual(cup);
+    expect(tableIn(model, 'tournament:3')[0]?.reason).toMatchObject({
+      rule: 'head_to_head_point_difference',
+      tied_with: [1, 3],
+    });
+  });
+
+  it('of a league loses a tournament that comes to another one, with its games and its teams', async () => {
+    const model = await modelAfter(standingsProjection, ...season, tournamentChanged('Cup', 4, 1));
+    expect(tableIn(model, 'league:2:season:1')).toEqual([]);
+    expect(order(tableIn(model, 'league:1:season:1'))).toEqual(order(tableIn(model, 'season:1')));
+    expect(order(tableIn(model, 'tournament:4'))).toHaveLength(2);
+    await model.happen(tournamentChanged('Cup', 4, null), ...cupGame(5, 1, 2, [80, 70]));
+    expect(order(tableIn(model, 'league:1:season:1'))).toEqual(order(tableIn(model, 'tournament:3')));
+  });
+
+  it('of a season says which teams are in it', async () => {
+    const teamsAfter = async (...events: HappenedIn[]) =>
+      (await modelAfter(standingsProjection, ...season, ...events))
+        .rows('team')
+        .toSorted((a, b) => Number(a.team_id) - Number(b.team_id));
+    const three = [1, 2, 3].map((team_id) => ({ season_id: 1, team_id }));
+    expect(await teamsAfter()).toEqual(three);
+    expect(await teamsAfter(teamEntered(9))).toEqual([...three, { season_id: 1, team_id: 9 }]);
+    expect(await teamsAfter(teamEntered(9), teamWithdrawn(9))).toEqual(three);
+  });
+
+  it('forgets a team that withdrew and has only canceled games left', async () => {
+    const canceled = {
+      stream: 'game-9',
+      type: 'GameCanceled',
+      data: { occurredAt: day(9), reason: null, reasonBy: null },
+    };
+    const withdrawn = [tournamentCreated(), teamEntered(1), scheduledBetween(9, 1, 2), teamWithdrawn(1)];
+    expect(await tableAfter(...withdrawn)).toHaveLength(2);
+    expect(await tableAfter(...withdrawn, canceled)).toEqual([]);
+  });
+
+  it('says whether games may end tied', async () => {
+    const allows = async (...events: HappenedIn[]) =>
+      (await tableAfter(...events)).map(({ allows_ties }) => allows_ties);
+    const tied = finishedGame({ id: 1, east: 1, west: 2, score: [70, 70] });
+    expect(await allows(...tied)).toEqual([true, true]);
+    expect(await allows(...tied, gameReopened(1))).toEqual([false, false]);
+    const scheduled = scheduledBetween(1, 1, 2);
+    const ruleset = { ...RULESETS.fiba, allowTies: true };
+    expect(await allows({ ...scheduled, data: { ...scheduled.data, ruleset } })).toEqual([true, true]);
+  });
+
+  it('that stays as it was is not told of', async () => {
+    const model = await modelAfter(standingsProjection, ...season);
+    model.changed.length = 0;
+    await model.happen(scheduledBetween(20, 1, 2));
+    expect(model.changed).toEqual([]);
+  });
 });

@@ -1,64 +1,27 @@
-import type { ClassificationRule } from '#events/standings/classification.ts';
-import type { ResultLetter } from '#events/standings/team-record.ts';
+import type { Standing } from '#events/standings/standing.ts';
+import type { Belonging, TableScope } from '#events/standings/table-scope.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { resultTable } from '#projections/results/result.table.ts';
 
-/** What standings know of a game: its facts, and its result once it has one. */
-export type ResultRow = {
-  game_id: number;
-  /** Stream revision of the last event that counted. */
-  revision: number;
-  season_id: number;
-  tournament_id: number | null;
-  league_id: number | null;
-  east_team_id: number;
-  west_team_id: number;
-  scheduled_at: string | null;
-  started_at: string | null;
-  finished_at: string | null;
-  /** Null until the game is finished, and again when it is reopened. */
-  east_score: number | null;
-  west_score: number | null;
-  forfeited_by: 'east' | 'west' | null;
-};
-
-export const resultTable = defineTable<ResultRow>({
-  name: 'result',
-  columns: {
-    game_id: 'integer',
-    revision: 'integer',
-    season_id: 'integer',
-    tournament_id: 'integer',
-    league_id: 'integer',
-    east_team_id: 'integer',
-    west_team_id: 'integer',
-    scheduled_at: 'timestamptz',
-    started_at: 'timestamptz',
-    finished_at: 'timestamptz',
-    east_score: 'integer',
-    west_score: 'integer',
-    forfeited_by: 'text',
-  },
-  key: ['game_id'],
-  indexes: [['season_id']],
-});
+export const standingsResultTable = resultTable('result');
 
 /** Tournaments, and who entered them: a team stands in the table before its first game. */
-export type SeasonTournamentRow = { tournament_id: number; season_id: number };
-export const seasonTournamentTable = defineTable<SeasonTournamentRow>({
+export type EnteredTournamentRow = { tournament_id: number; season_id: number; league_id: number | null };
+export const enteredTournamentTable = defineTable<EnteredTournamentRow>({
   name: 'standings_tournament',
-  columns: { tournament_id: 'integer', season_id: 'integer' },
+  columns: { tournament_id: 'integer', season_id: 'integer', league_id: 'integer' },
   key: ['tournament_id'],
 });
 
-export type TournamentEntryRow = { tournament_id: number; team_id: number; season_id: number };
+export type TournamentEntryRow = Belonging & { tournament_id: number; team_id: number };
 export const tournamentEntryTable = defineTable<TournamentEntryRow>({
   name: 'standings_entry',
-  columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer' },
+  columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer', league_id: 'integer' },
   key: ['tournament_id', 'team_id'],
-  indexes: [['season_id', 'team_id']],
+  indexes: [['season_id', 'league_id']],
 });
 
-/** Who stands in a season's table: whoever entered one of its tournaments or plays one of its games. */
+/** The teams of a season: who stands in its table. */
 export type SeasonTeamRow = { season_id: number; team_id: number };
 export const seasonTeamTable = defineTable<SeasonTeamRow>({
   name: 'standings_team',
@@ -67,42 +30,20 @@ export const seasonTeamTable = defineTable<SeasonTeamRow>({
   indexes: [['season_id']],
 });
 
-/** One row a team and season, ranked. */
-export type StandingRow = {
-  season_id: number;
-  team_id: number;
-  rank: number;
-  /** Order within the table; teams that share a rank follow each other. */
-  place: number;
-  total_games: number;
-  wins: number;
-  losses: number;
-  ties: number;
-  win_percentage: number | null;
-  points_for: number;
-  points_against: number;
-  points_per_game: number | null;
-  opponent_points_per_game: number | null;
-  home_record: string;
-  away_record: string;
-  last_ten: string;
-  last_ten_results: ResultLetter[];
-  streak: string | null;
-  reason: {
-    rule: Exclude<ClassificationRule, 'win_percentage'>;
-    tied_with: number[];
-    games: number;
-    wins: number;
-    points_for: number;
-    points_against: number;
-  } | null;
-  last_updated: string | null;
+/**
+ * One row a table and team, ranked. In a table stands who is entered in a tournament of its scope or has a game there
+ * that is not canceled.
+ */
+export type StandingRow = Standing & {
+  scope: TableScope;
+  /** Whether a game of the table may end tied, or did; the same in every row of a table. */
+  allows_ties: boolean;
 };
 
 export const standingTable = defineTable<StandingRow>({
   name: 'standing',
   columns: {
-    season_id: 'integer',
+    scope: 'text',
     team_id: 'integer',
     rank: 'integer',
     place: 'integer',
@@ -115,6 +56,7 @@ export const standingTable = defineTable<StandingRow>({
     points_against: 'integer',
     points_per_game: 'double',
     opponent_points_per_game: 'double',
+    record: 'text',
     home_record: 'text',
     away_record: 'text',
     last_ten: 'text',
@@ -122,17 +64,18 @@ export const standingTable = defineTable<StandingRow>({
     streak: 'text',
     reason: 'json',
     last_updated: 'timestamptz',
+    allows_ties: 'boolean',
   },
-  key: ['season_id', 'team_id'],
-  indexes: [['season_id', 'place']],
+  key: ['scope', 'team_id'],
+  indexes: [['scope', 'place']],
 });
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 2,
+  version: 3,
   tables: {
-    result: resultTable,
-    tournament: seasonTournamentTable,
+    result: standingsResultTable,
+    tournament: enteredTournamentTable,
     entry: tournamentEntryTable,
     team: seasonTeamTable,
     standing: standingTable,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema } from '#query-api/game/game.contract.ts';
-import { positionSchema } from '#query-api/kernel/list.contract.ts';
+import { calendarDay, idInAddress, positionSchema } from '#query-api/kernel/list.contract.ts';
 
 export const rankingRowSchema = z.object({
   rank: z.number().int().positive(),
@@ -21,6 +21,7 @@ export const rankingRowSchema = z.object({
   points_for: z.number().int(),
   points_against: z.number().int(),
   /** `41-0`, with ties `41-0-1`. */
+  record: z.string(),
   home_record: z.string(),
   away_record: z.string(),
   last_ten: z.string(),
@@ -47,9 +48,29 @@ export const rankingRowSchema = z.object({
 });
 export type RankingRow = z.infer<typeof rankingRowSchema>;
 
+/** Query parameters every table takes. */
+export const rankingsQuerySchema = z.object({
+  /** Counts games up to this day, inclusive, in the league's time zone. */
+  as_of: calendarDay.optional(),
+});
+/** Leaves the rows of teams of a league; ranks stay those of the whole table. */
+export const seasonRankingsQuerySchema = rankingsQuerySchema.extend({ league_id: idInAddress.optional() });
+/** Of which season; without one the active season, else the latest. */
+export const leagueRankingsQuerySchema = rankingsQuerySchema.extend({ season_id: idInAddress.optional() });
+
 export const rankingsSchema = z.object({
   season_id: z.number().int(),
   season_name: z.string(),
+  /** Null but in the table of a tournament. */
+  tournament_id: z.number().int().nullable(),
+  tournament_name: z.string().nullable(),
+  /** Null but in the table of a league. */
+  league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
+  /** The last day that counts; null: every game so far. */
+  as_of: z.string().nullable(),
+  /** Whether the table needs a column for ties: its games may end tied. */
+  allows_ties: z.boolean(),
   position: positionSchema,
   /** ISO time of the last game that counted; null before the first. */
   last_updated: z.string().nullable(),

@@ -1,7 +1,12 @@
-import { directoryReadModel, seasonTable, teamTable } from '#projections/directory/directory.table.ts';
+import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
+import type { TableScope } from '#events/standings/table-scope.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import { nextDay, startOfDay } from '#platform/league-day.ts';
+import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import {
   type StandingRow,
   standingsReadModel,
+  standingsResultTable,
   standingTable,
 } from '#projections/standings/standings.table.ts';
 import { teamName } from '#query-api/game/game.select.ts';
@@ -10,44 +15,125 @@ import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { type RankedTeam, rankingReason } from './ranking-reason.ts';
 import type { RankingRow, Rankings } from './standings.contract.ts';
+import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
 
-type NamedStandingRow = StandingRow & {
+type NamedTeam = {
   team_name: string | null;
+  team_logo: string | null;
   team_colours: { first: string; second: string } | null;
   league_id: number | null;
 };
-type RankingsParts = { season: { id: number; name: string }; standings: NamedStandingRow };
+type NamedStandingRow = StandingRow & NamedTeam;
+type RankingsParts = { heading: HeadingRow; standings: NamedStandingRow };
+type RankingsAsOfParts = RankingsParts & { games: FinishedGame };
 
-export function readRankings(seasonId: number): Read<RankingsParts> {
+const MODELS = [standingsReadModel, directoryReadModel];
+
+export function readRankings(asked: TableAsked): Read<RankingsParts> {
+  const heading = selectHeading(asked);
   return {
-    models: [standingsReadModel, directoryReadModel],
-    values: [seasonId],
+    models: MODELS,
+    values: heading.values,
     select: (table) => ({
-      season: `SELECT s.id, s.name FROM ${table(seasonTable)} s WHERE s.id = $1::bigint`,
-      standings: `SELECT s.*, team.name AS team_name, team.colours AS team_colours, team.league_id
-        FROM ${table(standingTable)} s
-        LEFT JOIN ${table(teamTable)} team ON team.id = s.team_id
-        WHERE s.season_id = $1::bigint ORDER BY s.place`,
+      heading: heading.text(table),
+      standings: `SELECT st.*, team.name AS team_name, team.logo AS team_logo, team.colours AS team_colours,
+          team.league_id
+        FROM ${table(standingTable)} st
+        LEFT JOIN ${table(teamTable)} team ON team.id = st.team_id
+        WHERE st.scope = (SELECT h.scope FROM (${heading.text(table)}) h) ORDER BY st.place`,
     }),
   };
 }
 
-/** @throws RequestError 404 for an unknown season */
-export function rankingsAnswer({ rows, position }: ReadResult<RankingsParts>): Rankings {
-  const season = found(rows.season[0], 'season');
-  const table = new Map(
-    rows.standings.map((row) => [
-      row.team_id,
-      { rank: row.rank, name: teamName(row.team_name, row.team_id) },
-    ]),
-  );
+/**
+ * The same, with the games up to a day. A game counts from the day set for it, or from the day on which it ended where
+ * that was before.
+ */
+export function readRankingsAsOf(
+  asked: TableAsked,
+  { day, timeZone }: { day: string; timeZone: string },
+): Read<RankingsAsOfParts> {
+  const live = readRankings(asked);
+  const heading = selectHeading(asked);
+  const values = [...heading.values, startOfDay(nextDay(day), timeZone).toISOString()];
   return {
-    season_id: season.id,
-    season_name: season.name,
-    position,
-    last_updated: isoTime(rows.standings[0]?.last_updated ?? null),
-    rankings: rows.standings.map((row) => rankingOf(row, table)),
+    models: MODELS,
+    values,
+    select: (table) => ({
+      ...live.select(table),
+      games: `SELECT r.* FROM ${table(standingsResultTable)} r
+        WHERE ${selectScopedRows(asked, heading.text(table))} AND r.east_score IS NOT NULL
+          AND least(r.scheduled_at, r.finished_at) < $${values.length}::timestamptz`,
+    }),
   };
+}
+
+/** What the answer shows besides the table itself. */
+export type RankingsView = {
+  /** The last day that counts. */
+  asOf?: string | undefined;
+  /** Only teams of this league. */
+  leagueId?: number | undefined;
+};
+
+/** @throws RequestError 404 for an unknown season, tournament or league */
+export function rankingsAnswer(
+  asked: TableAsked,
+  { rows, position }: ReadResult<RankingsParts>,
+  view: RankingsView = {},
+): Rankings {
+  return answerOf(asked, rows.heading[0], position, rows.standings, view);
+}
+
+/** @throws RequestError 404 for an unknown season, tournament or league */
+export function rankingsAsOfAnswer(
+  asked: TableAsked,
+  { rows, position }: ReadResult<RankingsAsOfParts>,
+  view: RankingsView,
+): Rankings {
+  return answerOf(asked, rows.heading[0], position, asOf(rows.standings, rows.games), view);
+}
+
+/** The table as it would stand had nothing been played but these games. */
+function asOf(live: readonly NamedStandingRow[], games: readonly FinishedGame[]): NamedStandingRow[] {
+  const liveByTeam = new Map(live.map((row) => [row.team_id, row]));
+  return standingsOf([...liveByTeam.keys()], games).flatMap((row: Standing) => {
+    const named = liveByTeam.get(row.team_id);
+    return named === undefined ? [] : { ...named, ...row };
+  });
+}
+
+function answerOf(
+  asked: TableAsked,
+  row: HeadingRow | undefined,
+  position: string,
+  standings: readonly NamedStandingRow[],
+  { asOf: as_of = null, leagueId }: { asOf?: string | null | undefined; leagueId?: number | undefined },
+): Rankings {
+  const heading = found(row, asked.kind);
+  const names = new Map(
+    standings.map((one) => [one.team_id, { rank: one.rank, name: teamName(one.team_name, one.team_id) }]),
+  );
+  const shown =
+    leagueId === undefined ? standings : standings.filter(({ league_id }) => league_id === leagueId);
+  return {
+    season_id: found(heading.season_id ?? undefined, 'season'),
+    season_name: heading.season_name ?? `Season ${heading.season_id}`,
+    tournament_id: heading.tournament_id,
+    tournament_name: heading.tournament_name,
+    league_id: heading.league_id,
+    league_name: heading.league_name,
+    as_of,
+    allows_ties: standings[0]?.allows_ties ?? false,
+    position,
+    last_updated: isoTime(standings[0]?.last_updated ?? null),
+    rankings: shown.map((one) => rankingOf(one, names)),
+  };
+}
+
+/** The table that was read, as changes name it; undefined when there is none. */
+export function scopeRead({ rows }: ReadResult<{ heading: HeadingRow }>): TableScope | undefined {
+  return rows.heading[0]?.scope ?? undefined;
 }
 
 function rankingOf(row: NamedStandingRow, table: ReadonlyMap<number, RankedTeam>): RankingRow {
@@ -55,7 +141,7 @@ function rankingOf(row: NamedStandingRow, table: ReadonlyMap<number, RankedTeam>
     rank: row.rank,
     team_id: row.team_id,
     team_name: teamName(row.team_name, row.team_id),
-    team_logo: null,
+    team_logo: row.team_logo === null ? null : mediaAddress(row.team_logo),
     team_colours: row.team_colours,
     league_id: row.league_id,
     total_games: row.total_games,
@@ -67,6 +153,7 @@ function rankingOf(row: NamedStandingRow, table: ReadonlyMap<number, RankedTeam>
     opponent_points_per_game: row.opponent_points_per_game,
     points_for: row.points_for,
     points_against: row.points_against,
+    record: row.record,
     home_record: row.home_record,
     away_record: row.away_record,
     last_ten: row.last_ten,

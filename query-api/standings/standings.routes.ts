@@ -1,31 +1,119 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
-import { rankingsSchema } from './standings.contract.ts';
-import { rankingsAnswer, readRankings } from './standings.queries.ts';
+import {
+  leagueRankingsQuerySchema,
+  rankingsQuerySchema,
+  rankingsSchema,
+  seasonRankingsQuerySchema,
+} from './standings.contract.ts';
+import {
+  type RankingsView,
+  rankingsAnswer,
+  rankingsAsOfAnswer,
+  readRankings,
+  readRankingsAsOf,
+  scopeRead,
+} from './standings.queries.ts';
+import type { TableAsked } from './table-heading.select.ts';
 
-export function registerStandingsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
+/** Changes of names and of what belongs where. */
+const HEADING_KEYS = {
+  season: ['seasons'],
+  tournament: ['tournaments', 'seasons'],
+  league: ['leagues', 'seasons'],
+} as const;
+
+const ORDER =
+  'By win percentage; teams with the same record by FIBA’s classification, each with the reason why it stands there.';
+const AS_OF =
+  '`as_of` is the last day that counts, in the league’s time zone, by the results as they are known now.';
+
+export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+  const response = { 200: rankingsSchema, ...errorResponses };
+
+  async function sendTable(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: TableAsked,
+    view: RankingsView,
+  ): Promise<void> {
+    const address = ['rankings', asked, view];
+    const keys = [...HEADING_KEYS[asked.kind], 'teams'];
+    const keysOf = (scope: string | undefined) => (scope === undefined ? [] : [`standings:${scope}`]);
+    if (view.asOf === undefined) {
+      return answers.sendHot(request, reply, {
+        address,
+        keys,
+        read: readRankings(asked),
+        make: (result) => ({ body: rankingsAnswer(asked, result, view), keys: keysOf(scopeRead(result)) }),
+      });
+    }
+    const zone = await timeZone(request);
+    return answers.sendHot(request, reply, {
+      address: [...address, zone],
+      keys,
+      read: readRankingsAsOf(asked, { day: view.asOf, timeZone: zone }),
+      make: (result) => ({ body: rankingsAsOfAnswer(asked, result, view), keys: keysOf(scopeRead(result)) }),
+    });
+  }
+
+  routes.route({
     method: 'GET',
     url: '/api/rankings/season/:id/',
-    config: { capability: 'statistics.view', ignoreToken: true },
+    config,
     schema: {
       tags: ['standings'],
-      summary: 'The table of a season',
-      description:
-        'By win percentage; teams with the same record by FIBA’s classification, each with the reason why it stands there.',
+      summary: 'The table of a season, over all its tournaments',
+      description: `${ORDER} ${AS_OF} \`league_id\` leaves the rows of teams of that league, with their ranks in the whole table.`,
       params: idParams,
-      response: { 200: rankingsSchema, ...errorResponses },
+      querystring: seasonRankingsQuerySchema,
+      response,
     },
     handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['rankings', id],
-        keys: [`standings:season:${id}`, 'seasons', 'teams'],
-        read: readRankings(id),
-        make: (result) => ({ body: rankingsAnswer(result) }),
-      });
+      const { params, query } = request;
+      const view = { asOf: query.as_of, leagueId: query.league_id };
+      return sendTable(request, reply, { kind: 'season', id: params.id }, view);
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/rankings/tournament/:id/',
+    config,
+    schema: {
+      tags: ['standings'],
+      summary: 'The table of a tournament',
+      description: `${ORDER} ${AS_OF}`,
+      params: idParams,
+      querystring: rankingsQuerySchema,
+      response,
+    },
+    handler: (request, reply) => {
+      const { params, query } = request;
+      return sendTable(request, reply, { kind: 'tournament', id: params.id }, { asOf: query.as_of });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/rankings/league/:id/',
+    config,
+    schema: {
+      tags: ['standings'],
+      summary: 'The table of a league in a season',
+      description: `${ORDER} ${AS_OF} Without \`season_id\`: of the active season, else the latest.`,
+      params: idParams,
+      querystring: leagueRankingsQuerySchema,
+      response,
+    },
+    handler: (request, reply) => {
+      const { params, query } = request;
+      const asked = { kind: 'league', id: params.id, seasonId: query.season_id } as const;
+      return sendTable(request, reply, asked, { asOf: query.as_of });
     },
   });
 }

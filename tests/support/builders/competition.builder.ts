@@ -65,12 +65,12 @@ export const categoryArchived = (categoryId = 1): HappenedIn =>
 export const categoryDeleted = (categoryId = 1): HappenedIn =>
   happened(categoryStream(categoryId), 'CategoryDeleted', { categoryId });
 
-export const tournamentCreated = (tournamentId = 3, seasonId = 1): HappenedIn =>
+export const tournamentCreated = (tournamentId = 3, seasonId = 1, leagueId = 1): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TournamentCreated', {
     tournamentId,
     name: 'Harbor Cup',
     seasonId,
-    leagueId: 1,
+    leagueId,
     startDate: null,
     endDate: null,
     ruleset: RULESETS.fiba,
@@ -82,8 +82,12 @@ export const teamEntered = (teamId: number, tournamentId = 3): HappenedIn =>
 
 export const teamWithdrawn = (teamId: number, tournamentId = 3): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TeamWithdrawn', { tournamentId, teamId });
-export const tournamentChanged = (name: string, tournamentId = 3): HappenedIn =>
-  happened(tournamentStream(tournamentId), 'TournamentChanged', { tournamentId, name, leagueId: null });
+export const tournamentChanged = (
+  name: string,
+  tournamentId = 3,
+  leagueId: number | null = null,
+): HappenedIn =>
+  happened(tournamentStream(tournamentId), 'TournamentChanged', { tournamentId, name, leagueId });
 export const tournamentRulesetChanged = (tournamentId = 3): HappenedIn =>
   happened(tournamentStream(tournamentId), 'TournamentRulesetChanged', {
     tournamentId,
@@ -146,7 +150,15 @@ export const userRegistered = (userId = 9, facts: Partial<DataOf<'UserRegistered
 export const roleChanged = (userId: number, role: DataOf<'RoleChanged'>['role']): HappenedIn =>
   happened(userStream(userId), 'RoleChanged', { userId, role });
 
-type Result = { id: number; east: number; west: number; score: [east: number, west: number]; at?: string };
+type Result = {
+  id: number;
+  east: number;
+  west: number;
+  score: [east: number, west: number];
+  at?: string;
+  tournamentId?: number;
+  leagueId?: number | null;
+};
 
 /** Games that are finished, by their results alone. */
 export function finishedGame({
@@ -155,10 +167,13 @@ export function finishedGame({
   west,
   score,
   at = '2026-01-10T18:00:00.000Z',
+  tournamentId = 3,
+  leagueId = 1,
 }: Result): HappenedIn[] {
   const [eastScore, westScore] = score;
+  const scheduled = scheduledBetween(id, east, west, at);
   return [
-    scheduledBetween(id, east, west, at),
+    { ...scheduled, data: { ...scheduled.data, tournamentId, leagueId } },
     happened(gameStream(id), 'GameStarted', { occurredAt: at, device: null }),
     happened(gameStream(id), 'GameCompleted', {
       occurredAt: at.replace('T18', 'T20'),

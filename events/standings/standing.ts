@@ -1,0 +1,129 @@
+import { type ClassificationRule, classify, type Separation } from './classification.ts';
+import type { GameResult } from './game-result.ts';
+import { type ResultLetter, recordsOf, type TeamRecord } from './team-record.ts';
+
+/** A finished game as read models keep it; times are ISO. */
+export type FinishedGame = {
+  game_id: number;
+  east_team_id: number;
+  west_team_id: number;
+  scheduled_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  east_score: number;
+  west_score: number;
+  forfeited_by: 'east' | 'west' | null;
+};
+
+/** A row of a table as read models keep it; `TeamRecord` says what the columns mean. */
+export type Standing = {
+  team_id: number;
+  rank: number;
+  /** Order within the table; teams that share a rank follow each other. */
+  place: number;
+  total_games: number;
+  wins: number;
+  losses: number;
+  ties: number;
+  win_percentage: number | null;
+  points_for: number;
+  points_against: number;
+  points_per_game: number | null;
+  opponent_points_per_game: number | null;
+  record: string;
+  home_record: string;
+  away_record: string;
+  last_ten: string;
+  last_ten_results: ResultLetter[];
+  streak: string | null;
+  /** Null where the record alone decides. */
+  reason: StandingReason | null;
+  /** When the latest of the games ended; the same in every row of a table, null before the first. */
+  last_updated: string | null;
+};
+
+export type StandingReason = {
+  rule: Exclude<ClassificationRule, 'win_percentage'>;
+  tied_with: number[];
+  games: number;
+  wins: number;
+  points_for: number;
+  points_against: number;
+};
+
+/** When a game was played, by which it comes before or after others: the date set for it, where there is one. */
+export function gameResultOf(game: FinishedGame): GameResult {
+  return {
+    gameId: game.game_id,
+    date: game.scheduled_at ?? game.started_at ?? game.finished_at ?? '',
+    eastTeamId: game.east_team_id,
+    westTeamId: game.west_team_id,
+    eastScore: game.east_score,
+    westScore: game.west_score,
+    forfeitedBy: game.forfeited_by,
+  };
+}
+
+/**
+ * The table of some teams by some games, best first. The one implementation: read models keep what it gives, and reads
+ * as of a day compute it anew from the games up to that day.
+ */
+export function standingsOf(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
+  const results = games.map(gameResultOf);
+  const records = recordsOf(teamIds, results);
+  const lastUpdated = latestEnd(games);
+  return classify(results, teamIds).map(({ teamId, rank, reason }, index) => {
+    const record = records.get(teamId);
+    if (record === undefined) throw new Error(`team ${teamId} was classified without a record`);
+    return {
+      team_id: teamId,
+      rank,
+      place: index + 1,
+      ...columnsOf(record),
+      reason: reasonOf(reason),
+      last_updated: lastUpdated,
+    };
+  });
+}
+
+function latestEnd(games: readonly FinishedGame[]): string | null {
+  let latest: { at: string; instant: number } | null = null;
+  for (const { finished_at: at } of games) {
+    if (at === null) continue;
+    const instant = Date.parse(at);
+    if (latest === null || instant > latest.instant) latest = { at, instant };
+  }
+  return latest?.at ?? null;
+}
+
+function columnsOf(record: TeamRecord) {
+  return {
+    total_games: record.gamesPlayed,
+    wins: record.wins,
+    losses: record.losses,
+    ties: record.ties,
+    win_percentage: record.winPercentage,
+    points_for: record.pointsFor,
+    points_against: record.pointsAgainst,
+    points_per_game: record.averagePointsFor,
+    opponent_points_per_game: record.averagePointsAgainst,
+    record: record.overall,
+    home_record: record.home,
+    away_record: record.away,
+    last_ten: record.lastTen,
+    last_ten_results: record.lastTenResults,
+    streak: record.streak,
+  };
+}
+
+function reasonOf({ rule, tiedWith, tally }: Separation): StandingReason | null {
+  if (rule === 'win_percentage') return null;
+  return {
+    rule,
+    tied_with: [...tiedWith],
+    games: tally.games,
+    wins: tally.wins,
+    points_for: tally.pointsFor,
+    points_against: tally.pointsAgainst,
+  };
+}

@@ -1,0 +1,59 @@
+import type { TeamGame } from './game-result.ts';
+import { type FinishedGame, gameResultOf } from './standing.ts';
+import { gamesByTeam, RESULT_LETTER, type ResultLetter } from './team-record.ts';
+
+/** Games in a row with the same result. `from` and `until` are the ISO times of the first and the last of them. */
+export type Streak = { result: ResultLetter; games: number; from: string; until: string };
+
+/** A team's streaks over some games, of which it played at least one. */
+export type TeamStreaks = {
+  team_id: number;
+  total_games: number;
+  /** The one that ends with its latest game. */
+  current: Streak;
+  /** Null without a win. Of equally long ones the first. */
+  longest_winning: Streak | null;
+  /** Null without a loss. Of equally long ones the first. */
+  longest_losing: Streak | null;
+};
+
+/** The streaks of every team that played, by id. A tied game ends winning and losing streaks. */
+export function streaksOf(games: readonly FinishedGame[]): TeamStreaks[] {
+  const byTeam = [...gamesByTeam(games.map(gameResultOf))].sort(([a], [b]) => a - b);
+  return byTeam.flatMap(([teamId, own]) => {
+    const streaks = inARow(own);
+    const current = streaks.at(-1);
+    if (current === undefined) return [];
+    return {
+      team_id: teamId,
+      total_games: own.length,
+      current,
+      longest_winning: longest(streaks, 'W'),
+      longest_losing: longest(streaks, 'L'),
+    };
+  });
+}
+
+/** Cuts games, the earliest first, into streaks. */
+function inARow(games: readonly TeamGame[]): Streak[] {
+  const streaks: Streak[] = [];
+  for (const { outcome, date } of games) {
+    const result = RESULT_LETTER[outcome];
+    const running = streaks.at(-1);
+    if (running?.result === result) {
+      running.games += 1;
+      running.until = date;
+    } else {
+      streaks.push({ result, games: 1, from: date, until: date });
+    }
+  }
+  return streaks;
+}
+
+function longest(streaks: readonly Streak[], result: ResultLetter): Streak | null {
+  let best: Streak | null = null;
+  for (const streak of streaks) {
+    if (streak.result === result && streak.games > (best?.games ?? 0)) best = streak;
+  }
+  return best;
+}

@@ -1,0 +1,45 @@
+/**
+ * Which games a table counts, as a text that is its key everywhere: all of a season (`season:3`), those of a
+ * tournament (`tournament:7`), those of a league in a season (`league:5:season:3`).
+ */
+export type TableScope = `season:${number}` | `tournament:${number}` | `league:${number}:season:${number}`;
+
+export const seasonScope = (seasonId: number): TableScope => `season:${seasonId}`;
+export const tournamentScope = (tournamentId: number): TableScope => `tournament:${tournamentId}`;
+export const leagueScope = (leagueId: number, seasonId: number): TableScope =>
+  `league:${leagueId}:season:${seasonId}`;
+
+/** Where a game or an entry belongs, as rows of read models say it. */
+export type Belonging = { season_id: number; tournament_id: number | null; league_id: number | null };
+
+/** Every table in which a game counts. */
+export function scopesOf({ season_id, tournament_id, league_id }: Belonging): TableScope[] {
+  const scopes = [seasonScope(season_id)];
+  if (tournament_id !== null) scopes.push(tournamentScope(tournament_id));
+  if (league_id !== null) scopes.push(leagueScope(league_id, season_id));
+  return scopes;
+}
+
+/** What the rows of the games of a table have in common. */
+export type RowsInScope =
+  | { season_id: number }
+  | { tournament_id: number }
+  | { league_id: number; season_id: number };
+
+export function rowsIn(scope: TableScope): RowsInScope {
+  const [kind, id, , seasonId] = scope.split(':');
+  switch (kind) {
+    case 'season':
+      return { season_id: Number(id) };
+    case 'tournament':
+      return { tournament_id: Number(id) };
+    default:
+      return { season_id: Number(seasonId), league_id: Number(id) };
+  }
+}
+
+/** The season of which a table counts all games; null for the others. */
+export function wholeSeasonOf(scope: TableScope): number | null {
+  const [kind, id] = scope.split(':');
+  return kind === 'season' ? Number(id) : null;
+}

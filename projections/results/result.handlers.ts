@@ -1,0 +1,103 @@
+import type { FinishedGame } from '#events/standings/standing.ts';
+import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { gameIdOf } from '#projections/game/game.projection.ts';
+import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
+import type { Table } from '#projections/kernel/table.ts';
+import type { ResultRow } from './result.table.ts';
+
+type Tables = { result: Table<ResultRow> };
+type Context = HandlerContext<Tables, TableScope>;
+
+export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
+  return row.east_score !== null && row.west_score !== null;
+}
+
+function touchTables(row: ResultRow, { touch }: Context): void {
+  for (const scope of scopesOf(row)) touch(scope);
+}
+
+/** Changes the game's row, and says which tables have to be settled when that makes a difference to them. */
+async function changeResult(
+  event: RecordedEvent,
+  context: Context,
+  change: Partial<ResultRow>,
+): Promise<void> {
+  const before = await context.tables.result.get({ game_id: gameIdOf(event) });
+  if (before === undefined || before.revision >= event.revision) return;
+  const row = { ...before, ...change, revision: event.revision };
+  context.tables.result.put(row);
+  if (isFinished(before) || isFinished(row) || row.canceled) touchTables(row, context);
+}
+
+/**
+ * Keeps the results of games for read models that are made of them, and touches every table in which a changed one
+ * counts: its season's, its tournament's, its league's.
+ */
+export const RESULT_HANDLERS = {
+  async GameScheduled(event, context) {
+    const { data, revision } = event;
+    const { result } = context.tables;
+    if ((await result.get({ game_id: data.gameId })) !== undefined) return;
+    const row: ResultRow = {
+      game_id: data.gameId,
+      revision,
+      season_id: data.seasonId,
+      tournament_id: data.tournamentId,
+      league_id: data.leagueId,
+      east_team_id: data.eastTeamId,
+      west_team_id: data.westTeamId,
+      scheduled_at: data.scheduledAt,
+      started_at: null,
+      finished_at: null,
+      east_score: null,
+      west_score: null,
+      forfeited_by: null,
+      allows_ties: data.ruleset.allowTies,
+      canceled: false,
+    };
+    result.put(row);
+    touchTables(row, context);
+  },
+  GameRescheduled: (event, context) => changeResult(event, context, { scheduled_at: event.data.scheduledAt }),
+  GameStarted: (event, context) => changeResult(event, context, { started_at: event.data.occurredAt }),
+  GameCompleted: (event, context) =>
+    changeResult(event, context, {
+      east_score: event.data.eastScore,
+      west_score: event.data.westScore,
+      finished_at: event.data.occurredAt,
+    }),
+  GameReopened: (event, context) =>
+    changeResult(event, context, {
+      east_score: null,
+      west_score: null,
+      forfeited_by: null,
+      finished_at: null,
+    }),
+  GameForfeited: (event, context) =>
+    changeResult(event, context, {
+      east_score: event.data.side === 'east' ? 0 : 20,
+      west_score: event.data.side === 'west' ? 0 : 20,
+      forfeited_by: event.data.side,
+      finished_at: event.data.occurredAt,
+    }),
+  GameCanceled: (event, context) => changeResult(event, context, { canceled: true }),
+  async GameDeleted(event, context) {
+    const { result } = context.tables;
+    const row = await result.get({ game_id: gameIdOf(event) });
+    if (row === undefined) return;
+    result.delete({ game_id: row.game_id });
+    touchTables(row, context);
+  },
+  /** A tournament that comes to another league takes its games along. */
+  async TournamentChanged({ data }, context) {
+    const { result } = context.tables;
+    for (const row of await result.where({ tournament_id: data.tournamentId })) {
+      if (row.league_id === data.leagueId) continue;
+      touchTables(row, context);
+      const moved = { ...row, league_id: data.leagueId };
+      result.put(moved);
+      touchTables(moved, context);
+    }
+  },
+} satisfies Handlers<Tables, TableScope>;

@@ -1,0 +1,44 @@
+import type { FinishedGame } from '#events/standings/standing.ts';
+import { defineTable, type Table } from '#projections/kernel/table.ts';
+
+/** What tables and streaks know of a game: where it counts, and its result once it has one. */
+export type ResultRow = Omit<FinishedGame, 'east_score' | 'west_score'> & {
+  /** Stream revision of the last event that counted. */
+  revision: number;
+  season_id: number;
+  tournament_id: number | null;
+  /** The league of its tournament. */
+  league_id: number | null;
+  allows_ties: boolean;
+  /** Never to be played: nobody stands in a table because of it. */
+  canceled: boolean;
+  /** Null until the game is finished, and again while it is reopened. */
+  east_score: number | null;
+  west_score: number | null;
+};
+
+/** The same table for each read model that is made of results; every read model has its own. */
+export function resultTable(name: string): Table<ResultRow> {
+  return defineTable<ResultRow>({
+    name,
+    columns: {
+      game_id: 'integer',
+      revision: 'integer',
+      season_id: 'integer',
+      tournament_id: 'integer',
+      league_id: 'integer',
+      east_team_id: 'integer',
+      west_team_id: 'integer',
+      scheduled_at: 'timestamptz',
+      started_at: 'timestamptz',
+      finished_at: 'timestamptz',
+      east_score: 'integer',
+      west_score: 'integer',
+      forfeited_by: 'text',
+      allows_ties: 'boolean',
+      canceled: 'boolean',
+    },
+    key: ['game_id'],
+    indexes: [['season_id', 'league_id'], ['tournament_id']],
+  });
+}

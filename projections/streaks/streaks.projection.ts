@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EVENT_TYPES } from '#events/registry.ts';
+import { streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
+import { rowsIn, type TableScope } from '#events/standings/table-scope.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
+import { isFinished, RESULT_HANDLERS } from '#projections/results/result.handlers.ts';
+import { streaksReadModel } from './streaks.table.ts';
+
+type Tables = (typeof streaksReadModel)['tables'];
+
+/** How long every team has been winning or losing, and how long it ever has: in a season, tournament or league. */
+export const streaksProjection = defineProjection<Tables, TableScope>({
+  ...streaksReadModel,
+  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(RESULT_HANDLERS, type)),
+  on: RESULT_HANDLERS,
+  async settle({ tables: { result, streak }, touched, changed }) {
+    for (const scope of touched.keys()) {
+      const games = await result.where(rowsIn(scope));
+      const before = new Map((await streak.where({ scope })).map((row) => [row.team_id, row]));
+      const season_id = games[0]?.season_id ?? 0;
+      let differs = false;
+      for (const streaks of streaksOf(games.filter(isFinished))) {
+        const row = { ...streaks, scope, season_id, form: formOf(streaks) };
+        if (!isDeepStrictEqual(before.get(row.team_id), row)) {
+          streak.put(row);
+          differs = true;
+        }
+        before.delete(row.team_id);
+      }
+      for (const team_id of before.keys()) streak.delete({ scope, team_id });
+      if (differs || before.size > 0) changed(`streaks:${scope}`);
+    }
+  },
+});
+
+function formOf({ current }: TeamStreaks): number {
+  switch (current.result) {
+    case 'W':
+      return current.games;
+    case 'L':
+      return -current.games;
+    case 'T':
+      return 0;
+  }
+}
