@@ -1,37 +1,67 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  type CategoryRow,
-  categoryTable,
-  directoryReadModel,
-  teamTable,
-} from '#projections/directory/directory.table.ts';
+import { idParams } from '#query-api/kernel/list.contract.ts';
+import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
-import type { Read } from '#query-api/kernel/read-models.ts';
-import { categoryListSchema } from './category.contract.ts';
-
-const READ_CATEGORIES: Read<{ categories: Omit<CategoryRow, 'archived'> & { team_count: number } }> = {
-  models: [directoryReadModel],
-  select: (table) => ({
-    categories: `SELECT c.id, c.name, c.min_age, c.max_age, c.gender, c.division,
-        (SELECT count(*)::integer FROM ${table(teamTable)} t WHERE t.category_id = c.id) AS team_count
-      FROM ${table(categoryTable)} c WHERE NOT c.archived ORDER BY c.name, c.id`,
-  }),
-};
+import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
+import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+import { categoryListQuerySchema, categoryListSchema, categorySchema } from './category.contract.ts';
+import { categoryAnswer, ownerCategory, readCategories, readCategory } from './category.queries.ts';
 
 export function registerCategoryRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { capability: 'category.view', ignoreToken: true } as const;
+  const tags = ['categories'];
+
+  routes.route({
     method: 'GET',
     url: '/api/game-categories/',
-    config: { capability: 'category.view', ignoreToken: true },
+    config,
     schema: {
-      tags: ['categories'],
+      tags,
       summary: 'Game categories by name',
+      description:
+        '`min_age` and `max_age` find categories within these ages: one without an upper limit is not within any.',
+      querystring: categoryListQuerySchema,
       response: { 200: categoryListSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const { categories } = (await answers.read(request, reply, READ_CATEGORIES)).rows;
+      const { categories } = (await answers.read(request, reply, readCategories(request.query))).rows;
       return { categories, total: categories.length, next_cursor: null };
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/game-categories/:id/',
+    config,
+    schema: {
+      tags,
+      summary: 'A game category',
+      params: idParams,
+      response: { 200: categorySchema, ...errorResponses },
+    },
+    handler: async (request, reply) =>
+      categoryAnswer(await answers.read(request, reply, readCategory(request.params.id))),
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/game-categories/:id/teams/',
+    config,
+    schema: {
+      tags,
+      summary: 'The teams of a game category by name',
+      params: idParams,
+      querystring: teamsOfQuerySchema,
+      response: { 200: teamListSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const query = { ...request.query, category_id: request.params.id };
+      const owner = ownerCategory(request.params.id);
+      const result = await answers.read(request, reply, ownedBy(owner, readTeamList(query)));
+      ownerFound(owner, result);
+      return teamListOf(query, result);
     },
   });
 }

@@ -18,6 +18,9 @@ export const listQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** What has been archived is left out of a list unless asked for. */
+export const withArchived = { archived: z.stringbool({ error: 'Must be true or false' }).optional() };
+
 /** What every list answers beside its specified key. `next_cursor` is null on the last page. */
 export const listAnswer = { total: z.number().int().nonnegative(), next_cursor: z.string().nullable() };
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
+import { dayAt } from '#platform/league-day.ts';
 import type { Answers } from './answers.ts';
 import { errorSchema } from './list.contract.ts';
 
@@ -16,3 +17,14 @@ export type QueryRoutes = {
 
 /** What any read can answer besides what was asked for. */
 export const errorResponses = { 400: errorSchema, 404: errorSchema, 503: errorSchema };
+
+/** And where one has to be signed in. */
+export const signedInResponses = { 401: errorSchema, 403: errorSchema, ...errorResponses };
+
+/** The calendar day it is in the league's time zone. */
+export async function todayOf(
+  { clock, timeZone }: Pick<QueryRoutes, 'clock' | 'timeZone'>,
+  request: FastifyRequest,
+): Promise<string> {
+  return dayAt(clock(), await timeZone(request));
+}

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { listAnswer } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, withArchived } from '#query-api/kernel/list.contract.ts';
 
 export const leagueSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
+  team_count: z.number().int(),
+  tournament_count: z.number().int(),
+  archived: z.boolean(),
 });
 export type League = z.infer<typeof leagueSchema>;
 
+export const leagueListQuerySchema = z.object(withArchived);
+export type LeagueListQuery = z.infer<typeof leagueListQuerySchema>;
 /** Comes whole, by name. */
 export const leagueListSchema = z.object({ leagues: z.array(leagueSchema), ...listAnswer });
 export type LeagueList = z.infer<typeof leagueListSchema>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { idInAddress, listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
+import {
+  calendarDay,
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  searchText,
+  withArchived,
+} from '#query-api/kernel/list.contract.ts';
 
 export const playerSchema = z.object({
   id: z.number().int(),
@@ -9,20 +16,64 @@ export const playerSchema = z.object({
   number: z.string().nullable(),
   height: z.string().nullable(),
   weight: z.string().nullable(),
+  /** As typed, in numbers; null where that cannot be read. */
+  height_cm: z.number().nullable(),
+  weight_kg: z.number().nullable(),
   /** Calendar day; null when unknown. */
   birth_date: z.string().nullable(),
+  /** Whole years today, by the league's calendar; null without a birth date. */
+  age: z.number().int().nullable(),
+  age_verified: z.boolean(),
   gender: z.string().nullable(),
+  bio: z.string().nullable(),
   photo: z.string().nullable(),
   team_id: z.number().int().nullable(),
   team_name: z.string().nullable(),
+  archived: z.boolean(),
 });
 export type Player = z.infer<typeof playerSchema>;
+
+/** When he was in which team; the day of `until_date` is the first on which he was not any more. */
+export const membershipSchema = z.object({
+  team_id: z.number().int(),
+  team_name: z.string().nullable(),
+  /** The number he wears there, or wore last. */
+  number: z.string().nullable(),
+  from_date: z.string(),
+  until_date: z.string().nullable(),
+});
+
+export const playerDetailSchema = playerSchema.extend({
+  /** The latest first. */
+  memberships: z.array(membershipSchema),
+});
+export type PlayerDetail = z.infer<typeof playerDetailSchema>;
+
+/** The ranges of the filter (specification 2 §3): both ends inclusive, in whole years. */
+export const AGE_RANGES = {
+  'under-16': { from: 0, to: 15 },
+  '16-18': { from: 16, to: 18 },
+  '19-21': { from: 19, to: 21 },
+  '22-25': { from: 22, to: 25 },
+  'over-25': { from: 26, to: 150 },
+} as const;
+export type AgeRange = keyof typeof AGE_RANGES;
+
+/** One of the ranges, or whole years; empty is no filter. */
+const ageInAddress = z.string().refine((age) => age === '' || isAge(age), 'Invalid age');
+const isAge = (age: string) => Object.hasOwn(AGE_RANGES, age) || /^\d{1,3}$/.test(age);
 
 export const playerListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
   team_id: idInAddress.optional(),
   position: searchText.optional(),
+  age: ageInAddress.optional(),
+  gender: z.enum(['', 'male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
+  ...withArchived,
 });
 export type PlayerListQuery = z.infer<typeof playerListQuerySchema>;
 export const playerListSchema = z.object({ players: z.array(playerSchema), ...listAnswer });
 export type PlayerList = z.infer<typeof playerListSchema>;
+
+/** Who is in a team now, or was on a day. */
+export const squadQuerySchema = z.object({ date: calendarDay.optional() });

@@ -1,26 +1,41 @@
 import { z } from 'zod';
+import { ageOn } from '#events/player/eligibility.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
+import { yearsLater } from '#platform/league-day.ts';
 import {
   directoryReadModel,
+  type MembershipRow,
+  membershipTable,
   type PlayerRow,
   playerTable,
   teamTable,
 } from '#projections/directory/directory.table.ts';
+import { followedPlayerTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import type { Player, PlayerList, PlayerListQuery } from './player.contract.ts';
+import {
+  AGE_RANGES,
+  type AgeRange,
+  type Player,
+  type PlayerDetail,
+  type PlayerList,
+  type PlayerListQuery,
+} from './player.contract.ts';
 
 /** A player with the name of his team. */
 export type NamedPlayerRow = PlayerRow & { team_name: string | null };
 
-export function selectPlayers(table: TableName): string {
-  return `SELECT p.*, team.name AS team_name FROM ${table(playerTable)} p
+const fromPlayers = (table: TableName) => `${table(playerTable)} p
     LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id`;
+
+export function selectPlayers(table: TableName): string {
+  return `SELECT p.*, team.name AS team_name FROM ${fromPlayers(table)}`;
 }
 
-export function playerOf(row: NamedPlayerRow): Player {
+/** @param today calendar day in the league's time zone: what ages are counted to */
+export function playerOf(row: NamedPlayerRow, today: string): Player {
   return {
     id: row.id,
     first_name: row.first_name,
@@ -29,47 +44,74 @@ export function playerOf(row: NamedPlayerRow): Player {
     number: row.number,
     height: row.height,
     weight: row.weight,
+    height_cm: row.height_cm,
+    weight_kg: row.weight_kg,
     birth_date: row.birth_date,
+    age: row.birth_date === null ? null : ageOn(row.birth_date, today),
+    age_verified: row.age_verified,
     gender: row.gender,
+    bio: row.bio,
     photo: row.photo === null ? null : mediaAddress(row.photo),
     team_id: row.team_id,
     team_name: row.team_name,
+    archived: row.archived,
   };
 }
 
-type PlayerParts = { player: NamedPlayerRow };
+type NamedMembershipRow = MembershipRow & { team_name: string | null };
+type PlayerParts = { player: NamedPlayerRow; memberships: NamedMembershipRow };
 
 export function readPlayer(id: number): Read<PlayerParts> {
   return {
     models: [directoryReadModel],
     values: [id],
-    select: (table) => ({ player: `${selectPlayers(table)} WHERE p.id = $1::bigint` }),
+    select: (table) => ({
+      player: `${selectPlayers(table)} WHERE p.id = $1::bigint`,
+      memberships: `SELECT m.*, team.name AS team_name FROM ${table(membershipTable)} m
+        LEFT JOIN ${table(teamTable)} team ON team.id = m.team_id
+        WHERE m.player_id = $1::bigint ORDER BY m.from_date DESC, m.until_date DESC NULLS FIRST, m.team_id`,
+    }),
   };
 }
 
 /** @throws RequestError 404 */
-export function playerAnswer({ rows }: ReadResult<PlayerParts>): Player {
-  return playerOf(found(rows.player[0], 'player'));
+export function playerAnswer({ rows }: ReadResult<PlayerParts>, today: string): PlayerDetail {
+  const player = playerOf(found(rows.player[0], 'player'), today);
+  const memberships = rows.memberships.map(({ team_id, team_name, number, from_date, until_date }) => ({
+    team_id,
+    team_name,
+    number,
+    from_date,
+    until_date,
+  }));
+  return { ...player, memberships };
 }
 
 type PlayerListParts = { players: NamedPlayerRow; count: { total: number } };
+/** What a client asks for, and whose players: those that a user follows. */
+type PlayerFilters = PlayerListQuery & { follower_id?: number };
 
 const DEFAULT_LIMIT = 100;
-const limitOf = (query: PlayerListQuery) => query.limit ?? DEFAULT_LIMIT;
+const limitOf = (query: PlayerFilters) => query.limit ?? DEFAULT_LIMIT;
 const ORDER = 'players';
 const cursorSchema = z.tuple([z.string(), z.string(), z.number().int()]);
 
-/** By last name, first name. @throws RequestError 400 for a cursor of another list */
-export function readPlayerList(query: PlayerListQuery): Read<PlayerListParts> {
+/**
+ * By last name, first name. A search reads the names of all players: there are thousands, not more.
+ * @param today calendar day in the league's time zone
+ * @throws RequestError 400 for a cursor of another list
+ */
+export function readPlayerList(query: PlayerFilters, today: string): Read<PlayerListParts> {
   const filters = new Conditions();
-  filters.add('NOT p.archived');
+  if (query.archived !== true) filters.add('NOT p.archived');
   if (query.team_id !== undefined) filters.add(`p.team_id = ${filters.value(query.team_id)}::bigint`);
   if (query.position !== undefined && query.position !== '') {
     filters.add(`p.position = ${filters.value(query.position)}`);
   }
-  if (query.search !== undefined && query.search !== '') {
-    filters.add(`p.first_name || ' ' || p.last_name ILIKE ${filters.value(containing(query.search))}`);
-  }
+  addGender(filters, query.gender);
+  addAge(filters, query.age, today);
+  addSearch(filters, query.search);
+  const follower = query.follower_id === undefined ? null : filters.value(query.follower_id);
   const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
   const following =
     cursor === undefined
@@ -79,21 +121,58 @@ export function readPlayerList(query: PlayerListQuery): Read<PlayerListParts> {
         ];
   const limit = filters.value(limitOf(query) + 1);
   return {
-    models: [directoryReadModel],
+    models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
-    select: (table) => ({
-      players: `${selectPlayers(table)} WHERE ${filters.and(...following)}
-        ORDER BY p.last_name, p.first_name, p.id LIMIT ${limit}`,
-      count: `SELECT count(*)::integer AS total FROM ${table(playerTable)} p WHERE ${filters.and()}`,
-    }),
+    select(table) {
+      const followed =
+        follower === null
+          ? []
+          : [
+              `p.id IN (SELECT f.player_id FROM ${table(followedPlayerTable)} f WHERE f.user_id = ${follower}::bigint)`,
+            ];
+      return {
+        players: `${selectPlayers(table)} WHERE ${filters.and(...followed, ...following)}
+          ORDER BY p.last_name, p.first_name, p.id LIMIT ${limit}`,
+        count: `SELECT count(*)::integer AS total FROM ${fromPlayers(table)} WHERE ${filters.and(...followed)}`,
+      };
+    },
   };
 }
 
-export function playerListOf(query: PlayerListQuery, { rows }: ReadResult<PlayerListParts>): PlayerList {
+export function playerListOf(
+  query: PlayerFilters,
+  { rows }: ReadResult<PlayerListParts>,
+  today: string,
+): PlayerList {
   const { page, last } = pageOf(rows.players, limitOf(query));
   return {
-    players: page.map(playerOf),
+    players: page.map((row) => playerOf(row, today)),
     total: rows.count[0]?.total ?? 0,
     next_cursor: last === null ? null : encodeCursor(ORDER, [last.last_name, last.first_name, last.id]),
   };
+}
+
+/** `mix` is what the form says for other (decisions, "Words"). */
+function addGender(filters: Conditions, gender: PlayerListQuery['gender']): void {
+  if (gender === undefined || gender === '') return;
+  filters.add(`p.gender = ${filters.value(gender === 'mix' ? 'other' : gender)}`);
+}
+
+function addAge(filters: Conditions, age: string | undefined, today: string): void {
+  if (age === undefined || age === '') return;
+  const { from, to } = Object.hasOwn(AGE_RANGES, age)
+    ? AGE_RANGES[age as AgeRange]
+    : { from: Number(age), to: Number(age) };
+  filters.add(`p.birth_date <= ${filters.value(yearsLater(today, -from))}::date`);
+  filters.add(`p.birth_date > ${filters.value(yearsLater(today, -to - 1))}::date`);
+}
+
+/** A part of name, team or position; or the number, also with `#`. */
+function addSearch(filters: Conditions, search: string | undefined): void {
+  const text = search?.trim() ?? '';
+  if (text === '') return;
+  const part = filters.value(containing(text));
+  const number = filters.value(text.replace(/^#/, ''));
+  filters.add(`p.first_name || ' ' || p.last_name ILIKE ${part} OR team.name ILIKE ${part}
+    OR p.position ILIKE ${part} OR replace(p.position, '_', ' ') ILIKE ${part} OR p.number = ${number}`);
 }

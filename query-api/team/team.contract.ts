@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { coloursSchema } from '#query-api/game/game.contract.ts';
-import { idInAddress, listAnswer, listQuerySchema, searchText } from '#query-api/kernel/list.contract.ts';
+import {
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  searchText,
+  withArchived,
+} from '#query-api/kernel/list.contract.ts';
 import { playerSchema } from '#query-api/player/player.contract.ts';
 
 export const teamSchema = z.object({
@@ -13,22 +19,41 @@ export const teamSchema = z.object({
   league_name: z.string().nullable(),
   game_category_id: z.number().int().nullable(),
   category_name: z.string().nullable(),
+  /** Of the tournaments it entered, the one that begins last; others list it too (`?tournament_id=`). */
+  tournament_id: z.number().int().nullable(),
+  tournament_name: z.string().nullable(),
   manager_id: z.number().int().nullable(),
   /** As the team says; else the manager's name. */
   coach_name: z.string().nullable(),
   assistant_coach: z.string().nullable(),
   website: z.string().nullable(),
   player_count: z.number().int(),
+  archived: z.boolean(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
 export const teamListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
   category_id: idInAddress.optional(),
+  league_id: idInAddress.optional(),
+  /** Entered this tournament. */
+  tournament_id: idInAddress.optional(),
+  /** Entered one of the season's tournaments or plays one of its games. */
+  season_id: idInAddress.optional(),
+  manager_id: idInAddress.optional(),
+  ...withArchived,
 });
 export type TeamListQuery = z.infer<typeof teamListQuerySchema>;
 export const teamListSchema = z.object({ teams: z.array(teamSchema), ...listAnswer });
 export type TeamList = z.infer<typeof teamListSchema>;
+
+/** Teams of one thing: of a league, a category, a season. */
+export const teamsOfQuerySchema = teamListQuerySchema.pick({
+  search: true,
+  limit: true,
+  cursor: true,
+  archived: true,
+});
 
 export const teamPlayersSchema = z.object({ players: z.array(playerSchema), ...listAnswer });
 export type TeamPlayers = z.infer<typeof teamPlayersSchema>;

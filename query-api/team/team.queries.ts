@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { seasonScope } from '#events/standings/table-scope.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import {
   categoryTable,
   directoryReadModel,
   leagueTable,
+  membershipTable,
   personTable,
   playerTable,
   type TeamRow,
   teamTable,
+  tournamentTable,
+  tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
+import { followedTeamTable, followsReadModel } from '#projections/follows/follows.table.ts';
+import type { ReadModel, Table } from '#projections/kernel/table.ts';
+import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
@@ -20,6 +27,8 @@ type NamedTeamRow = TeamRow & {
   league_name: string | null;
   category_name: string | null;
   manager_name: string | null;
+  tournament_id: number | null;
+  tournament_name: string | null;
   player_count: number;
 };
 
@@ -27,12 +36,17 @@ const MODELS = [directoryReadModel];
 
 function selectTeams(table: TableName): string {
   return `SELECT t.*, league.name AS league_name, category.name AS category_name,
-      manager.display_name AS manager_name,
+      manager.display_name AS manager_name, plays.id AS tournament_id, plays.name AS tournament_name,
       (SELECT count(*)::integer FROM ${table(playerTable)} p WHERE p.team_id = t.id) AS player_count
     FROM ${table(teamTable)} t
     LEFT JOIN ${table(leagueTable)} league ON league.id = t.league_id
     LEFT JOIN ${table(categoryTable)} category ON category.id = t.category_id
-    LEFT JOIN ${table(personTable)} manager ON manager.id = t.manager_id`;
+    LEFT JOIN ${table(personTable)} manager ON manager.id = t.manager_id
+    LEFT JOIN LATERAL (SELECT tournament.id, tournament.name
+        FROM ${table(tournamentTeamTable)} entry
+        JOIN ${table(tournamentTable)} tournament ON tournament.id = entry.tournament_id
+        WHERE entry.team_id = t.id AND NOT tournament.archived
+        ORDER BY tournament.start_date DESC NULLS LAST, tournament.id DESC LIMIT 1) plays ON true`;
 }
 
 const selectTeam = (table: TableName) => `${selectTeams(table)} WHERE t.id = $1::bigint`;
@@ -48,11 +62,14 @@ function teamOf(row: NamedTeamRow): Team {
     league_name: row.league_name,
     game_category_id: row.category_id,
     category_name: row.category_name,
+    tournament_id: row.tournament_id,
+    tournament_name: row.tournament_name,
     manager_id: row.manager_id,
     coach_name: row.coach_name ?? row.manager_name,
     assistant_coach: row.assistant_coach,
     website: row.website,
     player_count: row.player_count,
+    archived: row.archived,
   };
 }
 
@@ -69,23 +86,37 @@ export function teamAnswer({ rows }: ReadResult<TeamParts>): Team {
 
 type TeamPlayersParts = { team: NamedTeamRow; players: NamedPlayerRow };
 
-/** Who is in a team now, by jersey number. */
-export function readTeamPlayers(id: number): Read<TeamPlayersParts> {
+/** Who is in a team now, or was on a calendar day, with the number he wears or wore there. */
+export function readTeamPlayers(id: number, date: string | undefined): Read<TeamPlayersParts> {
   return {
     models: MODELS,
-    values: [id],
+    values: date === undefined ? [id] : [id, date],
     select: (table) => ({
       team: selectTeam(table),
-      players: `${selectPlayers(table)} WHERE p.team_id = $1::bigint
+      players: `${date === undefined ? playersNow(table) : playersOn(table)}
         ORDER BY p.last_name, p.first_name, p.id`,
     }),
   };
 }
 
-/** @throws RequestError 404 for an unknown team */
-export function teamPlayersAnswer({ rows }: ReadResult<TeamPlayersParts>): TeamPlayers {
+const playersNow = (table: TableName) => `${selectPlayers(table)} WHERE p.team_id = $1::bigint`;
+
+const playersOn = (table: TableName) => `SELECT p.*, m.number, team.name AS team_name
+  FROM ${table(membershipTable)} m
+  JOIN (SELECT player.*, NULL AS number FROM ${table(playerTable)} player) p ON p.id = m.player_id
+  LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id
+  WHERE m.team_id = $1::bigint AND m.from_date <= $2::date
+    AND (m.until_date IS NULL OR m.until_date > $2::date)`;
+
+/**
+ * @param today what ages are counted to
+ * @throws RequestError 404 for an unknown team
+ */
+export function teamPlayersAnswer({ rows }: ReadResult<TeamPlayersParts>, today: string): TeamPlayers {
   found(rows.team[0], 'team');
-  const players = rows.players.map(playerOf).sort((a, b) => byNumber(a.number, b.number));
+  const players = rows.players
+    .map((row) => playerOf(row, today))
+    .sort((a, b) => byNumber(a.number, b.number));
   return { players, total: players.length, next_cursor: null };
 }
 
@@ -95,24 +126,50 @@ function byNumber(a: string | null, b: string | null): number {
   return Number(a) - Number(b) || b.length - a.length;
 }
 
-type TeamListParts = { teams: NamedTeamRow; count: { total: number } };
+export type TeamListParts = { teams: NamedTeamRow; count: { total: number } };
+/** What a client asks for, and whose teams: those that a user follows. */
+type TeamFilters = TeamListQuery & { follower_id?: number };
 
 const DEFAULT_LIMIT = 100;
-const limitOf = (query: TeamListQuery) => query.limit ?? DEFAULT_LIMIT;
+const limitOf = (query: TeamFilters) => query.limit ?? DEFAULT_LIMIT;
 const ORDER = 'teams';
 const cursorSchema = z.tuple([z.string(), z.number().int()]);
 
-/** By name. @throws RequestError 400 for a cursor of another list */
-export function readTeamList(query: TeamListQuery): Read<TeamListParts> {
+/**
+ * By name. A search reads the names of all teams: there are hundreds, not more.
+ * @throws RequestError 400 for a cursor of another list
+ */
+export function readTeamList(query: TeamFilters): Read<TeamListParts> {
   const filters = new Conditions();
-  filters.add('NOT t.archived');
-  if (query.category_id !== undefined) {
-    filters.add(`t.category_id = ${filters.value(query.category_id)}::bigint`);
-  }
+  const models: ReadModel[] = [...MODELS];
+  if (query.archived !== true) filters.add('NOT t.archived');
+  const equals = (column: string, value: number | undefined) => {
+    // As bigint: an id beyond the column's range is one that nothing has.
+    if (value !== undefined) filters.add(`t.${column} = ${filters.value(value)}::bigint`);
+  };
+  equals('category_id', query.category_id);
+  equals('league_id', query.league_id);
+  equals('manager_id', query.manager_id);
   if (query.search !== undefined && query.search !== '') {
     const search = filters.value(containing(query.search));
     filters.add(`t.name ILIKE ${search} OR t.location ILIKE ${search}`);
   }
+  /** Teams that another table names beside a value. */
+  const named: { by: Table; column: string; value: string }[] = [];
+  if (query.tournament_id !== undefined) {
+    const value = `${filters.value(query.tournament_id)}::bigint`;
+    named.push({ by: tournamentTeamTable, column: 'tournament_id', value });
+  }
+  if (query.season_id !== undefined) {
+    const value = filters.value(seasonScope(query.season_id));
+    named.push({ by: standingTable, column: 'scope', value });
+  }
+  if (query.follower_id !== undefined) {
+    const value = `${filters.value(query.follower_id)}::bigint`;
+    named.push({ by: followedTeamTable, column: 'user_id', value });
+  }
+  if (query.season_id !== undefined) models.push(standingsReadModel);
+  if (query.follower_id !== undefined) models.push(followsReadModel);
   const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
   const following =
     cursor === undefined
@@ -120,16 +177,23 @@ export function readTeamList(query: TeamListQuery): Read<TeamListParts> {
       : [`(t.name, t.id) > (${filters.value(cursor[0])}, ${filters.value(cursor[1])}::bigint)`];
   const limit = filters.value(limitOf(query) + 1);
   return {
-    models: MODELS,
+    models,
     values: filters.values,
-    select: (table) => ({
-      teams: `${selectTeams(table)} WHERE ${filters.and(...following)} ORDER BY t.name, t.id LIMIT ${limit}`,
-      count: `SELECT count(*)::integer AS total FROM ${table(teamTable)} t WHERE ${filters.and()}`,
-    }),
+    select(table) {
+      const among = named.map(
+        ({ by, column, value }) =>
+          `t.id IN (SELECT n.team_id FROM ${table(by)} n WHERE n.${column} = ${value})`,
+      );
+      return {
+        teams: `${selectTeams(table)} WHERE ${filters.and(...among, ...following)}
+          ORDER BY t.name, t.id LIMIT ${limit}`,
+        count: `SELECT count(*)::integer AS total FROM ${table(teamTable)} t WHERE ${filters.and(...among)}`,
+      };
+    },
   };
 }
 
-export function teamListOf(query: TeamListQuery, { rows }: ReadResult<TeamListParts>): TeamList {
+export function teamListOf(query: TeamFilters, { rows }: ReadResult<TeamListParts>): TeamList {
   const { page, last } = pageOf(rows.teams, limitOf(query));
   return {
     teams: page.map(teamOf),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import { squadQuerySchema } from '#query-api/player/player.contract.ts';
 import { teamListQuerySchema, teamListSchema, teamPlayersSchema, teamSchema } from './team.contract.ts';
 import {
   readTeam,
@@ -12,7 +13,8 @@ import {
   teamPlayersAnswer,
 } from './team.queries.ts';
 
-export function registerTeamRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
+export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): void {
+  const { answers } = query;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'team.view', ignoreToken: true } as const;
 
@@ -51,11 +53,15 @@ export function registerTeamRoutes(app: FastifyInstance, { answers }: QueryRoute
     config,
     schema: {
       tags: ['teams'],
-      summary: 'Who is in the team now',
+      summary: 'Who is in the team now, or was on a day',
       params: idParams,
+      querystring: squadQuerySchema,
       response: { 200: teamPlayersSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      teamPlayersAnswer(await answers.read(request, reply, readTeamPlayers(request.params.id))),
+    async handler(request, reply) {
+      const today = await todayOf(query, request);
+      const read = readTeamPlayers(request.params.id, request.query.date);
+      return teamPlayersAnswer(await answers.read(request, reply, read), today);
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress, listAnswer } from '#query-api/kernel/list.contract.ts';
+import { idInAddress, listAnswer, withArchived } from '#query-api/kernel/list.contract.ts';
 
 export const tournamentStatusSchema = z.enum(['upcoming', 'ongoing', 'completed']);
 
@@ -18,15 +18,39 @@ export const tournamentSchema = z.object({
   end_date: z.string().nullable(),
   team_count: z.number().int(),
   game_count: z.number().int(),
+  /** Name of the ruleset its games start with. */
+  ruleset: z.string(),
+  archived: z.boolean(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 
 export const tournamentListQuerySchema = z.object({
   season_id: idInAddress.optional(),
   status: tournamentStatusSchema.optional(),
+  league_id: idInAddress.optional(),
+  ...withArchived,
 });
 export type TournamentListQuery = z.infer<typeof tournamentListQuerySchema>;
 
 /** Comes whole, the latest first. */
 export const tournamentListSchema = z.object({ tournaments: z.array(tournamentSchema), ...listAnswer });
 export type TournamentList = z.infer<typeof tournamentListSchema>;
+
+/** A team that takes part. */
+export const tournamentTeamSchema = z.object({
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_location: z.string().nullable(),
+  team_logo: z.string().nullable(),
+  coach_name: z.string().nullable(),
+  game_category_id: z.number().int().nullable(),
+  category_name: z.string().nullable(),
+});
+export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
+
+/** Comes whole, by name. */
+export const tournamentTeamListSchema = z.object({
+  tournament_teams: z.array(tournamentTeamSchema),
+  ...listAnswer,
+});
+export type TournamentTeamList = z.infer<typeof tournamentTeamListSchema>;

@@ -1,10 +1,14 @@
 import { tournamentStatus } from '#events/tournament/tournament-status.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
 import {
+  categoryTable,
   directoryReadModel,
   leagueTable,
+  personTable,
   type SeasonRow,
   seasonTable,
   type TournamentRow,
+  teamTable,
   tournamentTable,
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
@@ -12,7 +16,13 @@ import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions } from '#query-api/kernel/conditions.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import type { Tournament, TournamentList, TournamentListQuery } from './tournament.contract.ts';
+import type {
+  Tournament,
+  TournamentList,
+  TournamentListQuery,
+  TournamentTeam,
+  TournamentTeamList,
+} from './tournament.contract.ts';
 
 type NamedTournamentRow = TournamentRow & {
   season_name: string | null;
@@ -23,7 +33,7 @@ type NamedTournamentRow = TournamentRow & {
   team_count: number;
   game_count: number;
 };
-type TournamentParts = { tournaments: NamedTournamentRow };
+export type TournamentParts = { tournaments: NamedTournamentRow };
 
 const MODELS = [directoryReadModel, gameReadModel];
 
@@ -40,8 +50,9 @@ function selectTournaments(table: TableName): string {
 
 export function readTournaments(query: TournamentListQuery): Read<TournamentParts> {
   const filters = new Conditions();
-  filters.add('NOT t.archived');
+  if (query.archived !== true) filters.add('NOT t.archived');
   if (query.season_id !== undefined) filters.add(`t.season_id = ${filters.value(query.season_id)}::bigint`);
+  if (query.league_id !== undefined) filters.add(`t.league_id = ${filters.value(query.league_id)}::bigint`);
   return {
     models: MODELS,
     values: filters.values,
@@ -95,5 +106,38 @@ function tournamentOf(row: NamedTournamentRow, today: string): Tournament {
     end_date: row.end_date,
     team_count: row.team_count,
     game_count: row.game_count,
+    ruleset: row.ruleset,
+    archived: row.archived,
   };
+}
+
+type TournamentTeamParts = { tournament: { id: number }; teams: TournamentTeam };
+
+/** Who takes part, by name; also teams that have been archived since. */
+export function readTournamentTeams(id: number): Read<TournamentTeamParts> {
+  return {
+    models: [directoryReadModel],
+    values: [id],
+    select: (table) => ({
+      tournament: `SELECT t.id FROM ${table(tournamentTable)} t WHERE t.id = $1::bigint`,
+      teams: `SELECT t.id AS team_id, t.name AS team_name, t.location AS team_location, t.logo AS team_logo,
+          coalesce(t.coach_name, manager.display_name) AS coach_name,
+          t.category_id AS game_category_id, category.name AS category_name
+        FROM ${table(tournamentTeamTable)} entry
+        JOIN ${table(teamTable)} t ON t.id = entry.team_id
+        LEFT JOIN ${table(personTable)} manager ON manager.id = t.manager_id
+        LEFT JOIN ${table(categoryTable)} category ON category.id = t.category_id
+        WHERE entry.tournament_id = $1::bigint ORDER BY t.name, t.id`,
+    }),
+  };
+}
+
+/** @throws RequestError 404 for an unknown tournament */
+export function tournamentTeamsAnswer({ rows }: ReadResult<TournamentTeamParts>): TournamentTeamList {
+  found(rows.tournament[0], 'tournament');
+  const teams = rows.teams.map((team) => ({
+    ...team,
+    team_logo: team.team_logo === null ? null : mediaAddress(team.team_logo),
+  }));
+  return { tournament_teams: teams, total: teams.length, next_cursor: null };
 }

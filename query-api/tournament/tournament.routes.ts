@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { dayAt } from '#platform/league-day.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
-import { tournamentListQuerySchema, tournamentListSchema, tournamentSchema } from './tournament.contract.ts';
-import { readTournament, readTournaments, tournamentAnswer, tournamentListOf } from './tournament.queries.ts';
+import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import {
+  tournamentListQuerySchema,
+  tournamentListSchema,
+  tournamentSchema,
+  tournamentTeamListSchema,
+} from './tournament.contract.ts';
+import {
+  readTournament,
+  readTournaments,
+  readTournamentTeams,
+  tournamentAnswer,
+  tournamentListOf,
+  tournamentTeamsAnswer,
+} from './tournament.queries.ts';
 
-export function registerTournamentRoutes(
-  app: FastifyInstance,
-  { answers, clock, timeZone }: QueryRoutes,
-): void {
+export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoutes): void {
+  const { answers } = query;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'tournament.view', ignoreToken: true } as const;
 
@@ -25,7 +34,7 @@ export function registerTournamentRoutes(
     },
     async handler(request, reply) {
       const result = await answers.read(request, reply, readTournaments(request.query));
-      return tournamentListOf(request.query, result, dayAt(clock(), await timeZone(request)));
+      return tournamentListOf(request.query, result, await todayOf(query, request));
     },
   });
 
@@ -41,7 +50,21 @@ export function registerTournamentRoutes(
     },
     async handler(request, reply) {
       const result = await answers.read(request, reply, readTournament(request.params.id));
-      return tournamentAnswer(result, dayAt(clock(), await timeZone(request)));
+      return tournamentAnswer(result, await todayOf(query, request));
     },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/tournaments/:id/teams/',
+    config,
+    schema: {
+      tags: ['tournaments'],
+      summary: 'The teams of a tournament by name',
+      params: idParams,
+      response: { 200: tournamentTeamListSchema, ...errorResponses },
+    },
+    handler: async (request, reply) =>
+      tournamentTeamsAnswer(await answers.read(request, reply, readTournamentTeams(request.params.id))),
   });
 }

@@ -9,7 +9,7 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/ids.ts';
 import { categoryListSchema } from '#query-api/category/category.contract.ts';
 import { leagueListSchema } from '#query-api/league/league.contract.ts';
-import { playerListSchema, playerSchema } from '#query-api/player/player.contract.ts';
+import { playerDetailSchema, playerListSchema } from '#query-api/player/player.contract.ts';
 import { seasonListSchema, seasonSchema } from '#query-api/season/season.contract.ts';
 import { rankingsSchema } from '#query-api/standings/standings.contract.ts';
 import { teamListSchema, teamPlayersSchema, teamSchema } from '#query-api/team/team.contract.ts';
@@ -127,7 +127,9 @@ describe('tournaments, leagues, categories', () => {
 
   test('leagues and categories come whole', async () => {
     expect(leagueListSchema.strict().parse((await get('/api/leagues/')).body)).toEqual({
-      leagues: [{ id: 5, name: 'City League', description: null }],
+      leagues: [
+        { id: 5, name: 'City League', description: null, team_count: 3, tournament_count: 1, archived: false },
+      ],
       total: 1,
       next_cursor: null,
     });
@@ -140,6 +142,7 @@ describe('tournaments, leagues, categories', () => {
         gender: null,
         division: 'A Division',
         team_count: 3,
+        archived: false,
       },
     ]);
   });
@@ -218,7 +221,7 @@ describe('players', () => {
   });
 
   test('one of them; erased, nothing but the place is left', async () => {
-    expect(playerSchema.strict().parse((await get('/api/players/21/')).body).first_name).toBe('Ada');
+    expect(playerDetailSchema.strict().parse((await get('/api/players/21/')).body).first_name).toBe('Ada');
     const position = await side.append(playerStream(21), {
       type: 'PersonErased',
       data: { kind: 'player', subject: '21' },

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireActor } from '#platform/authentication.ts';
+import { listQuerySchema } from '#query-api/kernel/list.contract.ts';
+import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/kernel/query-routes.ts';
+import { playerListSchema } from '#query-api/player/player.contract.ts';
+import { playerListOf, readPlayerList } from '#query-api/player/player.queries.ts';
+import { teamListSchema } from '#query-api/team/team.contract.ts';
+import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+
+/** What one follows oneself; also what has been archived since. */
+export function registerFollowRoutes(app: FastifyInstance, query: QueryRoutes): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { answers } = query;
+
+  routes.route({
+    method: 'GET',
+    url: '/api/users/followed-teams/',
+    config: { capability: 'team.follow' },
+    schema: {
+      tags: ['users'],
+      summary: 'Teams that one follows, by name',
+      querystring: listQuerySchema,
+      response: { 200: teamListSchema, ...signedInResponses },
+    },
+    async handler(request, reply) {
+      const filters = { ...request.query, follower_id: requireActor(request).id, archived: true };
+      return teamListOf(filters, await answers.read(request, reply, readTeamList(filters)));
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/users/followed-players/',
+    config: { capability: 'player.follow' },
+    schema: {
+      tags: ['users'],
+      summary: 'Players whom one follows, by last name',
+      querystring: listQuerySchema,
+      response: { 200: playerListSchema, ...signedInResponses },
+    },
+    async handler(request, reply) {
+      const filters = { ...request.query, follower_id: requireActor(request).id, archived: true };
+      const today = await todayOf(query, request);
+      const result = await answers.read(request, reply, readPlayerList(filters, today));
+      return playerListOf(filters, result, today);
+    },
+  });
+}
