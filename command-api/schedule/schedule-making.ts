@@ -4,6 +4,7 @@ import { seasonLimits } from '#command-api/game/game.facts.ts';
 import { type Call, tellPosition } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import type { GameFacts } from '#events/game/game.fold.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { asRequestError, RequestError } from '#platform/errors.ts';
@@ -45,7 +46,11 @@ export async function makeSchedule(
       ? await reservations.plan(call.key, schedulePreviewSchema, draft)
       : await draft();
     const playing = await activeTeams(deps, tournament.teams);
-    const make = await gameMaker(deps, call, { tournamentId, categoryId: schedule.game_category_id });
+    const make = await gameMaker(deps, call, {
+      ...tournament,
+      tournamentId,
+      categoryId: schedule.game_category_id,
+    });
     const results = await inParts(schedule.games, async (game, index) => {
       const gone = [game.team_east_id, game.team_west_id].some((teamId) => !playing.has(teamId));
       return make(game, index, gone);
@@ -59,15 +64,15 @@ export async function makeSchedule(
   });
 }
 
+type Around = Pick<GameFacts, 'tournamentId' | 'categoryId' | 'seasonId' | 'leagueId' | 'ruleset'>;
 type Result = { game: ScheduleAnswer['games'][number] | null; position: Position | null };
 
 /** Makes one game of the plan; of a team that is gone only what was made before it went. */
 async function gameMaker(
   { commands, lookUp }: RouteDependencies,
   call: Call,
-  { tournamentId, categoryId }: { tournamentId: number; categoryId: number | null },
+  { tournamentId, categoryId, seasonId, leagueId, ruleset }: Around,
 ) {
-  const { seasonId, leagueId, ruleset } = await openTournament({ commands, lookUp }, tournamentId);
   const season = await seasonLimits({ commands, lookUp }, seasonId);
   const context: CommandContext = { actor: call.actor, device: null, now: call.now };
   return async (game: SchedulePreview['games'][number], index: number, gone: boolean): Promise<Result> => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, optionalIdField } from '#command-api/kernel/form-fields.ts';
+import { unstorableText } from '#command-api/kernel/unstorable-text.ts';
 import { WEEKDAYS } from './match-days.ts';
 
 /** Most days, venues and times a schedule may be drawn from: enough for a year in every hall of a town. */
@@ -29,7 +30,9 @@ const venue = z.object({
     .string({ error: 'Venue is required' })
     .trim()
     .min(1, 'Venue is required')
-    .max(200, 'Venue must be less than 200 characters'),
+    .max(200, 'Venue must be less than 200 characters')
+    // It is looked up before anything is decided.
+    .refine((name) => unstorableText(name) === null, 'Contains a character that is no text'),
   /** Days on which this venue is closed. */
   blackout_dates: blackoutDates,
 });
