@@ -53,6 +53,8 @@ export type QueryApiDependencies = {
   metrics: () => Promise<string>;
   /** Told of every answer: how long it took, by route pattern. */
   observeAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void;
+  /** Most memory for kept answers; 0 keeps none. */
+  answerCacheBytes?: number | undefined;
   watcherLimits?: WatcherLimits;
   /** How often live connections are told that nothing was missed; 25 s unless told. */
   heartbeatMs?: number;
@@ -89,7 +91,7 @@ export async function buildApp(
     limits: deps.watcherLimits,
     heartbeatMs: deps.heartbeatMs,
   });
-  const cache = new AnswerCache({ changes });
+  const cache = new AnswerCache({ changes, maxBytes: deps.answerCacheBytes });
   const timeZone = new LeagueTimeZone({ readModels, changes });
   app.addHook('onClose', async () => {
     cache.close();

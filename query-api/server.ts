@@ -65,6 +65,7 @@ const { app, hub, cache } = await buildApp({
   clock: systemClock,
   makeId: newId,
   logger,
+  answerCacheBytes: config.answerCacheBytes,
   buildId: await buildIdOf([import.meta.dirname, join(ROOT, 'events', 'game')]),
   trustedProxies: config.trustedProxies,
   allowedOrigins: config.allowedOrigins,
