@@ -66,6 +66,12 @@ const services = {
     .min(2)
     .default(10)
     .describe('Most connections one process opens for its requests.'),
+  ANSWER_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64)
+    .describe('Most memory for public answers that the query API keeps; 0 keeps none.'),
   COMMAND_API_PORT: port.default(3001).describe('Port of the command API.'),
   COMMAND_API_URL: webUrl
     .optional()
@@ -152,6 +158,7 @@ export function loadConfig(env: Environment) {
     databaseUrl: values.DATABASE_URL,
     readDatabaseUrl: values.READ_DATABASE_URL ?? values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
+    answerCacheBytes: values.ANSWER_CACHE_MB * 1024 * 1024,
     commandApiPort: values.COMMAND_API_PORT,
     commandApiUrl: values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`,
     queryApiPort: values.QUERY_API_PORT ?? values.PORT,

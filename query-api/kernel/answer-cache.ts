@@ -35,10 +35,12 @@ export class AnswerCache {
   readonly #underWay = new Set<Fill>();
   readonly #unsubscribe: () => void;
 
-  constructor(options: { changes: News; maxBytes?: number }) {
+  /** @param options.maxBytes of all kept answers together; 0 keeps none */
+  constructor(options: { changes: News; maxBytes?: number | undefined }) {
     this.#changes = options.changes;
     this.#entries = new LRUCache({
-      maxSize: options.maxBytes ?? MAX_BYTES,
+      // No answer is as small as one byte.
+      maxSize: Math.max(1, options.maxBytes ?? MAX_BYTES),
       sizeCalculation: ({ answer, keys }) => answer.body.length + ENTRY_BYTES + 50 * keys.length,
       dispose: ({ keys }, address) => this.#forgetKeys(address, keys),
     });
