@@ -57,8 +57,19 @@ export type BoxScoreDocument = {
 /** What a game's box can say at all. */
 type Known = { statistics: boolean; attempts: boolean; foulsDrawn: boolean; lineups: boolean };
 
-/** The box score of a game; null before it has begun. */
+/** Several read models ask for the box of the same game; it goes with the game. */
+const boxes = new WeakMap<Game, BoxScoreDocument>();
+
+/** The box score of a game; null before it has begun. Never change it in place: the same game gives the same one. */
 export function boxScoreOf(game: Game): BoxScoreDocument | null {
+  const known = boxes.get(game);
+  if (known !== undefined) return known;
+  const box = makeBox(game);
+  if (box !== null) boxes.set(game, box);
+  return box;
+}
+
+function makeBox(game: Game): BoxScoreDocument | null {
   if (!('sheet' in game)) return null;
   const { sheet, facts } = game;
   // An overtime that turned out not to be needed is on the sheet, not in the result.
