@@ -26,6 +26,7 @@ import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
+import { registerStreaksRoutes } from './streaks/streaks.routes.ts';
 import { registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 
@@ -109,6 +110,7 @@ export async function buildApp(
   registerHealthRoutes(app, deps);
   registerGameRoutes(app, routes);
   registerStandingsRoutes(app, routes);
+  registerStreaksRoutes(app, routes);
   registerSeasonRoutes(app, routes);
   registerTournamentRoutes(app, routes);
   registerLeagueRoutes(app, routes);

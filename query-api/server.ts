@@ -13,6 +13,7 @@ import { gameReadModel } from '#projections/game/game.table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
+import { streaksReadModel } from '#projections/streaks/streaks.table.ts';
 import { buildApp } from './app.ts';
 import { buildIdOf } from './kernel/build-id.ts';
 import { ReadModelChanges } from './kernel/changes.ts';
@@ -26,6 +27,7 @@ const MODELS = [
   boxScoreReadModel,
   playByPlayReadModel,
   standingsReadModel,
+  streaksReadModel,
   siteReadModel,
   calendarReadModel,
 ];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { idInAddress, listAnswer } from '#query-api/kernel/list.contract.ts';
+
+export const streaksQuerySchema = z
+  .object({
+    season_id: idInAddress.optional(),
+    /** In the season. */
+    league_id: idInAddress.optional(),
+    tournament_id: idInAddress.optional(),
+    team_id: idInAddress.optional(),
+  })
+  .superRefine((query, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const { season_id, league_id, tournament_id, team_id } = query;
+    if (season_id === undefined && tournament_id === undefined && team_id === undefined) {
+      refuse('season_id', 'Season, tournament or team is required');
+    }
+    if (tournament_id !== undefined && (season_id !== undefined || league_id !== undefined)) {
+      refuse('tournament_id', 'Cannot be combined with season_id or league_id');
+    } else if (league_id !== undefined && season_id === undefined) {
+      refuse('league_id', 'Needs season_id');
+    }
+  });
+export type StreaksQuery = z.infer<typeof streaksQuerySchema>;
+
+/** Games in a row with the same result. */
+export const streakSchema = z.object({
+  result: z.enum(['W', 'L', 'T']),
+  games: z.number().int().positive(),
+  /** ISO times of the first and the last of them. */
+  from: z.string(),
+  until: z.string(),
+});
+
+export const teamStreaksSchema = z.object({
+  team_id: z.number().int(),
+  team_name: z.string(),
+  team_logo: z.string().nullable(),
+  season_id: z.number().int(),
+  season_name: z.string().nullable(),
+  total_games: z.number().int(),
+  /** `W4`: the streak that ends with the latest game. */
+  streak: z.string(),
+  current: streakSchema,
+  /** Of equally long ones the first; null without a win, without a loss. */
+  longest_winning: streakSchema.nullable(),
+  longest_losing: streakSchema.nullable(),
+});
+
+/** Comes whole: who wins the longest first, who loses the longest last. Of one team: a row a season, the latest first. */
+export const streaksSchema = z.object({ streaks: z.array(teamStreaksSchema), ...listAnswer });
+export type Streaks = z.infer<typeof streaksSchema>;

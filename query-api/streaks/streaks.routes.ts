@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
+import { readStreaks, scopeAsked, streaksAnswer } from './streaks.queries.ts';
+
+export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/api/statistics/streaks/',
+    config: { capability: 'statistics.view', ignoreToken: true },
+    schema: {
+      tags: ['statistics'],
+      summary: 'Winning and losing streaks of teams: the present ones and the longest',
+      description:
+        'In a season, in a league in a season, or in a tournament; who wins the longest first. With `team_id` alone: of that team in every season, the latest first.',
+      querystring: streaksQuerySchema,
+      response: { 200: streaksSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { query } = request;
+      const read = readStreaks(query);
+      const scope = scopeAsked(query);
+      // A team's next season is no change of anything that was read.
+      if (scope === undefined) return streaksAnswer(await answers.read(request, reply, read));
+      return answers.sendHot(request, reply, {
+        address: ['streaks', query],
+        keys: [`streaks:${scope}`, 'teams', 'seasons'],
+        read,
+        make: (result) => ({ body: streaksAnswer(result) }),
+      });
+    },
+  });
+}
