@@ -1,11 +1,14 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
+import { registerExportRoutes } from './exports/export.routes.ts';
+import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { COMMANDS_DESCRIPTION, registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders } from './front-door/security-headers.ts';
@@ -20,7 +23,10 @@ import type { QueryRoutes } from './kernel/query-routes.ts';
 import type { ReadModels } from './kernel/read-models.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
+import type { ChatSource } from './live/live-chat.ts';
 import { LiveHub } from './live/live-hub.ts';
+import type { LiveSessions } from './live/live-sessions.ts';
+import { UpdatesHub } from './live/updates-hub.ts';
 import type { WatcherLimits } from './live/watcher.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
@@ -34,7 +40,11 @@ export type QueryApiDependencies = {
   readModels: ReadModels;
   /** Over what live games are read; as everything else unless told. */
   liveReadModels?: ReadModels;
+  liveChat: ChatSource;
+  liveSessions: LiveSessions;
   changes: ReadModelChanges;
+  /** Says who asks, where the answer depends on it. */
+  authentication: Authentication;
   clock: Clock;
   makeId: MakeId;
   logger: Logger;
@@ -64,7 +74,7 @@ export type QueryApiDependencies = {
 /** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */
 export async function buildApp(
   deps: QueryApiDependencies,
-): Promise<{ app: FastifyInstance; hub: LiveHub; cache: AnswerCache }> {
+): Promise<{ app: FastifyInstance; hub: LiveHub; updates: UpdatesHub; cache: AnswerCache }> {
   const { readModels, changes, clock, logger } = deps;
   const app = Fastify({
     loggerInstance: logger,
@@ -87,8 +97,15 @@ export async function buildApp(
   const hub = new LiveHub({
     readModels: deps.liveReadModels ?? readModels,
     changes,
+    chat: deps.liveChat,
     clock,
     log: logger,
+    limits: deps.watcherLimits,
+    heartbeatMs: deps.heartbeatMs,
+  });
+  const updates = new UpdatesHub({
+    changes,
+    clock,
     limits: deps.watcherLimits,
     heartbeatMs: deps.heartbeatMs,
   });
@@ -106,7 +123,12 @@ export async function buildApp(
 
   await registerSecurityHeaders(app, { https: deps.publicUrl.startsWith('https:') });
   await registerDescription(app);
-  await registerLiveRoutes(app, { hub, allowedOrigins: deps.allowedOrigins });
+  await registerLiveRoutes(app, {
+    hub,
+    updates,
+    sessions: deps.liveSessions,
+    allowedOrigins: deps.allowedOrigins,
+  });
   registerHealthRoutes(app, deps);
   registerGameRoutes(app, routes);
   registerStandingsRoutes(app, routes);
@@ -118,9 +140,15 @@ export async function buildApp(
   registerTeamRoutes(app, routes);
   registerPlayerRoutes(app, routes);
   registerSettingsRoutes(app, routes);
+  // What depends on who asks. Everything else is the same for everybody: there a token is not even looked at.
+  await app.register(async (signedIn) => {
+    registerAuthentication(signedIn, deps.authentication);
+    registerFollowRoutes(signedIn, routes);
+  });
   registerCalendarRoutes(app, { ...routes, publicUrl: deps.publicUrl });
+  registerExportRoutes(app, { ...routes, readModels });
   await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
   await registerCommandProxy(app, { commandApiUrl: deps.commandApiUrl });
   await registerPages(app, { folder: deps.pagesFolder });
-  return { app, hub, cache };
+  return { app, hub, updates, cache };
 }

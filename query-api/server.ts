@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createAuthentication } from '#platform/authentication.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,6 +10,7 @@ import { installShutdown } from '#platform/shutdown.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
+import { followsReadModel } from '#projections/follows/follows.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
@@ -19,6 +21,8 @@ import { buildIdOf } from './kernel/build-id.ts';
 import { ReadModelChanges } from './kernel/changes.ts';
 import { ReadModels } from './kernel/read-models.ts';
 import { notReady } from './kernel/readiness.ts';
+import { LiveChat } from './live/live-chat.ts';
+import { LiveSessions } from './live/live-sessions.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MODELS = [
@@ -29,6 +33,7 @@ const MODELS = [
   standingsReadModel,
   streaksReadModel,
   siteReadModel,
+  followsReadModel,
   calendarReadModel,
 ];
 /** A read that takes longer is given up: the next one wants the connection. */
@@ -57,13 +62,18 @@ const livePool = createPool(config.readDatabaseUrl, {
 const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
 const readModels = new ReadModels({ pool, changes });
 const liveReadModels = new ReadModels({ pool: livePool, changes });
-await changes.start();
+const liveChat = new LiveChat({ databaseUrl: config.readDatabaseUrl, pool: livePool, log: logger });
+await Promise.all([changes.start(), liveChat.start()]);
+const authentication = createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock });
 const answerSeconds = createRequestHistogram(registry);
 
-const { app, hub, cache } = await buildApp({
+const { app, hub, updates, cache } = await buildApp({
   readModels,
   liveReadModels,
   changes,
+  liveChat,
+  liveSessions: new LiveSessions({ pool, authentication, clock: systemClock, log: logger }),
+  authentication,
   clock: systemClock,
   makeId: newId,
   logger,
@@ -98,6 +108,22 @@ new Gauge({
   },
 });
 new Gauge({
+  name: 'courtside_live_watchers_behind',
+  help: 'Live connections whose network is slower than their game',
+  registers: [registry],
+  collect() {
+    this.set(hub.behind);
+  },
+});
+new Gauge({
+  name: 'courtside_updates_subscribers',
+  help: 'Open connections of pages that hear what changed',
+  registers: [registry],
+  collect() {
+    this.set(updates.size);
+  },
+});
+new Gauge({
   name: 'courtside_kept_answers',
   help: 'Answers kept as bytes',
   registers: [registry],
@@ -114,7 +140,7 @@ installShutdown({
   limitMs: config.shutdownSeconds * 1000,
   steps: [
     ['stop accepting and close live connections', () => app.close()],
-    ['stop hearing changes', () => changes.close()],
+    ['stop hearing changes', () => Promise.all([changes.close(), liveChat.close()])],
     ['close the pools', () => Promise.all([pool.end(), livePool.end()])],
   ],
 });

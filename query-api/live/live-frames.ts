@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { Position } from '#query-api/kernel/position.ts';
 import type { LiveFrame, PlayFrame, SnapshotFrame } from './live.contract.ts';
+import type { Chat, ChatChange } from './live-chat.ts';
 import type { LiveGame } from './live-game.queries.ts';
 import { statsChange } from './live-stats.ts';
 import type { Frames } from './watcher.ts';
-import { textFrameHeader } from './web-socket-frame.ts';
+import { textFrame, textFrameHeader } from './web-socket-frame.ts';
 
 /**
  * Everything there is to know of a game. Only the time of sending differs between watchers: the rest is written
@@ -58,6 +59,22 @@ export function heartbeatFrames(seq: Position, serverTime: string): Frames {
   return [framed({ type: 'heartbeat', seq, server_time: serverTime })];
 }
 
+/** The whole chat of a game. */
+export function chatFrames({ messages, state }: Chat, seq: Position): Frames {
+  return [framed({ type: 'chat', seq, chat_state: state, messages: [...messages] })];
+}
+
+/** What watchers have to hear whose chat was another one before. */
+export function chatChangeFrames({ written, deleted }: ChatChange, { state }: Chat, seq: Position): Frames {
+  const facts = { seq, chat_state: state };
+  return [
+    Buffer.concat([
+      ...deleted.map((id) => framed({ type: 'chat_message_deleted', ...facts, message_id: id })),
+      ...written.map((message) => framed({ type: 'chat_message', ...facts, message })),
+    ]),
+  ];
+}
+
 /** What no `score_update` tells: names, date, place. */
 function steadyFacts({ game }: LiveGame) {
   const { scoreboard: _s, status: _t, result_type: _r, on_court: _o, periods: _p, ...steady } = game;
@@ -86,6 +103,5 @@ function playsBetween(
 }
 
 function framed(frame: Exclude<LiveFrame, SnapshotFrame>): Buffer {
-  const payload = Buffer.from(JSON.stringify(frame));
-  return Buffer.concat([textFrameHeader(payload.length), payload]);
+  return textFrame(JSON.stringify(frame));
 }

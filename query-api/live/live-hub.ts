@@ -2,13 +2,17 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logging.ts';
 import { EVERYTHING, type ReadModelChanges } from '#query-api/kernel/changes.ts';
-import { comparePositions, type Position } from '#query-api/kernel/position.ts';
+import { comparePositions } from '#query-api/kernel/position.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
-import { CLOSE_CODES } from './live.contract.ts';
+import { Heartbeat } from './heartbeat.ts';
+import type { ChatSource } from './live-chat.ts';
+import { LiveChatHub } from './live-chat-hub.ts';
 import { heartbeatFrames } from './live-frames.ts';
 import { readLiveGames } from './live-game.queries.ts';
-import { type Client, LiveRoom } from './live-room.ts';
-import { type FrameSink, Watcher, type WatcherLimits } from './watcher.ts';
+import { type Client, type Known, LiveRoom } from './live-room.ts';
+import { CLOSE_CODES } from './socket.contract.ts';
+import { type FrameSink, type Frames, Watcher, type WatcherLimits } from './watcher.ts';
+import { PING_FRAME } from './web-socket-frame.ts';
 
 /** After a send a room gathers what happens for this long: nobody gets more than 50 updates a second. */
 const GATHER_MS = 20;
@@ -46,8 +50,9 @@ export class LiveHub {
   readonly #rooms = new Map<number, LiveRoom>();
   readonly #opening = new Map<LiveRoom, Promise<void>>();
   readonly #news = new Map<LiveRoom, News>();
+  readonly #chats: LiveChatHub;
   readonly #unsubscribe: () => void;
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #heartbeat: Heartbeat<Client>;
   #timer: NodeJS.Timeout | undefined;
   #reading = false;
   #closed = false;
@@ -55,6 +60,7 @@ export class LiveHub {
   constructor(options: {
     readModels: ReadModels;
     changes: ReadModelChanges;
+    chat: ChatSource;
     clock: Clock;
     log: Pick<Logger, 'error'>;
     limits?: WatcherLimits | undefined;
@@ -69,8 +75,11 @@ export class LiveHub {
       changed: ({ keys }) => this.#hear(keys),
       regained: () => this.#hear([EVERYTHING]),
     });
-    this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs ?? HEARTBEAT_MS);
-    this.#heartbeat.unref();
+    this.#chats = new LiveChatHub({ source: options.chat, rooms: this.#rooms, log: options.log });
+    this.#heartbeat = new Heartbeat({
+      roundMs: options.heartbeatMs ?? HEARTBEAT_MS,
+      visit: (clients) => this.#beat(clients),
+    });
   }
 
   /** Open connections. */
@@ -80,20 +89,30 @@ export class LiveHub {
     return count;
   }
 
+  /** Connections whose network is slower than their game. */
+  get behind(): number {
+    let count = 0;
+    for (const room of this.#rooms.values()) {
+      for (const { watcher } of room.clients) if (watcher.behind) count += 1;
+    }
+    return count;
+  }
+
   /**
    * Lets a connection watch a game until it closes.
+   * @param known what the client knows already
    * @param sink the connection's own socket, onto which finished frames are written
-   * @param seq the last position the client knows; null for a new one
    */
-  async watch(gameId: number, seq: Position | null, socket: WebSocket, sink: FrameSink): Promise<void> {
+  async watch(gameId: number, known: Known, socket: WebSocket, sink: FrameSink): Promise<void> {
+    const { seq } = known;
     const room = this.#enter(gameId);
     room.entering += 1;
-    const drop = () => socket.terminate();
     const client: Client = {
       socket,
+      room,
       watcher: new Watcher({
         sink,
-        drop,
+        drop: () => socket.terminate(),
         snapshot: () => (socket.readyState === socket.OPEN ? room.snapshot(this.#now()) : null),
         limits: this.#limits,
       }),
@@ -101,6 +120,7 @@ export class LiveHub {
     };
     socket.on('close', () => {
       room.clients.delete(client);
+      this.#heartbeat.delete(client);
       this.#forgetIfEmpty(room);
     });
     socket.on('pong', () => {
@@ -119,7 +139,10 @@ export class LiveHub {
     room.entering -= 1;
     if (this.#closed) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
     else if (room.live === null) socket.close(CLOSE_CODES.unknownGame, 'There is no such game.');
-    else if (socket.readyState === socket.OPEN) room.admit(client, room.live, seq, this.#now());
+    else if (socket.readyState === socket.OPEN) {
+      room.admit(client, room.live, known, this.#now());
+      this.#heartbeat.add(client);
+    }
     this.#forgetIfEmpty(room);
   }
 
@@ -127,7 +150,8 @@ export class LiveHub {
   close(): void {
     this.#closed = true;
     this.#unsubscribe();
-    clearInterval(this.#heartbeat);
+    this.#heartbeat.close();
+    this.#chats.close();
     clearTimeout(this.#timer);
     const sockets = [...this.#rooms.values()].flatMap((room) =>
       [...room.clients].map((client) => client.socket),
@@ -153,7 +177,10 @@ export class LiveHub {
   }
 
   async #open(room: LiveRoom): Promise<void> {
-    const games = await readLiveGames(this.#readModels, [{ id: room.gameId, known: null }]);
+    const [games] = await Promise.all([
+      readLiveGames(this.#readModels, [{ id: room.gameId, known: null }]),
+      this.#chats.open(room),
+    ]);
     const live = games.get(room.gameId);
     if (live !== undefined) room.show(live, this.#now());
   }
@@ -161,6 +188,7 @@ export class LiveHub {
   #forgetIfEmpty(room: LiveRoom): void {
     if (room.clients.size > 0 || room.entering > 0) return;
     this.#news.delete(room);
+    this.#chats.forget(room);
     if (this.#rooms.get(room.gameId) === room) this.#rooms.delete(room.gameId);
   }
 
@@ -229,20 +257,23 @@ export class LiveHub {
   }
 
   /** The ping finds connections that are dead for us, the frame lets pages find those that are dead for them. */
-  #beat(): void {
-    for (const room of this.#rooms.values()) {
-      const beat = room.live === null ? null : heartbeatFrames(room.live.seq, this.#now());
-      for (const client of room.clients) {
-        if (!client.answering) {
-          client.socket.terminate();
-          continue;
-        }
-        client.answering = false;
-        client.watcher.dropIfTooFarBehind();
-        if (client.socket.readyState !== client.socket.OPEN) continue;
-        client.socket.ping();
-        if (beat !== null) client.watcher.sendIfIdle(beat);
+  #beat(clients: ReadonlySet<Client>): void {
+    const beats = new Map<LiveRoom, Frames>();
+    const now = this.#now();
+    for (const client of clients) {
+      const { room, socket, watcher } = client;
+      if (!client.answering) {
+        socket.terminate();
+        continue;
       }
+      watcher.dropIfTooFarBehind();
+      if (socket.readyState !== socket.OPEN || room.live === null) continue;
+      let beat = beats.get(room);
+      if (beat === undefined) {
+        beat = [Buffer.concat([PING_FRAME, ...heartbeatFrames(room.live.seq, now)])];
+        beats.set(room, beat);
+      }
+      client.answering = !watcher.sendIfIdle(beat);
     }
   }
 

@@ -16,8 +16,14 @@ import { positionSchema } from '#query-api/kernel/list.contract.ts';
  * rescheduled, the client's network was too slow for every single frame); it always replaces everything. The other
  * frames say what is new since the frame before: a client that has no snapshot yet can do nothing with them.
  *
- * The socket closes with 4404 for an unknown game, 1012 when the server stops (connect again), 1013 when the game
- * cannot be read right now (connect again later).
+ * The game's chat comes over the same socket, apart from `seq`: messages are rows, not events. After the snapshot a
+ * `chat` frame brings the last 50; `chat_state` stands for what is to be seen, the same in every process. A client
+ * that reconnects adds `&chat=<its last chat_state>`: equal → no `chat` frame. A later `chat` replaces all messages.
+ *
+ * A client may say who it is in its first message (socket.contract.ts), never in the address.
+ *
+ * The socket closes with 4404 for an unknown game, 1013 when the game cannot be read right now (connect again later),
+ * and as every socket does (socket.contract.ts).
  */
 
 const known = z.number().nullable();
@@ -115,12 +121,51 @@ export const heartbeatFrameSchema = z.object({
   seq: positionSchema,
   server_time: z.string(),
 });
+
+/** A message as everybody sees it (specification 1 §3: user, text, timestamp). */
+export const chatMessageSchema = z.object({
+  id: z.number().int(),
+  game_id: z.number().int(),
+  /** Null for a guest. */
+  user_id: z.number().int().nullable(),
+  /** Name to be shown; `Guest` for whoever is not signed in. */
+  user: z.string(),
+  text: z.string(),
+  /** ISO time. */
+  timestamp: z.string(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** The last messages, at most 50, the oldest first: they replace all that the client has. */
+export const chatFrameSchema = z.object({
+  type: z.literal('chat'),
+  seq: positionSchema,
+  chat_state: z.string(),
+  messages: z.array(chatMessageSchema),
+});
+/** One message more. Ids order messages: two written at the same moment may come the other way round. */
+export const chatMessageFrameSchema = z.object({
+  type: z.literal('chat_message'),
+  seq: positionSchema,
+  chat_state: z.string(),
+  message: chatMessageSchema,
+});
+/** A message is gone: a moderator deleted it, or its author's data were erased. */
+export const chatMessageDeletedFrameSchema = z.object({
+  type: z.literal('chat_message_deleted'),
+  seq: positionSchema,
+  chat_state: z.string(),
+  message_id: z.number().int(),
+});
 export const liveFrameSchema = z.discriminatedUnion('type', [
   snapshotFrameSchema,
   scoreUpdateFrameSchema,
   statsUpdateFrameSchema,
   playFrameSchema,
   heartbeatFrameSchema,
+  chatFrameSchema,
+  chatMessageFrameSchema,
+  chatMessageDeletedFrameSchema,
 ]);
 export type LiveFrame = z.infer<typeof liveFrameSchema>;
 export type SnapshotFrame = z.infer<typeof snapshotFrameSchema>;
@@ -129,8 +174,13 @@ export type StatsUpdateFrame = z.infer<typeof statsUpdateFrameSchema>;
 export type PlayFrame = z.infer<typeof playFrameSchema>;
 export type HeartbeatFrame = z.infer<typeof heartbeatFrameSchema>;
 
-/** `?seq=` of the upgrade. */
-export const liveQuerySchema = z.object({ seq: z.string().max(40).optional() });
+export type ChatFrame =
+  | z.infer<typeof chatFrameSchema>
+  | z.infer<typeof chatMessageFrameSchema>
+  | z.infer<typeof chatMessageDeletedFrameSchema>;
 
-/** Codes with which the server closes the socket. */
-export const CLOSE_CODES = { unknownGame: 4404, serverStops: 1012, tryAgainLater: 1013 } as const;
+/** `?seq=` and `&chat=` of the upgrade. */
+export const liveQuerySchema = z.object({
+  seq: z.string().max(40).optional(),
+  chat: z.string().max(40).optional(),
+});

@@ -1,58 +1,161 @@
 import fastifyWebsocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { WebSocket } from 'ws';
+import type { SignedInActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isAllowedOrigin } from '#platform/origins.ts';
 import { asPosition } from '#query-api/kernel/position.ts';
-import { CLOSE_CODES, liveQuerySchema } from './live.contract.ts';
+import { hearClient, MAX_MESSAGE_BYTES, refuse } from './client-messages.ts';
+import { liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import { authenticateMessageSchema, CLOSE_CODES } from './socket.contract.ts';
+import { updatesMessageSchema } from './updates.contract.ts';
+import type { UpdatesHub } from './updates-hub.ts';
 
-/** What a watcher may say; nobody needs more than a few words. */
-const MAX_MESSAGE_BYTES = 4 * 1024;
+export type LiveRoutes = {
+  hub: LiveHub;
+  updates: UpdatesHub;
+  sessions: LiveSessions;
+  allowedOrigins: readonly string[];
+};
 
-/** The live connection of a game. Who may read the game may watch it. */
+/** Keys of one user, told to nobody else. */
+const PRIVATE_KEY = /^follows:(\d+)$/;
+
+/** The live connections: a game, for whoever may read the game, and what changed, for every page. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, allowedOrigins }: { hub: LiveHub; allowedOrigins: readonly string[] },
+  { hub, updates, sessions, allowedOrigins }: LiveRoutes,
 ): Promise<void> {
   await app.register(fastifyWebsocket, {
     // Frames are made once for all watchers, which rules out compression per connection.
-    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
     // A phone that vanishes is nothing to worry about.
-    errorHandler(error, socket, request) {
-      request.log.debug({ err: error }, 'a live connection broke');
-      socket.terminate();
-    },
+    errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       hub.close();
+      updates.close();
+      sessions.close();
       app.websocketServer.close();
       done();
     },
   });
-  app.withTypeProvider<ZodTypeProvider>().route({
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const shared = {
     method: 'GET',
-    url: '/ws/game/:id/',
     config: { capability: 'game.view', ignoreToken: true },
-    schema: { hide: true, querystring: liveQuerySchema },
-    async preValidation(request) {
+    async preValidation(request: FastifyRequest) {
       if (!isWelcome(request, allowedOrigins)) {
         throw new RequestError('origin_not_allowed', 'This page may not watch games.');
       }
     },
+    preHandler: leaveHttp,
     async handler() {
       throw new RequestError('not_found', 'This address speaks WebSocket.');
     },
+  } as const;
+
+  routes.route({
+    ...shared,
+    url: '/ws/game/:id/',
+    schema: { hide: true, querystring: liveQuerySchema },
     wsHandler(socket, request) {
+      forgetRequest(socket);
       const { id } = request.params as { id: string };
       if (!/^[1-9]\d{0,8}$/.test(id)) {
         socket.close(CLOSE_CODES.unknownGame, 'There is no such game.');
         return;
       }
-      const { seq } = request.query;
-      const known = seq !== undefined && /^\d+$/.test(seq) ? asPosition(seq) : null;
-      return hub.watch(Number(id), known, socket, request.raw.socket);
+      hearToken(socket, sessions);
+      const { seq, chat = null } = request.query;
+      const known = { seq: seq !== undefined && /^\d+$/.test(seq) ? asPosition(seq) : null, chat };
+      void hub.watch(Number(id), known, socket, request.raw.socket);
     },
   });
+
+  routes.route({
+    ...shared,
+    url: '/ws/updates/',
+    schema: { hide: true },
+    wsHandler(socket, request) {
+      forgetRequest(socket);
+      hearSubscriptions(socket, request, { updates, sessions });
+    },
+  });
+}
+
+/** A game is public: all that its page may say is who it is. */
+function hearToken(socket: WebSocket, sessions: LiveSessions): void {
+  let introduced = false;
+  hearClient(socket, authenticateMessageSchema, ({ token }) => {
+    if (introduced) {
+      refuse(socket, 'Connect again to be somebody else.');
+      return;
+    }
+    introduced = true;
+    void sessions.introduce(socket, token);
+  });
+}
+
+function hearSubscriptions(
+  socket: WebSocket,
+  request: FastifyRequest,
+  { updates, sessions }: Pick<LiveRoutes, 'updates' | 'sessions'>,
+): void {
+  const subscriber = updates.enter(socket, request.raw.socket);
+  let introduced: Promise<SignedInActor | null> | undefined;
+  async function mayHear(key: string): Promise<boolean> {
+    const owner = PRIVATE_KEY.exec(key)?.[1];
+    return owner === undefined || (await introduced)?.id === Number(owner);
+  }
+  async function subscribe(keys: readonly string[], ageMs: number): Promise<void> {
+    for (const key of keys) {
+      if (!(await mayHear(key))) {
+        refuse(socket, 'This key is told to nobody but its user.');
+        return;
+      }
+    }
+    if (socket.readyState !== socket.OPEN) return;
+    if (!updates.subscribe(subscriber, keys, ageMs)) refuse(socket, 'These are too many keys.');
+  }
+  // One message after the other: what comes after a token waits until it is known whose it is.
+  let last = Promise.resolve();
+  hearClient(socket, updatesMessageSchema, (message) => {
+    switch (message.type) {
+      case 'authenticate':
+        if (introduced === undefined) introduced = sessions.introduce(socket, message.token);
+        else refuse(socket, 'Connect again to be somebody else.');
+        return;
+      case 'subscribe':
+        last = last.then(() => subscribe(message.keys, message.age_ms ?? 0));
+        return;
+      case 'unsubscribe':
+        last = last.then(() => updates.unsubscribe(subscriber, message.keys));
+        return;
+      default:
+        message satisfies never;
+    }
+  });
+}
+
+/**
+ * Node ties the answer of the upgrade to the socket for as long as it is open, and with it the request and all that
+ * hangs on them: several times what an idle watcher needs otherwise.
+ */
+async function leaveHttp(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.ws) reply.raw.detachSocket(request.raw.socket);
+}
+
+/** The plugin's own listener for errors holds the request for as long as the socket is open. */
+function forgetRequest(socket: WebSocket): void {
+  socket.removeAllListeners('error');
+  socket.on('error', terminate);
+}
+
+function terminate(this: WebSocket): void {
+  this.terminate();
 }
 
 /** Browsers always say where a page comes from; what is no browser does not. The same host is no other origin. */

@@ -61,9 +61,11 @@ export class Watcher {
     this.dropIfTooFarBehind();
   }
 
-  /** Sends what tells nothing new: who is behind has enough to hear. */
-  sendIfIdle(frames: Frames): void {
-    if (this.#behindSince === null && !this.#sink.writableNeedDrain) this.#write(frames);
+  /** Sends what tells nothing new: who is behind has enough to hear. @returns whether it was sent */
+  sendIfIdle(frames: Frames): boolean {
+    if (this.#behindSince !== null || this.#sink.writableNeedDrain) return false;
+    this.#write(frames);
+    return true;
   }
 
   /** To be called now and then: a watcher nobody writes to can be behind as well. */
@@ -81,8 +83,18 @@ export class Watcher {
     if (snapshot !== null) this.#write(snapshot);
   }
 
+  /** Whether frames are left out at present. */
+  get behind(): boolean {
+    return this.#behindSince !== null;
+  }
+
   /** One write for the operating system, however many pieces. */
   #write(pieces: Frames): void {
+    const [only] = pieces;
+    if (pieces.length === 1 && only !== undefined) {
+      this.#sink.write(only);
+      return;
+    }
     this.#sink.cork();
     for (const piece of pieces) this.#sink.write(piece);
     this.#sink.uncork();

@@ -19,3 +19,12 @@ export function textFrameHeader(length: number): Buffer {
   header.writeBigUInt64BE(BigInt(length), 2);
   return header;
 }
+
+/** A whole text message. */
+export function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([textFrameHeader(payload.length), payload]);
+}
+
+/** A ping without content (RFC 6455 §5.5.2), to be written together with other frames. */
+export const PING_FRAME: Buffer = Buffer.from([0x89, 0]);

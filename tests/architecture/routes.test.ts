@@ -52,6 +52,9 @@ const queryApi = () =>
     const { app } = await buildQueryApi({
       ...common,
       readModels: absent,
+      authentication: absent,
+      liveChat: { subscribe: () => () => {}, read: absent },
+      liveSessions: { close: () => {} } as never,
       changes: { subscribe: () => () => {} } as never,
       buildId: 'test',
       allowedOrigins: [],
@@ -77,6 +80,7 @@ describe('every route has a contract and a capability', () => {
     const routes = await queryApi();
     expect(addresses(routes)).toContain('GET /api/games/:id/boxscore/');
     expect(addresses(routes)).toContain('GET /ws/game/:id/');
+    expect(addresses(routes)).toContain('GET /ws/updates/');
     expect(routes.flatMap(wrongRoute)).toEqual([]);
   });
 

@@ -28,12 +28,20 @@ export type LiveSocketOptions = {
   hello?: () => unknown;
   /** Called for each message, in order, with the parsed body. */
   onMessage: (message: LiveMessage) => void;
+  /** Called when the connection is gone, with the code of the server that closed it. */
+  onClose?: (code: number | undefined) => void;
   openSocket?: (url: () => string) => SocketLike;
   now?: () => number;
 };
 
 /** Every message names its kind and carries the read model's log position as `seq`. */
-export type LiveMessage = { readonly type: string; readonly seq?: string; readonly [field: string]: unknown };
+export type LiveMessage = {
+  readonly type: string;
+  readonly seq?: string;
+  /** What is to be seen of the game's chat, in messages about it. */
+  readonly chat_state?: string;
+  readonly [field: string]: unknown;
+};
 
 export type LiveSocket = {
   state(): LiveState;
@@ -62,8 +70,9 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   const listeners = new Set<() => void>();
   let state: LiveState = { status: 'connecting', receivedAt: undefined };
   let lastSeq: string | undefined;
+  let lastChat: string | undefined;
 
-  const socket = (options.openSocket ?? openReconnecting)(() => addressOf(options.path, lastSeq));
+  const socket = (options.openSocket ?? openReconnecting)(() => addressOf(options.path, lastSeq, lastChat));
 
   function become(change: Partial<LiveState>): void {
     state = { ...state, ...change };
@@ -92,11 +101,13 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     listen();
     if (message === undefined) return;
     if (message.seq !== undefined) lastSeq = message.seq;
+    if (message.chat_state !== undefined) lastChat = message.chat_state;
     options.onMessage(message);
     become({ status: 'connected', receivedAt: now() });
   });
-  socket.addEventListener('close', () => {
+  socket.addEventListener('close', (event) => {
     clearTimeout(silence);
+    options.onClose?.((event as CloseEvent).code);
     const offline = isOffline() || socket.retryCount >= ATTEMPTS_UNTIL_OFFLINE;
     become({ status: offline ? 'offline' : 'reconnecting' });
   });
@@ -136,10 +147,13 @@ function openReconnecting(url: () => string): SocketLike {
   });
 }
 
-/** The server compares `seq` with its own position: equal → nothing was missed, else a new snapshot. */
-function addressOf(path: string, seq: string | undefined): string {
+/** The server compares `seq` with its own position: equal → nothing was missed, else a new snapshot. `chat` likewise. */
+function addressOf(path: string, seq: string | undefined, chat: string | undefined): string {
   const { protocol, host } = globalThis.location;
-  const query = seq === undefined ? '' : `?seq=${seq}`;
+  const known = new URLSearchParams();
+  if (seq !== undefined) known.set('seq', seq);
+  if (chat !== undefined) known.set('chat', chat);
+  const query = known.size === 0 ? '' : `?${known}`;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}${query}`;
 }
 

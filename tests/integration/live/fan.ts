@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { mergePlays } from '#frontend/features/game/game.live.ts';
+import { mergePlays, withMessage } from '#frontend/features/game/game.live.ts';
 import { withStatsChange } from '#frontend/lib/live-stats.ts';
-import type { LiveFrame, SnapshotFrame } from '#query-api/live/live.contract.ts';
+import type { ChatMessage, LiveFrame, SnapshotFrame } from '#query-api/live/live.contract.ts';
+import type { SessionFrame } from '#query-api/live/socket.contract.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -27,7 +28,9 @@ export class Fan {
     // A refused upgrade is an error too; `refused` tells of it.
     this.#socket.on('error', () => {});
     this.#socket.on('message', (data) => {
-      this.received.push(JSON.parse(data.toString()) as LiveFrame);
+      const frame = JSON.parse(data.toString()) as LiveFrame | SessionFrame;
+      if (frame.type === 'session') this.sessions.push(frame.user);
+      else this.received.push(frame);
       this.#wake();
     });
     this.#over = new Promise((resolve) => {
@@ -91,6 +94,27 @@ export class Fan {
     return content;
   }
 
+  /** The chat as a page has it that merged every frame so far, and how it names it to the server. */
+  chat(): { messages: ChatMessage[]; state: string | undefined } {
+    let messages: ChatMessage[] = [];
+    let state: string | undefined;
+    for (const frame of this.received) {
+      if (!('chat_state' in frame)) continue;
+      state = frame.chat_state;
+      if (frame.type === 'chat') messages = frame.messages;
+      else if (frame.type === 'chat_message') messages = withMessage(messages, frame.message);
+      else messages = messages.filter(({ id }) => id !== frame.message_id);
+    }
+    return { messages, state };
+  }
+
+  /** What `session` frames said of whose page this is. */
+  readonly sessions: SessionFrame['user'][] = [];
+
+  say(message: unknown): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
   async opened(): Promise<void> {
     if (this.#socket.readyState !== WebSocket.OPEN) await once(this.#socket, 'open');
   }
@@ -129,6 +153,9 @@ function merged(content: Content, frame: Exclude<LiveFrame, SnapshotFrame>): Con
     case 'play':
       return { ...content, plays: mergePlays(content.plays, frame.plays, frame.undone) };
     case 'heartbeat':
+    case 'chat':
+    case 'chat_message':
+    case 'chat_message_deleted':
       return content;
     default:
       return frame satisfies never;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
+import { createAuthentication } from '#platform/authentication.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -14,8 +15,10 @@ import { PROJECTIONS } from '#projections/projections.ts';
 import { buildApp as buildQueryApi } from '#query-api/app.ts';
 import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
+import { LiveChat } from '#query-api/live/live-chat.ts';
+import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import { until } from '#tests/support/until.ts';
-import { PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
+import { PASSWORD, PERSONAL_KEY_SECRET, signIn, TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { formOf } from '../files/form-sender.ts';
@@ -67,9 +70,17 @@ beforeAll(async () => {
   readPool = createPool(league.readUrl, { name: 'test-erasing', max: 4, readOnly: true });
   changes = new ReadModelChanges({ databaseUrl: league.readUrl, log: logger });
   await changes.start();
+  const authentication = createAuthentication({
+    pool: readPool,
+    tokenSecret: TOKEN_SECRET,
+    clock: systemClock,
+  });
   queryApi = await buildQueryApi({
     readModels: new ReadModels({ pool: readPool, changes }),
     changes,
+    liveChat: new LiveChat({ databaseUrl: league.readUrl, pool: readPool, log: logger }),
+    liveSessions: new LiveSessions({ pool: readPool, authentication, clock: systemClock, log: logger }),
+    authentication,
     clock: systemClock,
     makeId: newId,
     logger,

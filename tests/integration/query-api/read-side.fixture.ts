@@ -1,8 +1,11 @@
 import type { CourtsideEvent } from '#events/registry.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import type { Authentication } from '#platform/authentication.ts';
+import { RequestError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
+import { ROLES } from '#platform/permissions.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
 import { ProjectionRunner } from '#projections/kernel/runner.ts';
@@ -10,11 +13,32 @@ import { PROJECTIONS } from '#projections/projections.ts';
 import { buildApp, type QueryApiDependencies } from '#query-api/app.ts';
 import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
+import { type ChatSource, chatOf } from '#query-api/live/live-chat.ts';
+import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
 /** Logs nothing: what is expected to fail would only hide what is not. */
 export const silent = createLogger({ service: 'test', level: 'silent' });
+
+/** Whoever says so: `Bearer manager-7` is user 7, a manager. */
+const byName: Authentication = {
+  async authenticate(header) {
+    if (header === undefined) return null;
+    const [, role, id] = /^Bearer (\w+)-(\d+)$/.exec(header) ?? [];
+    const known = ROLES.find((one) => one === role);
+    if (known === undefined) throw new RequestError('token_invalid', 'Invalid session');
+    return { id: Number(id), role: known, username: `user${id}`, sessionId: `session-${id}` };
+  },
+  issueAccessToken: async ({ userId }) => `member-${userId}`,
+  forget() {},
+};
+
+/** Chats belong to the command API, which is not here: nobody writes. */
+export const noChat: ChatSource = {
+  subscribe: () => () => {},
+  read: async (gameIds) => new Map(gameIds.map((gameId) => [gameId, chatOf([])])),
+};
 
 export type ReadSide = Awaited<ReturnType<typeof startReadSide>>;
 export type QueryApi = Awaited<ReturnType<ReadSide['startQueryApi']>>;
@@ -57,6 +81,14 @@ export async function startReadSide() {
     const built = await buildApp({
       readModels,
       changes,
+      authentication: byName,
+      liveChat: noChat,
+      liveSessions: new LiveSessions({
+        pool: readPool,
+        authentication: byName,
+        clock: () => new Date(),
+        log: silent,
+      }),
       clock: () => new Date(),
       makeId: newId,
       logger: silent,

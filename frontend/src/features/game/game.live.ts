@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { withStatsChange } from '#frontend/lib/live-stats.ts';
 import type { BoxScore, Game, GameStatus, Play } from '#query-api/game/game.contract.ts';
-import type { LiveFrame } from '#query-api/live/live.contract.ts';
+import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
 import { gameKeys } from './game.queries.ts';
 import { isFinished } from './game.status.ts';
 
@@ -38,6 +38,19 @@ export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFram
       replace(queries, gameKeys.plays(gameId), mergePlays(before, frame.plays, frame.undone));
       return;
     }
+    case 'chat':
+      queries.setQueryData<ChatMessage[]>(gameKeys.chat(gameId), frame.messages);
+      return;
+    case 'chat_message':
+      queries.setQueryData<ChatMessage[]>(gameKeys.chat(gameId), (before = []) =>
+        withMessage(before, frame.message),
+      );
+      return;
+    case 'chat_message_deleted':
+      queries.setQueryData<ChatMessage[]>(gameKeys.chat(gameId), (before = []) =>
+        before.filter((message) => message.id !== frame.message_id),
+      );
+      return;
     case 'heartbeat':
       return;
     default:
@@ -62,6 +75,16 @@ export function mergePlays(
 ): Play[] {
   const gone = new Set([...undone, ...news.map((play) => play.id)]);
   return inOrder([...before.filter((play) => !gone.has(play.id)), ...news]);
+}
+
+/** The server tells the last 50 messages; a page that stays open keeps no more. */
+const CHAT_SHOWN = 50;
+
+/** Ids order messages, also those that came the other way round. */
+export function withMessage(before: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
+  return [...before.filter(({ id }) => id !== message.id), message]
+    .sort((first, second) => first.id - second.id)
+    .slice(-CHAT_SHOWN);
 }
 
 function inOrder(plays: readonly Play[]): Play[] {

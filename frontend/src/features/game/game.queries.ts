@@ -24,6 +24,8 @@ export const gameKeys = {
   game: (id: number) => ['games', 'game', id] as const,
   boxScore: (id: number) => ['games', 'box-score', id] as const,
   plays: (id: number) => ['games', 'plays', id] as const,
+  /** Filled by the live connection alone. */
+  chat: (id: number) => ['games', 'chat', id] as const,
 };
 
 /** A short list: the next five, the last five. */

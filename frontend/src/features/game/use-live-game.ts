@@ -40,4 +40,7 @@ const KNOWN: ReadonlySet<string> = new Set<LiveFrame['type']>([
   'score_update',
   'stats_update',
   'play',
+  'chat',
+  'chat_message',
+  'chat_message_deleted',
 ]);

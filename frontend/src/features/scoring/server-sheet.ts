@@ -25,6 +25,9 @@ function withFrame(sheet: ServerSheet, message: LiveMessage): ServerSheet {
     case 'stats_update':
       return { ...sheet, seq, box: withStatsChange(sheet.box, message.stats) };
     case 'heartbeat':
+    case 'chat':
+    case 'chat_message':
+    case 'chat_message_deleted':
       return sheet;
     case 'play':
       return { ...sheet, seq, plays: mergePlays(sheet.plays, message.plays, new Set(message.undone)) };

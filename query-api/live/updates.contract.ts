@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { positionSchema } from '#query-api/kernel/list.contract.ts';
+import { authenticateMessageSchema } from './socket.contract.ts';
+
+/**
+ * `/ws/updates/`: one socket per page for everything that is not a live game. It never carries data: the page names the
+ * keys it shows and fetches again what changed. Keys are those of the read models (`games`, `game:12`, `team:3`,
+ * `teams`, `standings:season:3` …); one that nothing ever changes is no error. `follows:7` is told to user 7 alone.
+ *
+ * The server begins with `hello`. The page subscribes, each time it connects, and says how old its data may be: what
+ * changed since is told at once, so that nothing falls between a page's read and its subscription, or into the time
+ * without a connection. `*` stands for every key: the server cannot tell what changed.
+ */
+
+/** A page that shows more than this is better off reading again now and then. */
+export const MOST_KEYS = 64;
+
+const keySchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z_-]*(:[a-z][a-z_-]*)*(:[1-9]\d{0,8})?$/, 'This is not a key.');
+const keysSchema = z.array(keySchema).min(1).max(MOST_KEYS);
+
+export const subscribeMessageSchema = z.object({
+  type: z.literal('subscribe'),
+  keys: keysSchema,
+  /** How long ago the page read the oldest of what it shows of these keys, in milliseconds. */
+  age_ms: z.number().min(0).optional(),
+});
+export const unsubscribeMessageSchema = z.object({ type: z.literal('unsubscribe'), keys: keysSchema });
+export const updatesMessageSchema = z.discriminatedUnion('type', [
+  authenticateMessageSchema,
+  subscribeMessageSchema,
+  unsubscribeMessageSchema,
+]);
+
+export const helloFrameSchema = z.object({
+  type: z.literal('hello'),
+  /** ISO time of the server, so that pages count clocks with the offset. */
+  server_time: z.string(),
+});
+/** What this key stands for is to be read again; `X-After-Position: <position>` gets it no older than this. */
+export const changedFrameSchema = z.object({
+  type: z.literal('changed'),
+  key: z.string(),
+  position: positionSchema,
+});
+/** Every 25 seconds, whatever happens. */
+export const updatesHeartbeatFrameSchema = z.object({
+  type: z.literal('heartbeat'),
+  server_time: z.string(),
+});
+export const updatesFrameSchema = z.discriminatedUnion('type', [
+  helloFrameSchema,
+  changedFrameSchema,
+  updatesHeartbeatFrameSchema,
+]);
+export type UpdatesFrame = z.infer<typeof updatesFrameSchema>;

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { gameStream } from '#events/game/game.events.ts';
+import { type UpdatesFrame, updatesFrameSchema } from '#query-api/live/updates.contract.ts';
+import { basket } from '#tests/support/builders/game.builder.ts';
+import { until } from '#tests/support/until.ts';
+import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
+import { type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+
+/** One socket for everything that is not a live game: what changed, by key. */
+let side: ReadSide;
+let addresses: string[];
+const pages: Page[] = [];
+
+class Page {
+  readonly frames: UpdatesFrame[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+
+  constructor(url: string, origin?: string) {
+    this.socket = new WebSocket(url, origin === undefined ? {} : { origin });
+    this.socket.on('error', () => {});
+    this.socket.on('message', (data) => this.frames.push(updatesFrameSchema.parse(JSON.parse(String(data)))));
+    this.closed = new Promise((resolve) => {
+      this.socket.on('close', (code) => resolve(code));
+    });
+  }
+
+  say(message: unknown): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  changed(key: string): string[] {
+    return this.frames.flatMap((frame) =>
+      frame.type === 'changed' && frame.key === key ? [frame.position] : [],
+    );
+  }
+}
+
+async function open(keys: readonly string[] = [], at = addresses[0]): Promise<Page> {
+  const page = new Page(`${at}/ws/updates/`);
+  pages.push(page);
+  await once(page.socket, 'open');
+  await until('it is greeted', () => page.frames.length > 0);
+  if (keys.length > 0) {
+    page.say({ type: 'subscribe', keys });
+    // Answered in order: the second subscription's key changed just now.
+    await heard(page);
+  }
+  return page;
+}
+
+let lastGame = 500;
+/** Waits until everything the page said has been heard: a key of its own comes back. */
+async function heard(page: Page): Promise<void> {
+  lastGame += 1;
+  const key = `game:${lastGame}`;
+  page.say({ type: 'subscribe', keys: [key] });
+  const count = () => page.changed(key).length + page.changed('*').length;
+  const before = count();
+  await scheduleGame(side, { id: lastGame });
+  await until('the page is heard', () => count() > before);
+}
+const changes = (page: Page) =>
+  page.frames.filter(({ type }) => type === 'changed').map((frame) => 'key' in frame && frame.key);
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  await side.caughtUp();
+  addresses = [];
+  for (const _ of [1, 2]) {
+    const { app } = await side.startQueryApi();
+    addresses.push((await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws'));
+  }
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.socket.terminate();
+});
+afterAll(() => side.stop());
+
+test('a page is greeted with the server’s time', async () => {
+  const page = await open();
+  const [hello] = page.frames;
+  expect(hello).toMatchObject({ type: 'hello' });
+  expect(Math.abs(Date.parse(hello?.type === 'hello' ? hello.server_time : '') - Date.now())).toBeLessThan(
+    60_000,
+  );
+});
+
+describe('a page that shows something', () => {
+  test('hears that it changed and from which position on, in every process; of nothing else', async () => {
+    await playableGame(side, 12);
+    await playableGame(side, 13);
+    await side.caughtUp();
+    const [here, there] = [await open(['game:12']), await open(['game:12'], addresses[1])];
+    for (const page of [here, there]) page.frames.length = 0;
+    await side.append(gameStream(13), basket('east', 2));
+    const position = await side.append(gameStream(12), basket('east', 2));
+    for (const page of [here, there]) {
+      await until('it hears', () => page.changed('game:12').includes(position));
+      expect(changes(page)).not.toContain('game:13');
+    }
+  });
+
+  test('hears of a key that changes all the time not for every change, but of the last one', async () => {
+    await playableGame(side, 14);
+    await side.caughtUp();
+    const page = await open(['game:14']);
+    page.frames.length = 0;
+    let position = '';
+    const started = performance.now();
+    for (let number = 0; number < 150; number += 1) {
+      position = await side.append(gameStream(14), basket('east', 1));
+    }
+    await until('it hears of the last', () => page.changed('game:14').includes(position));
+    const tenths = Math.ceil((performance.now() - started) / 100);
+    expect(page.changed('game:14').length).toBeLessThanOrEqual(tenths + 1);
+  });
+
+  test('hears at once of what changed since it read', async () => {
+    await playableGame(side, 15);
+    await heard(await open());
+    const late = await open();
+    late.say({ type: 'subscribe', keys: ['game:15'], age_ms: 0 });
+    await until('it is told', () => late.changed('game:15').length > 0);
+  });
+
+  test('and then something else hears of that alone', async () => {
+    await playableGame(side, 17);
+    await side.caughtUp();
+    const page = await open(['game:17']);
+    page.say({ type: 'unsubscribe', keys: ['game:17'] });
+    await heard(page);
+    page.frames.length = 0;
+    await side.append(gameStream(17), basket('east', 1));
+    await heard(page);
+    expect(changes(page)).not.toContain('game:17');
+  });
+
+  test('is told that anything may have changed when the news were lost', async () => {
+    const page = await open(['teams']);
+    page.frames.length = 0;
+    await side.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'query-api-changes'`);
+    await until('it is told', () => changes(page).includes('*'));
+  });
+});
+
+test('what a user follows is told to that user alone', async () => {
+  const own = await open();
+  own.say({ type: 'authenticate', token: 'member-7' });
+  own.say({ type: 'subscribe', keys: ['follows:7'] });
+  own.say({ type: 'subscribe', keys: ['follows:7'], age_ms: 3_600_000 });
+  // The frame says who it is first, in words this page does not check.
+  own.socket.removeAllListeners('message');
+  const told: string[] = [];
+  own.socket.on('message', (data) => told.push(String(data)));
+  await until('it may hear', () => told.some((text) => text.includes('"follows:7"')));
+  for (const token of [null, 'member-8']) {
+    const other = await open();
+    other.socket.removeAllListeners('message');
+    if (token !== null) other.say({ type: 'authenticate', token });
+    other.say({ type: 'subscribe', keys: ['games', 'follows:7'] });
+    expect(await other.closed).toBe(4400);
+  }
+});
+
+test.each([
+  ['too many keys', { type: 'subscribe', keys: Array.from({ length: 65 }, (_, id) => `game:${id + 1}`) }],
+  ['no key', { type: 'subscribe', keys: [] }],
+  ['what is no key', { type: 'subscribe', keys: ['game:12; DROP TABLE'] }],
+  ['everything', { type: 'subscribe', keys: ['*'] }],
+])('asking for %s closes the socket', async (_what, message) => {
+  const page = await open();
+  page.say(message);
+  expect(await page.closed).toBe(4400);
+});
+
+test('too many keys are too many also one after the other', async () => {
+  const page = await open();
+  for (const from of [0, 40]) {
+    page.say({ type: 'subscribe', keys: Array.from({ length: 40 }, (_, id) => `game:${from + id + 1}`) });
+  }
+  expect(await page.closed).toBe(4400);
+});
+
+test('a page of another origin is refused', async () => {
+  const page = new Page(`${addresses[0]}/ws/updates/`, 'http://elsewhere.test');
+  pages.push(page);
+  const [, response] = await once(page.socket, 'unexpected-response');
+  expect(response.statusCode).toBe(403);
+  response.destroy();
+});
+
+test('in a lull a page is told that it still hears', async () => {
+  const { app } = await side.startQueryApi({ heartbeatMs: 300 });
+  const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+  const page = await open([], address);
+  await until('it is told', () => page.frames.some(({ type }) => type === 'heartbeat'));
+  expect(page.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a page that leaves is forgotten', async () => {
+  const { app, updates } = await side.startQueryApi();
+  const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+  const page = await open(['game:18'], address);
+  expect(updates.size).toBe(1);
+  page.socket.close();
+  await until('it is gone', () => updates.size === 0);
+});
+
+test('when the server stops, pages are told to come back', async () => {
+  const stopping = await side.startQueryApi();
+  const address = (await stopping.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
+  const page = await open([], address);
+  await stopping.close();
+  expect(await page.closed).toBe(1012);
+});
