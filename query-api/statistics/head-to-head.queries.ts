@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { teamTable } from '#projections/directory/directory.table.ts';
+import { gameTable } from '#projections/game/game.table.ts';
+import type { SumColumns } from '#projections/statistics/statistic.table.ts';
+import {
+  type TeamTotalRow,
+  teamLineTable,
+  teamStatisticsReadModel,
+} from '#projections/team-statistics/team-statistics.table.ts';
+import {
+  gameOf,
+  LISTED_COLUMNS,
+  NAMED_GAME_MODELS,
+  type NamedGameRow,
+  selectNamedGames,
+} from '#query-api/game/game.select.ts';
+import { found } from '#query-api/kernel/answers.ts';
+import { Conditions } from '#query-api/kernel/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { selectSums } from './statistic-sums.select.ts';
+import { NO_SUMS } from './statistic-values.ts';
+import type { HeadToHead, HeadToHeadQuery } from './statistics.contract.ts';
+import { teamSideOf } from './team-statistics.queries.ts';
+
+type MeetingsRow = SumColumns & Pick<TeamTotalRow, 'team_id' | 'games_played' | 'wins' | 'losses' | 'ties'>;
+type Parts = {
+  teams: { id: number; name: string };
+  sums: MeetingsRow;
+  games: NamedGameRow & { sort_at: string | null };
+};
+
+const NEVER_MET = { games_played: 0, wins: 0, losses: 0, ties: 0, ...NO_SUMS };
+const DEFAULT_LIMIT = 50;
+const limitOf = ({ limit }: HeadToHeadQuery) => limit ?? DEFAULT_LIMIT;
+const ORDER = 'head-to-head';
+const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
+
+/** What two teams did against each other, and their games. @throws RequestError 400 for a cursor of another list */
+export function readHeadToHead(query: HeadToHeadQuery): Read<Parts> {
+  const filters = new Conditions();
+  const a = `${filters.value(query.team_a)}::bigint`;
+  const b = `${filters.value(query.team_b)}::bigint`;
+  if (query.season_id !== undefined) filters.add(`l.season_id = ${filters.value(query.season_id)}::bigint`);
+  if (query.tournament_id !== undefined) {
+    filters.add(`l.tournament_id = ${filters.value(query.tournament_id)}::bigint`);
+  }
+  const after = decodeCursor(ORDER, cursorSchema, query.cursor);
+  const id = after === undefined ? '' : `${filters.value(after[1])}::bigint`;
+  const following =
+    after === undefined
+      ? 'true'
+      : after[0] === null
+        ? `l.played_at IS NULL AND l.game_id < ${id}`
+        : `l.played_at IS NULL OR (l.played_at, l.game_id) < (${filters.value(after[0])}::timestamptz, ${id})`;
+  const limit = filters.value(limitOf(query) + 1);
+  const meetings = (table: TableName, own: string, other: string) =>
+    `FROM ${table(teamLineTable)} l WHERE l.team_id = ${own} AND l.opponent_id = ${other} AND ${filters.and()}`;
+  const sums = (table: TableName, own: string, other: string) => `SELECT l.team_id,
+      count(*)::integer AS games_played,
+      count(*) FILTER (WHERE l.outcome = 'W')::integer AS wins,
+      count(*) FILTER (WHERE l.outcome = 'L')::integer AS losses,
+      count(*) FILTER (WHERE l.outcome = 'T')::integer AS ties, ${selectSums()}
+    ${meetings(table, own, other)} GROUP BY l.team_id`;
+  return {
+    models: [...NAMED_GAME_MODELS, teamStatisticsReadModel],
+    values: filters.values,
+    select: (table) => ({
+      teams: `SELECT team.id, team.name FROM ${table(teamTable)} team WHERE team.id IN (${a}, ${b})`,
+      sums: `${sums(table, a, b)} UNION ALL ${sums(table, b, a)}`,
+      games: `${selectNamedGames(
+        table,
+        `(SELECT page.played_at AS sort_at, ${LISTED_COLUMNS} FROM (
+            SELECT l.game_id, l.played_at ${meetings(table, a, b)} AND (${following})
+            ORDER BY l.played_at DESC NULLS LAST, l.game_id DESC LIMIT ${limit}) page
+          JOIN ${table(gameTable)} g ON g.id = page.game_id)`,
+      )} ORDER BY g.sort_at DESC NULLS LAST, g.id DESC`,
+    }),
+  };
+}
+
+/** @throws RequestError 404 for an unknown team */
+export function headToHeadAnswer(query: HeadToHeadQuery, { rows, position }: ReadResult<Parts>): HeadToHead {
+  const sideOf = (teamId: number) => {
+    const team = found(
+      rows.teams.find(({ id }) => id === teamId),
+      'team',
+    );
+    const sums = rows.sums.find(({ team_id }) => team_id === teamId) ?? NEVER_MET;
+    return { team_id: team.id, team_name: team.name, ...teamSideOf(sums) };
+  };
+  const team_a = sideOf(query.team_a);
+  const { page, last } = pageOf(rows.games, limitOf(query));
+  return {
+    position,
+    team_a,
+    team_b: sideOf(query.team_b),
+    games: page.map((row) => gameOf(row)),
+    total: team_a.games_played,
+    next_cursor: last === null ? null : encodeCursor(ORDER, [last.sort_at, last.id]),
+  };
+}

@@ -1,0 +1,167 @@
+import { nextDay, startOfDay } from '#platform/league-day.ts';
+import {
+  directoryReadModel,
+  type MembershipRow,
+  membershipTable,
+  playerTable,
+  teamTable,
+} from '#projections/directory/directory.table.ts';
+import {
+  type PlayerTotalRow,
+  playerLineTable,
+  playerStatisticsReadModel,
+  playerTotalTable,
+} from '#projections/player-statistics/player-statistics.table.ts';
+import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
+import { teamName } from '#query-api/game/game.select.ts';
+import { found } from '#query-api/kernel/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import {
+  latestFirst,
+  type ScopeNames,
+  scopeOf,
+  selectNamedTotals,
+  selectSums,
+} from './statistic-sums.select.ts';
+import { NO_SUMS, summaryOf } from './statistic-values.ts';
+import type {
+  PlayerAverages,
+  PlayerAveragesQuery,
+  PlayerSummary,
+  SplitSummary,
+} from './statistics.contract.ts';
+
+export type NamedPlayerTotalRow = PlayerTotalRow & ScopeNames & { team_name: string | null };
+export type PlayerNameRow = { id: number; first_name: string; last_name: string };
+type AveragesParts = {
+  player: PlayerNameRow;
+  totals: NamedPlayerTotalRow;
+  memberships: MembershipRow & { team_name: string | null };
+};
+
+export const PLAYER_STATISTICS_MODELS = [directoryReadModel, playerStatisticsReadModel];
+
+/** The name of the player whose id is `$1`. */
+export const selectPlayerName = (table: TableName) =>
+  `SELECT p.id, p.first_name, p.last_name FROM ${table(playerTable)} p WHERE p.id = $1::bigint`;
+
+export function playerNameOf({
+  id,
+  first_name,
+  last_name,
+}: Record<'first_name' | 'last_name', string | null> & { id: number }): string {
+  const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
+  return name === '' ? `Player ${id}` : name;
+}
+
+/** The end of a day in the league's time zone; undefined when it is not over yet, so that everything counts. */
+export function endOfDay(
+  day: string | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | undefined {
+  if (day === undefined) return undefined;
+  const end = startOfDay(nextDay(day), timeZone);
+  return end > now ? undefined : end.toISOString();
+}
+
+/** Averages of a player: from his totals, or with `until` (ISO time) from his games before it. */
+export function readPlayerAverages(playerId: number, until: string | undefined): Read<AveragesParts> {
+  return {
+    models: PLAYER_STATISTICS_MODELS,
+    values: until === undefined ? [playerId] : [playerId, until],
+    select: (table) => ({
+      player: selectPlayerName(table),
+      totals: selectNamedTotals(table, until === undefined ? selectTotals(table) : selectTotalsUntil(table)),
+      memberships: `SELECT m.*, team.name AS team_name FROM ${table(membershipTable)} m
+        LEFT JOIN ${table(teamTable)} team ON team.id = m.team_id
+        WHERE m.player_id = $1::bigint ORDER BY m.from_date DESC, m.team_id`,
+    }),
+  };
+}
+
+const selectTotals = (table: TableName) =>
+  `(SELECT * FROM ${table(playerTotalTable)} WHERE player_id = $1::bigint)`;
+
+/** The same rows as the table of totals has, from the lines of the games before `$2`. */
+const selectTotalsUntil = (table: TableName) => `(
+  SELECT CASE WHEN grouping(l.season_id) = 0 THEN 'season' WHEN grouping(l.tournament_id) = 0 THEN 'tournament'
+      ELSE 'career' END AS scope,
+    CASE WHEN grouping(l.season_id) = 0 THEN l.season_id WHEN grouping(l.tournament_id) = 0 THEN l.tournament_id
+      ELSE 0 END AS scope_id,
+    CASE WHEN grouping(l.team_id) = 0 THEN l.team_id ELSE ${ALL_TEAMS} END AS team_id,
+    min(l.player_id) AS player_id, count(*)::integer AS games_played,
+    count(*) FILTER (WHERE l.starter)::integer AS games_started, ${selectSums()}
+  FROM ${table(playerLineTable)} l
+  WHERE l.player_id = $1::bigint AND NOT l.did_not_play AND l.played_at < $2::timestamptz
+  GROUP BY GROUPING SETS ((l.season_id, l.team_id), (l.season_id), (l.tournament_id, l.team_id), (l.tournament_id),
+    (l.team_id), ())
+  HAVING count(*) > 0 AND NOT (grouping(l.tournament_id) = 0 AND l.tournament_id IS NULL))`;
+
+/** @throws RequestError 404 */
+export function playerAveragesAnswer(
+  query: PlayerAveragesQuery,
+  { rows, position }: ReadResult<AveragesParts>,
+): PlayerAverages {
+  const player = found(rows.player[0], 'player');
+  const of = (scope: Scope) => splitSummaries(rows.totals.filter((row) => row.scope === scope));
+  const { season_id, tournament_id } = query;
+  const isAskedFor = (summary: SplitSummary) =>
+    (season_id === undefined || summary.season_id === season_id) &&
+    (tournament_id === undefined ||
+      summary.tournament_id === null ||
+      summary.tournament_id === tournament_id);
+  return {
+    player_id: player.id,
+    player_name: playerNameOf(player),
+    as_of: query.as_of ?? null,
+    position,
+    career: of('career')[0] ?? NEVER_PLAYED,
+    seasons: of('season').filter(isAskedFor),
+    tournaments: of('tournament').filter(isAskedFor),
+    memberships: rows.memberships.map((row) => ({
+      team_id: row.team_id,
+      team_name: teamName(row.team_name, row.team_id),
+      from_date: row.from_date,
+      until_date: row.until_date,
+    })),
+  };
+}
+
+/** Per season or tournament the sums over all teams, and under them those for each. */
+function splitSummaries(rows: readonly NamedPlayerTotalRow[]): SplitSummary[] {
+  return rows
+    .filter(({ team_id }) => team_id === ALL_TEAMS)
+    .sort(latestFirst)
+    .map((all) => ({
+      ...playerSummaryOf(all),
+      teams: rows
+        .filter((row) => row.scope_id === all.scope_id && row.team_id !== ALL_TEAMS)
+        .sort((a, b) => b.games_played - a.games_played || a.team_id - b.team_id)
+        .map(playerSummaryOf),
+    }));
+}
+
+export function playerSummaryOf(row: NamedPlayerTotalRow): PlayerSummary {
+  const isOfOneTeam = row.team_id !== ALL_TEAMS;
+  return {
+    ...scopeOf(row),
+    team_id: isOfOneTeam ? row.team_id : null,
+    team_name: isOfOneTeam ? teamName(row.team_name, row.team_id) : null,
+    games_played: row.games_played,
+    games_started: row.games_started,
+    ...summaryOf(row),
+  };
+}
+
+const NEVER_PLAYED: SplitSummary = {
+  season_id: null,
+  season_name: null,
+  tournament_id: null,
+  tournament_name: null,
+  team_id: null,
+  team_name: null,
+  games_played: 0,
+  games_started: 0,
+  ...summaryOf(NO_SUMS),
+  teams: [],
+};

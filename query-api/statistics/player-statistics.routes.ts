@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
+import { idParams } from '#query-api/kernel/list.contract.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { endOfDay, playerAveragesAnswer, readPlayerAverages } from './player-averages.queries.ts';
+import {
+  playerGamesAnswer,
+  playerStatisticsAnswer,
+  readPlayerGames,
+  readPlayerStatistics,
+} from './player-history.queries.ts';
+import {
+  playerAveragesQuerySchema,
+  playerAveragesSchema,
+  playerGamesQuerySchema,
+  playerGamesSchema,
+  playerStatisticsQuerySchema,
+  playerStatisticsSchema,
+} from './statistics.contract.ts';
+
+const NAMES = ['players', 'teams', 'seasons', 'tournaments'];
+
+export function registerPlayerStatisticsRoutes(
+  app: FastifyInstance,
+  { answers, clock, timeZone }: QueryRoutes,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+
+  routes.route({
+    method: 'GET',
+    url: '/api/players/:id/averages/',
+    config,
+    schema: {
+      tags: ['statistics'],
+      summary: 'A player per season, tournament and career',
+      description:
+        'Averages, totals and shooting, over all teams and for each team he played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. `as_of` gives them as they stood at the end of a day of the league’s time zone.',
+      params: idParams,
+      querystring: playerAveragesQuerySchema,
+      response: { 200: playerAveragesSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { id } = request.params;
+      const { query } = request;
+      const until = endOfDay(query.as_of, { now: clock(), timeZone: await timeZone(request) });
+      return answers.sendHot(request, reply, {
+        address: ['player averages', id, query, until],
+        keys: [`statistics:player:${id}`, ...NAMES],
+        read: readPlayerAverages(id, until),
+        make: (result) => ({ body: playerAveragesAnswer(query, result) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/players/:id/statistics/',
+    config,
+    schema: {
+      tags: ['statistics'],
+      summary: 'A player game by game, and his season averages',
+      description:
+        'Finished games, latest first, 50 a page unless told otherwise. With `game_id` that game alone, also while it is on.',
+      params: idParams,
+      querystring: playerStatisticsQuerySchema,
+      response: { 200: playerStatisticsSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return answers.sendHot(request, reply, {
+        address: ['player statistics', id, query],
+        keys: [
+          `statistics:player:${id}`,
+          'players',
+          ...NAMED_GAME_KEYS,
+          ...(query.game_id === undefined ? [] : [`game:${query.game_id}`]),
+        ],
+        read: readPlayerStatistics(id, query),
+        make(result) {
+          const body = playerStatisticsAnswer(query, result);
+          return { body, keys: body.statistics.map(({ game_id }) => `game:${game_id}`) };
+        },
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/players/:id/games/',
+    config,
+    schema: {
+      tags: ['statistics'],
+      summary: 'The games of a player, past and to come',
+      description:
+        'Finished games he was listed in, with what he did; and those of his present team that are not finished, unless others were picked for them. Latest first, without a date last; 50 a page unless told otherwise.',
+      params: idParams,
+      querystring: playerGamesQuerySchema,
+      response: { 200: playerGamesSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return answers.sendHot(request, reply, {
+        address: ['player games', id, query],
+        keys: [`statistics:player:${id}`, 'players', 'games', ...NAMED_GAME_KEYS],
+        read: readPlayerGames(id, query),
+        make(result) {
+          const body = playerGamesAnswer(query, result);
+          return { body, keys: body.games.map((game) => `game:${game.id}`) };
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,180 @@
+import { mediaAddress } from '#platform/file-ids.ts';
+import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
+import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
+import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
+import { teamTotalTable } from '#projections/team-statistics/team-statistics.table.ts';
+import { teamName } from '#query-api/game/game.select.ts';
+import { Conditions, containing } from '#query-api/kernel/conditions.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import {
+  type NamedPlayerTotalRow,
+  PLAYER_STATISTICS_MODELS,
+  playerNameOf,
+  playerSummaryOf,
+} from './player-averages.queries.ts';
+import {
+  categoryValue,
+  scopeAskedFor,
+  selectNamedTotals,
+  selectScopeNames,
+} from './statistic-sums.select.ts';
+import type {
+  Category,
+  PlayerTable,
+  PlayerTableQuery,
+  TeamTable,
+  TeamTableQuery,
+} from './statistics.contract.ts';
+import { cursorAfter, pageAskedFor, sortAskedFor } from './table-page.ts';
+import {
+  selectTeamSums,
+  TEAM_STATISTICS_MODELS,
+  type TeamSumsRow,
+  teamSummaryOf,
+} from './team-statistics.queries.ts';
+
+/** Who a total is of, and the teams he played for in these games. */
+export type PersonOfTotalRow = {
+  first_name: string | null;
+  last_name: string | null;
+  player_position: string | null;
+  photo: string | null;
+  teams: { id: number; name: string | null }[] | null;
+};
+type PlayerTableRow = NamedPlayerTotalRow & PersonOfTotalRow & { place: number };
+type PlayerParts = { rows: PlayerTableRow; count: { total: number } };
+
+/** The teams behind the totals `t` of the player `p`: the one he is in first, then by games. */
+export function selectTeamsOf(table: TableName): string {
+  return `(SELECT json_agg(json_build_object('id', x.team_id, 'name', team.name)
+      ORDER BY (x.team_id = p.team_id) DESC NULLS LAST, x.games_played DESC, x.team_id)
+    FROM ${table(playerTotalTable)} x LEFT JOIN ${table(teamTable)} team ON team.id = x.team_id
+    WHERE x.player_id = t.player_id AND x.scope = t.scope AND x.scope_id = t.scope_id
+      AND x.team_id <> ${ALL_TEAMS}) AS teams`;
+}
+
+const PLAYER_COLUMNS: Record<string, string> = {
+  player_name: `p.last_name || ' ' || p.first_name`,
+  games_played: 't.games_played',
+  games_started: 't.games_started',
+};
+
+/** The table of players. @throws RequestError 400 for a cursor of a table sorted otherwise */
+export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts> {
+  const filters = new Conditions();
+  const { scope, scope_id } = scopeAskedFor(query);
+  filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
+  filters.add(`t.team_id = ${filters.value(query.team_id ?? ALL_TEAMS)}::bigint`);
+  filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
+  if (query.position !== undefined && query.position !== '') {
+    filters.add(`p.position = ${filters.value(query.position)}`);
+  }
+  if (query.search !== undefined && query.search !== '') {
+    filters.add(`p.first_name || ' ' || p.last_name ILIKE ${filters.value(containing(query.search))}`);
+  }
+  const { column, direction } = sortAskedFor(query);
+  const value = PLAYER_COLUMNS[column] ?? categoryValue(column as Category, 't');
+  const { limit, offset } = pageAskedFor(query);
+  const limits = `LIMIT ${filters.value(limit)} OFFSET ${filters.value(offset)}`;
+  return {
+    models: PLAYER_STATISTICS_MODELS,
+    values: filters.values,
+    select: (table) => {
+      const from = `FROM ${table(playerTotalTable)} t LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id`;
+      const order = `${value} ${direction} NULLS LAST, p.last_name, p.first_name, t.player_id`;
+      const page = `SELECT t.*, row_number() OVER (ORDER BY ${order}) AS place
+        ${from} WHERE ${filters.and()} ORDER BY ${order} ${limits}`;
+      return {
+        rows: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
+          FROM (${selectNamedTotals(table, `(${page})`)}) t
+          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY t.place`,
+        count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
+      };
+    },
+  };
+}
+
+export function playerTableAnswer(
+  query: PlayerTableQuery,
+  { rows, position }: ReadResult<PlayerParts>,
+): PlayerTable {
+  const total = rows.count[0]?.total ?? 0;
+  return {
+    position,
+    statistics: rows.rows.map((row) => ({
+      player_id: row.player_id,
+      player_name: playerNameOf({ ...row, id: row.player_id }),
+      player_position: row.player_position,
+      photo: row.photo === null ? null : mediaAddress(row.photo),
+      teams: teamsOf(row),
+      ...playerSummaryOf(row),
+    })),
+    total,
+    next_cursor: cursorAfter(query, pageAskedFor(query), total),
+  };
+}
+
+export function teamsOf({ teams }: Pick<PersonOfTotalRow, 'teams'>): { id: number; name: string }[] {
+  return (teams ?? []).map(({ id, name }) => ({ id, name: teamName(name, id) }));
+}
+
+type TeamTableRow = TeamSumsRow & { team_name: string | null };
+type TeamParts = { rows: TeamTableRow; count: { total: number } };
+
+const TEAM_COLUMNS: Record<string, string> = {
+  team_name: 'team.name',
+  games_played: 't.games_played',
+  wins: 't.wins',
+  losses: 't.losses',
+  win_percentage: '(2 * t.wins + t.ties)::double precision / nullif(2 * t.games_played, 0)',
+  point_difference: '(t.points - a.points)::double precision / nullif(t.games_played, 0)',
+};
+
+const OPPONENTS = 'opponent_';
+
+/** The table of teams. @throws RequestError 400 for a cursor of a table sorted otherwise */
+export function readTeamTable(query: TeamTableQuery): Read<TeamParts> {
+  const filters = new Conditions();
+  const { scope, scope_id } = scopeAskedFor(query);
+  filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
+  filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
+  const { column, direction } = sortAskedFor(query);
+  const value =
+    TEAM_COLUMNS[column] ??
+    (column.startsWith(OPPONENTS)
+      ? categoryValue(column.slice(OPPONENTS.length) as Category, 'a')
+      : categoryValue(column as Category, 't'));
+  const { limit, offset } = pageAskedFor(query);
+  const limits = `LIMIT ${filters.value(limit)} OFFSET ${filters.value(offset)}`;
+  return {
+    models: TEAM_STATISTICS_MODELS,
+    values: filters.values,
+    select: (table) => {
+      const totals = table(teamTotalTable);
+      const order = `${value} ${direction} NULLS LAST, team.name, t.team_id`;
+      const sums = selectTeamSums(table, filters.and());
+      const page = `SELECT t.*, team.name AS team_name, row_number() OVER (ORDER BY ${order}) AS place
+        FROM (${sums}) t
+        JOIN ${totals} a ON (a.scope, a.scope_id, a.team_id, a.direction) = (t.scope, t.scope_id, t.team_id, 'against')
+        LEFT JOIN ${table(teamTable)} team ON team.id = t.team_id ORDER BY ${order} ${limits}`;
+      return {
+        rows: `${selectScopeNames(table, `(${page})`)} ORDER BY t.place`,
+        count: `SELECT count(*)::integer AS total FROM ${totals} t WHERE t.direction = 'for' AND ${filters.and()}`,
+      };
+    },
+  };
+}
+
+export function teamTableAnswer(query: TeamTableQuery, { rows, position }: ReadResult<TeamParts>): TeamTable {
+  const total = rows.count[0]?.total ?? 0;
+  return {
+    position,
+    statistics: rows.rows.map((row) => ({
+      team_id: row.team_id,
+      team_name: teamName(row.team_name, row.team_id),
+      ...teamSummaryOf(row),
+    })),
+    total,
+    next_cursor: cursorAfter(query, pageAskedFor(query), total),
+  };
+}

@@ -1,0 +1,416 @@
+import { z } from 'zod';
+import { gameSchema, gameStatusSchema } from '#query-api/game/game.contract.ts';
+import {
+  calendarDay,
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  positionSchema,
+  searchText,
+} from '#query-api/kernel/list.contract.ts';
+
+const known = z.number().nullable();
+const id = z.number().int();
+const count = z.number().int().nonnegative();
+const text = z.string().nullable();
+
+/** What is counted; null is unknown, never 0. In averages to one decimal, rounded half up. */
+const counted = {
+  /** Decimal; the truth is in seconds. */
+  minutes: known,
+  seconds_played: known,
+  points: known,
+  field_goals_made: known,
+  field_goals_attempted: known,
+  two_points_made: known,
+  two_points_attempted: known,
+  three_points_made: known,
+  three_points_attempted: known,
+  free_throws_made: known,
+  free_throws_attempted: known,
+  offensive_rebounds: known,
+  defensive_rebounds: known,
+  rebounds: known,
+  assists: known,
+  steals: known,
+  blocks: known,
+  turnovers: known,
+  fouls: known,
+  fouls_drawn: known,
+  plus_minus: known,
+  /** (PTS + REB + AST + STL + BLK) − (missed field goals + missed free throws + TO). */
+  efficiency: known,
+};
+export const countedSchema = z.object(counted);
+export type Counted = z.infer<typeof countedSchema>;
+
+/** 0 to 100 with one decimal, over the games whose attempts are known; null without an attempt. */
+const percentages = {
+  field_goal_percentage: known,
+  two_point_percentage: known,
+  three_point_percentage: known,
+  free_throw_percentage: known,
+  /** (FGM + 0.5 × 3PM) / FGA. */
+  effective_field_goal_percentage: known,
+  /** TS% = PTS / (2 × (FGA + 0.44 × FTA)). */
+  true_shooting_percentage: known,
+};
+export const percentagesSchema = z.object(percentages);
+export type Percentages = z.infer<typeof percentagesSchema>;
+
+/** Sums over games: what came out in all and per game, and in how many games each of it is known. */
+const summary = {
+  games_played: count,
+  averages: countedSchema,
+  totals: countedSchema,
+  /** The number of games each average is over: a game that does not tell a statistic does not lower it. */
+  known_games: countedSchema,
+  ...percentages,
+};
+
+const inScope = {
+  season_id: id.nullable(),
+  season_name: text,
+  tournament_id: id.nullable(),
+  tournament_name: text,
+};
+
+/** A player over a season, a tournament or his career; for one team, or without `team_id` for all his teams. */
+export const playerSummarySchema = z.object({
+  ...inScope,
+  team_id: id.nullable(),
+  team_name: text,
+  games_started: count,
+  ...summary,
+});
+export type PlayerSummary = z.infer<typeof playerSummarySchema>;
+
+/** The same with what he did for each of his teams: after a transfer there are several. */
+const splitByTeam = playerSummarySchema.extend({ teams: z.array(playerSummarySchema) });
+export type SplitSummary = z.infer<typeof splitByTeam>;
+
+export const playerAveragesQuerySchema = z.object({
+  season_id: idInAddress.optional(),
+  tournament_id: idInAddress.optional(),
+  /** As things stood at the end of that day, in the league's time zone. */
+  as_of: calendarDay.optional(),
+});
+export type PlayerAveragesQuery = z.infer<typeof playerAveragesQuerySchema>;
+
+export const playerAveragesSchema = z.object({
+  player_id: id,
+  player_name: z.string(),
+  as_of: text,
+  position: positionSchema,
+  career: splitByTeam,
+  /** Latest first. */
+  seasons: z.array(splitByTeam),
+  tournaments: z.array(splitByTeam),
+  /** Since when and until when he was in which team; `until_date` is the first day he was not. */
+  memberships: z.array(
+    z.object({ team_id: id, team_name: z.string(), from_date: z.string(), until_date: text }),
+  ),
+});
+export type PlayerAverages = z.infer<typeof playerAveragesSchema>;
+
+/** A player's line of one game. */
+const playerLine = {
+  number: text,
+  starter: z.boolean().nullable(),
+  /** Listed and without playing time or any statistic: counts in no average. Null when he was not listed. */
+  did_not_play: z.boolean().nullable(),
+  ...counted,
+  ...percentages,
+  /** The same as `minutes`. */
+  minutes_played: known,
+};
+
+/** One game of a player. */
+export const playerStatisticSchema = z.object({
+  game_id: id,
+  game_name: z.string(),
+  game_date: text,
+  game_status: gameStatusSchema,
+  ...inScope,
+  /** The team he played for, which need not be the one he is in now. */
+  team_id: id,
+  team_name: z.string(),
+  opponent_id: id,
+  opponent_name: z.string(),
+  side: z.enum(['east', 'west']),
+  team_score: known,
+  opponent_score: known,
+  /** Null while the game is on. */
+  result: z.enum(['W', 'L', 'T']).nullable(),
+  ...playerLine,
+});
+export type PlayerStatistic = z.infer<typeof playerStatisticSchema>;
+
+export const playerStatisticsQuerySchema = listQuerySchema.extend({
+  game_id: idInAddress.optional(),
+  season_id: idInAddress.optional(),
+  tournament_id: idInAddress.optional(),
+});
+export type PlayerStatisticsQuery = z.infer<typeof playerStatisticsQuerySchema>;
+
+export const playerStatisticsSchema = z.object({
+  player_id: id,
+  player_name: z.string(),
+  position: positionSchema,
+  /** Finished games, latest first; with `game_id` that game, also while it is on. */
+  statistics: z.array(playerStatisticSchema),
+  /** Season averages over all his teams, latest season first. */
+  season_averages: z.array(playerSummarySchema),
+  ...listAnswer,
+});
+export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
+
+/** A game of a player with his line; null in a game to come, or in which he was not listed. */
+export const playerGameSchema = gameSchema.extend({
+  player_team_id: id.nullable(),
+  player_statistics: z.object(playerLine).nullable(),
+});
+export type PlayerGame = z.infer<typeof playerGameSchema>;
+export const playerGamesQuerySchema = listQuerySchema;
+export type PlayerGamesQuery = z.infer<typeof playerGamesQuerySchema>;
+export const playerGamesSchema = z.object({ games: z.array(playerGameSchema), ...listAnswer });
+export type PlayerGames = z.infer<typeof playerGamesSchema>;
+
+/** GET /api/games/{id}/statistics/{playerId}/; everything null when the player is not in the game. */
+export const gamePlayerParams = z.object({ id: idInAddress, playerId: idInAddress });
+const gamePlayer = {
+  player_id: id,
+  player_name: z.string(),
+  team_id: id.nullable(),
+  side: z.enum(['east', 'west']).nullable(),
+  /** `A` is east, `B` is west. */
+  team_side: z.enum(['A', 'B']).nullable(),
+  ...playerLine,
+};
+export const gamePlayerStatisticsSchema = z.object({
+  game_id: id,
+  game_name: z.string(),
+  game_status: gameStatusSchema,
+  position: positionSchema,
+  ...gamePlayer,
+});
+export type GamePlayerStatistics = z.infer<typeof gamePlayerStatisticsSchema>;
+
+/** GET /api/games/{id}/statistics/ */
+export const gameStatisticsSchema = z.object({
+  game_id: id,
+  game_name: z.string(),
+  game_status: gameStatusSchema,
+  position: positionSchema,
+  statistics: z.array(z.object(gamePlayer)),
+  teams: z.array(
+    z.object({
+      team_id: id,
+      team_name: z.string(),
+      side: z.enum(['east', 'west']),
+      ...counted,
+      ...percentages,
+    }),
+  ),
+});
+export type GameStatistics = z.infer<typeof gameStatisticsSchema>;
+
+/** A team over a season, a tournament or all its games. */
+const teamSummary = {
+  wins: count,
+  losses: count,
+  ties: count,
+  /** Three decimals. */
+  win_percentage: known,
+  ...summary,
+  /** Points for less points against, per game. */
+  point_difference: known,
+  /** The same of its opponents in its games. */
+  opponents: z.object({
+    averages: countedSchema,
+    totals: countedSchema,
+    known_games: countedSchema,
+    ...percentages,
+  }),
+};
+export const teamSummarySchema = z.object({ ...inScope, ...teamSummary });
+export type TeamSummary = z.infer<typeof teamSummarySchema>;
+
+export const teamStatisticsQuerySchema = z.object({
+  season_id: idInAddress.optional(),
+  tournament_id: idInAddress.optional(),
+});
+export type TeamStatisticsQuery = z.infer<typeof teamStatisticsQuerySchema>;
+export const teamStatisticsSchema = z.object({
+  team_id: id,
+  team_name: z.string(),
+  position: positionSchema,
+  /** Over all its games. */
+  overall: teamSummarySchema,
+  /** Latest first. */
+  seasons: z.array(teamSummarySchema),
+  tournaments: z.array(teamSummarySchema),
+});
+export type TeamStatistics = z.infer<typeof teamStatisticsSchema>;
+
+/** A game seen from one of its teams. */
+export const teamGameSchema = gameSchema.extend({
+  opponent_id: id,
+  opponent_name: z.string(),
+  side: z.enum(['east', 'west']),
+  team_score: known,
+  opponent_score: known,
+  /** Null until the game is finished. */
+  result: z.enum(['W', 'L', 'T']).nullable(),
+  /** The team's totals; null until the game is finished. */
+  team_statistics: z.object({ ...counted, ...percentages }).nullable(),
+});
+export type TeamGame = z.infer<typeof teamGameSchema>;
+export const teamGamesSchema = z.object({ games: z.array(teamGameSchema), ...listAnswer });
+export type TeamGames = z.infer<typeof teamGamesSchema>;
+
+export const AVERAGES = Object.keys(counted) as (keyof Counted)[];
+export const PERCENTAGES = Object.keys(percentages) as (keyof Percentages)[];
+/** What players and teams can be ordered by: an average or a percentage. */
+export const CATEGORIES = [...AVERAGES, ...PERCENTAGES];
+export type Category = keyof Counted | keyof Percentages;
+const categorySchema = z.enum(CATEGORIES as [Category, ...Category[]], 'Unknown category');
+
+const MIN_GAMES_TEXT = 'Must be a whole number above 0';
+const minGames = z.coerce
+  .number({ error: MIN_GAMES_TEXT })
+  .int(MIN_GAMES_TEXT)
+  .min(1, MIN_GAMES_TEXT)
+  .max(10_000, MIN_GAMES_TEXT);
+
+/** A tournament, else a season, else all games. */
+const scopeQuery = { season_id: idInAddress.optional(), tournament_id: idInAddress.optional() };
+
+export const leadersQuerySchema = z.object({
+  ...scopeQuery,
+  category: categorySchema.default('points'),
+  /** Games in which the category is known. */
+  min_games: minGames.default(1),
+  limit: listQuerySchema.shape.limit,
+});
+export type LeadersQuery = z.infer<typeof leadersQuerySchema>;
+export const leadersSchema = z.object({
+  ...inScope,
+  category: categorySchema,
+  min_games: count,
+  position: positionSchema,
+  leaders: z.array(
+    z.object({
+      /** Who is level shares a rank. */
+      rank: z.number().int().positive(),
+      player_id: id,
+      player_name: z.string(),
+      photo: text,
+      team_id: id.nullable(),
+      team_name: text,
+      games_played: count,
+      /** Games in which the category is known. */
+      known_games: count,
+      /** One decimal. */
+      value: z.number(),
+      /** The sum; null for percentages. */
+      total: known,
+    }),
+  ),
+  ...listAnswer,
+});
+export type Leaders = z.infer<typeof leadersSchema>;
+
+const pageNumber = z.coerce
+  .number({ error: MIN_GAMES_TEXT })
+  .int(MIN_GAMES_TEXT)
+  .min(1, MIN_GAMES_TEXT)
+  .max(1_000_000, MIN_GAMES_TEXT);
+/** A column, with `-` before it from the highest to the lowest; what is unknown comes last. */
+const sortBy = (columns: readonly string[]) =>
+  z
+    .string()
+    .max(60)
+    .regex(new RegExp(`^-?(${columns.join('|')})$`), 'Unknown column')
+    .default('-points');
+/** Pages by number, or by the cursor of the page before. */
+const tableQuery = {
+  ...scopeQuery,
+  ...listQuerySchema.shape,
+  page: pageNumber.optional(),
+  page_size: listQuerySchema.shape.limit,
+  min_games: minGames.default(1),
+};
+
+export const PLAYER_SORTS = ['player_name', 'games_played', 'games_started', ...CATEGORIES];
+export const playerTableQuerySchema = z.object({
+  ...tableQuery,
+  team_id: idInAddress.optional(),
+  position: searchText.optional(),
+  /** A part of the full name. */
+  search: searchText.optional(),
+  sort: sortBy(PLAYER_SORTS),
+});
+export type PlayerTableQuery = z.infer<typeof playerTableQuerySchema>;
+export const playerTableSchema = z.object({
+  position: positionSchema,
+  statistics: z.array(
+    playerSummarySchema.extend({
+      player_id: id,
+      player_name: z.string(),
+      player_position: text,
+      photo: text,
+      /** All teams he played for in these games, the present one first. */
+      teams: z.array(z.object({ id, name: z.string() })),
+    }),
+  ),
+  ...listAnswer,
+});
+export type PlayerTable = z.infer<typeof playerTableSchema>;
+
+export const TEAM_SORTS = [
+  'team_name',
+  'games_played',
+  'wins',
+  'losses',
+  'win_percentage',
+  'point_difference',
+  ...CATEGORIES,
+  ...CATEGORIES.map((category) => `opponent_${category}`),
+];
+export const teamTableQuerySchema = z.object({
+  ...tableQuery,
+  sort: sortBy(TEAM_SORTS),
+});
+export type TeamTableQuery = z.infer<typeof teamTableQuerySchema>;
+export const teamTableSchema = z.object({
+  position: positionSchema,
+  statistics: z.array(teamSummarySchema.extend({ team_id: id, team_name: z.string() })),
+  ...listAnswer,
+});
+export type TeamTable = z.infer<typeof teamTableSchema>;
+
+export const headToHeadQuerySchema = listQuerySchema.extend({
+  team_a: idInAddress,
+  team_b: idInAddress,
+  ...scopeQuery,
+});
+export type HeadToHeadQuery = z.infer<typeof headToHeadQuerySchema>;
+const meetingSide = z.object({
+  team_id: id,
+  team_name: z.string(),
+  wins: count,
+  losses: count,
+  ties: count,
+  win_percentage: known,
+  ...summary,
+});
+export const headToHeadSchema = z.object({
+  position: positionSchema,
+  team_a: meetingSide,
+  team_b: meetingSide,
+  /** Their finished games, latest first. */
+  games: z.array(gameSchema),
+  ...listAnswer,
+});
+export type HeadToHead = z.infer<typeof headToHeadSchema>;
