@@ -1,3 +1,4 @@
+import { activityProjection } from './activity/activity.projection.ts';
 import { boxScoreProjection } from './box-score/box-score.projection.ts';
 import { calendarProjection } from './calendar/calendar.projection.ts';
 import { directoryProjection } from './directory/directory.projection.ts';
@@ -24,4 +25,5 @@ export const PROJECTIONS: readonly Projection[] = [
   followsProjection,
   siteProjection,
   calendarProjection,
+  activityProjection,
 ];

@@ -40,7 +40,7 @@ function listingOf(row: GameRow): string {
   return [row.status, row.scheduled_at, row.venue, row.scorer_id, row.name, row.archived].join('|');
 }
 
-export function gameIdOf(event: RecordedEvent): number {
+export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
 }
 

@@ -14,8 +14,11 @@ import type { Game } from '#events/game/game.fold.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
 import { leagueStream } from '#events/league/league.events.ts';
+import { newsStream } from '#events/news/news.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { FIRST_SETTINGS, SETTINGS_STREAM } from '#events/settings/settings.events.ts';
+import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -134,7 +137,25 @@ export class RandomLeague {
       for (let index = 0; index < PLAYERS_OF_A_TEAM; index += 1) await this.newPlayer(teamId);
     }
     for (let game = 0; game < 3; game += 1) await this.newGame();
+    await this.beginBesideTheLeague();
     return this;
+  }
+
+  /** A follower, and something of everything that the site shows. */
+  private async beginBesideTheLeague(): Promise<void> {
+    const userId = 1;
+    const names = { username: 'user1', email: null, firstName: null, lastName: null };
+    await this.happens(userStream(userId), {
+      type: 'UserRegistered',
+      data: { userId, ...names, role: 'member' },
+    });
+    await this.happens(userStream(userId), { type: 'TeamFollowed', data: { userId, teamId: 1 } });
+    await this.happens(userStream(userId), { type: 'PlayerFollowed', data: { userId, playerId: 1 } });
+    await this.happens(SETTINGS_STREAM, { type: 'SettingsChanged', data: { ...FIRST_SETTINGS } });
+    const post = { newsId: 1, title: 'Tip-off', body: 'On *Saturday*' };
+    await this.happens(newsStream(1), { type: 'NewsCreated', data: post });
+    const sponsor = { sponsorId: 1, name: 'Bay Bank', url: null, order: 1, active: true };
+    await this.happens(sponsorStream(1), { type: 'SponsorAdded', data: sponsor });
   }
 
   /** Does `steps` random things. */
@@ -147,11 +168,12 @@ export class RandomLeague {
     const dice = this.chance();
     if (dice < 0.02) return this.newGame();
     if (dice < 0.03) return this.newPlayer(1 + this.upTo(TEAMS));
-    if (dice < 0.035) return this.newUser();
-    if (dice < 0.045) return this.somethingOfAPlayer();
-    if (dice < 0.05) return this.somethingOfASeason();
-    if (dice < 0.065) return this.somethingOfACup();
-    if (dice < 0.075) return this.somethingOfATeam();
+    if (dice < 0.04) return this.somethingOfAUser();
+    if (dice < 0.05) return this.somethingOfAPlayer();
+    if (dice < 0.055) return this.somethingOfASeason();
+    if (dice < 0.07) return this.somethingOfACup();
+    if (dice < 0.08) return this.somethingOfATeam();
+    if (dice < 0.09) return this.somethingOfTheSite();
     return this.somethingOfAGame();
   }
 
@@ -251,12 +273,20 @@ export class RandomLeague {
     );
   }
 
-  private async newUser(): Promise<void> {
-    const userId = 1 + this.upTo(20);
+  private async somethingOfAUser(): Promise<void> {
+    const userId = 1 + this.upTo(5);
     const stream = userStream(userId);
     const known = (await Array.fromAsync(this.store.readStream(stream))).length > 0;
+    const teamId = 1 + this.upTo(TEAMS);
+    const playerId = 1 + this.upTo(this.people);
     const event = known
-      ? { type: 'RoleChanged', data: { userId, role: this.pick(['scorer', 'member']) } }
+      ? this.pick([
+          { type: 'RoleChanged', data: { userId, role: this.pick(['scorer', 'member']) } },
+          { type: 'TeamFollowed', data: { userId, teamId } },
+          { type: 'TeamUnfollowed', data: { userId, teamId } },
+          { type: 'PlayerFollowed', data: { userId, playerId } },
+          { type: 'PlayerUnfollowed', data: { userId, playerId } },
+        ])
       : {
           type: 'UserRegistered',
           data: {
@@ -268,6 +298,46 @@ export class RandomLeague {
             role: 'member',
           },
         };
+    await this.happens(stream, event);
+  }
+
+  /** Settings, news and sponsors: what there is beside the league. */
+  private async somethingOfTheSite(): Promise<void> {
+    const newsId = 1 + this.upTo(3);
+    const sponsorId = 1 + this.upTo(3);
+    const sponsor = {
+      sponsorId,
+      name: `Sponsor ${this.upTo(9)}`,
+      url: null,
+      order: this.upTo(4),
+      active: true,
+    };
+    const [stream, event] = this.pick<[string, { type: string; data: Record<string, unknown> }]>([
+      [
+        SETTINGS_STREAM,
+        {
+          type: 'SettingsChanged',
+          data: { ...FIRST_SETTINGS, timeZone: this.pick(['UTC', 'Europe/London']) },
+        },
+      ],
+      [newsStream(newsId), { type: 'NewsCreated', data: { newsId, title: 'Final', body: 'On *Sunday*' } }],
+      [newsStream(newsId), { type: 'NewsEdited', data: { newsId, title: 'The final', body: 'On Monday' } }],
+      [newsStream(newsId), { type: 'NewsPublished', data: { newsId, publishedAt: this.time } }],
+      [newsStream(newsId), { type: 'NewsUnpublished', data: { newsId } }],
+      [newsStream(newsId), { type: 'NewsDeleted', data: { newsId } }],
+      [sponsorStream(sponsorId), { type: 'SponsorAdded', data: sponsor }],
+      [sponsorStream(sponsorId), { type: 'SponsorChanged', data: { ...sponsor, active: false } }],
+      [sponsorStream(sponsorId), { type: 'SponsorImageChanged', data: { sponsorId, image: FILE_ID } }],
+      [sponsorStream(sponsorId), { type: 'SponsorDeleted', data: { sponsorId } }],
+    ]);
+    await this.happens(stream, event);
+  }
+
+  /** What no decider is needed for. */
+  private async happens(
+    stream: string,
+    event: { type: string; data: Record<string, unknown> },
+  ): Promise<void> {
     const id = newId();
     const recorded = { ...event, id, schemaVersion: 1, metadata: { commandId: id } };
     await this.store.append({ stream, expectedRevision: 'any', events: [recorded] });

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_EVENTS } from '#events/game/game.events.ts';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  personErased,
+  playerJoined,
+  seasonCreated,
+  seasonDeleted,
+  seasonRenamed,
+  teamCreated,
+  teamEntered,
+  tournamentChanged,
+  tournamentCreated,
+} from '#tests/support/builders/competition.builder.ts';
+import { gameCompleted, gameScheduled, gameStarted } from '#tests/support/builders/game.builder.ts';
+import { type HappenedIn, modelAfter, ReadModelInMemory } from '#tests/support/read-model.ts';
+import { activityProjection } from './activity.projection.ts';
+
+const inGame = ({ type, data }: { type: string; data: object }): HappenedIn => ({
+  stream: 'game-1',
+  type,
+  data: { ...data },
+});
+const scheduled = inGame(gameScheduled({ gameId: 1, seasonId: 1, eastTeamId: 1, westTeamId: 2 }));
+
+const activities = async (...events: HappenedIn[]) =>
+  (await modelAfter(activityProjection, ...events)).rows('activity');
+
+describe('activity', () => {
+  it('tells what happened to a game in its season, with the score at the end', async () => {
+    const rows = await activities(
+      seasonCreated(),
+      scheduled,
+      inGame(gameStarted()),
+      inGame(gameCompleted([{ east: 61, west: 60 }])),
+    );
+    expect(rows.slice(1)).toMatchObject([
+      { type: 'GameScheduled', kind: 'game', subject_id: 1, season_id: 1, is_public: true },
+      { type: 'GameStarted', season_id: 1, detail: null },
+      { type: 'GameCompleted', season_id: 1, detail: { score: { east: 61, west: 60 } } },
+    ]);
+  });
+
+  it('has no row for anything that is scored', () => {
+    const scoring = [
+      'PointsAdded',
+      'FoulCommitted',
+      'ActionUndone',
+      'ScoreCorrected',
+      'ClockSet',
+      'PeriodEnded',
+    ];
+    for (const type of scoring) {
+      expect(Object.keys(GAME_EVENTS)).toContain(type);
+      expect(activityProjection.ignores).toContain(type);
+    }
+  });
+
+  it('keeps who forfeited, not why', async () => {
+    const forfeited = inGame({
+      type: 'GameForfeited',
+      data: {
+        occurredAt: '2026-01-10T18:00:00.000Z',
+        side: 'west',
+        reason: 'a private matter',
+        reasonId: newId(),
+      },
+    });
+    const rows = await activities(scheduled, forfeited);
+    expect(rows[1]).toMatchObject({ type: 'GameForfeited', team_id: 2, detail: null });
+    expect(JSON.stringify(rows)).not.toContain('private');
+  });
+
+  it('knows how things were called last, also when they are gone', async () => {
+    const model = await modelAfter(
+      activityProjection,
+      seasonCreated(),
+      seasonRenamed('Spring'),
+      tournamentCreated(),
+      tournamentChanged('Hill Cup'),
+      teamCreated(2, 'Harbor'),
+      teamEntered(2),
+      seasonDeleted(),
+    );
+    expect(model.rows('subject')).toMatchObject([
+      { kind: 'season', id: 1, name: 'Spring', season_id: 1 },
+      { kind: 'tournament', id: 3, name: 'Hill Cup', season_id: 1 },
+      { kind: 'team', id: 2, name: 'Harbor', season_id: null },
+    ]);
+    expect(model.rows('activity').at(-2)).toMatchObject({ type: 'TeamEntered', team_id: 2, season_id: 1 });
+    expect(model.rows('activity').at(-1)).toMatchObject({ type: 'SeasonDeleted', is_public: false });
+    expect(new Set(model.changed)).toEqual(new Set(['activity', 'activity:season:1']));
+  });
+
+  it('tells of people by their ids alone', async () => {
+    const rows = await activities(
+      playerJoined(1, 7, '00'),
+      personErased('player', '7'),
+      personErased('staff', newId()),
+    );
+    expect(rows).toMatchObject([
+      { type: 'PlayerJoined', kind: 'team', team_id: 1, player_id: 7, season_id: null },
+      { type: 'PersonErased', kind: 'player', player_id: 7 },
+    ]);
+  });
+
+  it('says who did it, and nothing of what was imported', async () => {
+    const store = createMemoryEventStore();
+    const model = new ReadModelInMemory(activityProjection, store);
+    for (const metadata of [
+      { commandId: newId(), actor: { id: 4, role: 'superuser' } },
+      { commandId: newId(), actor: { id: 4, role: 'superuser' }, origin: 'import' as const },
+    ]) {
+      const { stream, type, data } = teamCreated(metadata.origin === 'import' ? 2 : 1);
+      const event = { id: newId(), type, data, schemaVersion: 1, metadata };
+      await store.append({ stream, expectedRevision: 'any', events: [event] });
+    }
+    await model.apply(await Array.fromAsync(store.readAll('0')));
+    expect(model.rows('activity')).toMatchObject([{ subject_id: 1, actor_id: 4 }]);
+    expect(model.rows('subject')).toHaveLength(2);
+  });
+});
