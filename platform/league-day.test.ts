@@ -24,6 +24,8 @@ test.each([
   // Auckland's change at two: the offset of midnight is not that of midnight UTC.
   ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
   ['2026-09-28', 'Pacific/Auckland', '2026-09-27T11:00:00.000Z'],
+  // Before there were zones: by the sun over London.
+  ['0001-01-02', 'Europe/London', '0001-01-02T00:01:15.000Z'],
 ])('%s in %s begins at %s', (day, zone, instant) => {
   expect(startOfDay(day, zone).toISOString()).toBe(instant);
   expect(dayAt(new Date(instant), zone)).toBe(day);

@@ -83,6 +83,7 @@ function offsetAt(instant: number, timeZone: string): number {
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  // Date.UTC takes a year below 100 for one of the last century.
+  const local = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year);
   return local - Math.floor(instant / 1_000) * 1_000;
 }
