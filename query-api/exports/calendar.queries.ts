@@ -7,6 +7,7 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
 import {
+  LISTED_COLUMNS,
   NAMED_GAME_MODELS,
   type NamedGameRow,
   selectNamedGames,
@@ -28,11 +29,11 @@ export type PlayerCalendarParts = CalendarParts & { teams: { team_id: number } }
 
 const MODELS = [...NAMED_GAME_MODELS, calendarReadModel];
 
-/** Games with a date, in its order, with what calendars know of them. @param condition on `entry` and `game` */
+/** Games with a date, in its order, with what calendars know of them. @param condition on `entry` */
 function selectCalendar(table: TableName, condition: string): string {
-  const entries = `SELECT game.*, entry.sequence, entry.created_at, entry.modified_at
-    FROM ${table(calendarEntryTable)} entry JOIN ${table(gameTable)} game ON game.id = entry.game_id
-    WHERE game.scheduled_at IS NOT NULL AND NOT game.archived AND (${condition})`;
+  const entries = `SELECT ${LISTED_COLUMNS}, entry.sequence, entry.created_at, entry.modified_at
+    FROM ${table(calendarEntryTable)} entry JOIN ${table(gameTable)} g ON g.id = entry.game_id
+    WHERE g.scheduled_at IS NOT NULL AND NOT g.archived AND (${condition})`;
   return `${selectNamedGames(table, `(${entries})`)} ORDER BY g.scheduled_at, g.id`;
 }
 
@@ -74,7 +75,10 @@ export function readPlayerCalendar(id: number, timeZone: string): Read<PlayerCal
     select: (table) => ({
       owner: `SELECT concat_ws(' ', NULLIF(p.first_name, ''), NULLIF(p.last_name, '')) AS name
         FROM ${table(playerTable)} p WHERE p.id = $1::bigint`,
-      games: selectCalendar(table, `game.id IN (${gamesOn(table, 'east')} UNION ${gamesOn(table, 'west')})`),
+      games: selectCalendar(
+        table,
+        `entry.game_id IN (${gamesOn(table, 'east')} UNION ${gamesOn(table, 'west')})`,
+      ),
       teams: `SELECT DISTINCT his.team_id FROM (${memberships(table)}) his`,
     }),
   };

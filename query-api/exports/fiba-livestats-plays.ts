@@ -1,0 +1,203 @@
+import type { PlayRow } from '#projections/play-by-play/play.table.ts';
+import type { FibaPlay, FibaShot } from './fiba-livestats.contract.ts';
+import type { FibaPerson } from './fiba-livestats-people.ts';
+import { twoDigits } from './fiba-livestats-team.ts';
+
+type Side = 'east' | 'west';
+export type FibaPeriods = { regular: number; seconds: number; overtimeSeconds: number };
+
+/** Half a court, in metres, as places are measured; see `shotOf`. */
+const COURT = { length: 28, width: 15 };
+const NOBODY = { pno: 0, firstName: '', familyName: '', shortName: '', number: null };
+const SHOTS: Readonly<Record<number, string>> = { 1: 'freethrow', 2: '2pt', 3: '3pt' };
+
+/** What a play is called in a feed, and who did it. */
+type Action = {
+  actionType: string;
+  subType: string;
+  side: Side | null;
+  playerId: number | null;
+  made: boolean;
+  isShot: boolean;
+};
+
+/**
+ * Plays in the words of a feed, in the order of the stream. A substitution becomes two plays, who left and who came.
+ * Where no clock was kept, a play gets the last time known of its period.
+ */
+export function fibaPlays(
+  plays: readonly PlayRow[],
+  game: { people: Record<Side, readonly FibaPerson[]>; periods: FibaPeriods; over: boolean },
+): { pbp: FibaPlay[]; shots: Record<Side, FibaShot[]> } {
+  const { periods } = game;
+  const people = {
+    east: new Map(game.people.east.map((person) => [person.id, person])),
+    west: new Map(game.people.west.map((person) => [person.id, person])),
+  };
+  const pbp: FibaPlay[] = [];
+  const shots: Record<Side, FibaShot[]> = { east: [], west: [] };
+  let period = 0;
+  let clock = 0;
+  let score = { east: 0, west: 0 };
+
+  const add = (action: Action, place: PlayRow['place'] = null) => {
+    const { side, playerId } = action;
+    const person = (side === null || playerId === null ? undefined : people[side].get(playerId)) ?? NOBODY;
+    const play = {
+      ...times(period, clock, periods),
+      s1: String(score.east),
+      s2: String(score.west),
+      lead: score.east - score.west,
+      tno: side === null ? 0 : side === 'east' ? 1 : 2,
+      pno: person.pno,
+      player: person.shortName,
+      shirtNumber: person.number ?? '',
+      firstName: person.firstName,
+      familyName: person.familyName,
+      internationalFirstName: person.firstName,
+      internationalFamilyName: person.familyName,
+      success: action.made ? 1 : 0,
+      actionType: action.actionType,
+      actionNumber: pbp.length + 1,
+      previousAction: '',
+      qualifier: [],
+      subType: action.subType,
+      scoring: action.isShot ? 1 : 0,
+    } satisfies FibaPlay;
+    pbp.push(play);
+    if (place !== null && side !== null) shots[side].push(shotOf(play, side, place, period, periods));
+  };
+
+  for (const row of plays) {
+    // A game that was reopened has been ended more than once; the feed ends where the game does.
+    if (row.type === 'game_end') continue;
+    if (row.type === 'game_start') {
+      clock = periodSeconds(1, periods);
+      period = 1;
+      add(nobodys('game', 'start'));
+      add(nobodys('period', 'start'));
+      continue;
+    }
+    if (row.period !== period) {
+      clock = periodSeconds(row.period, periods);
+      if (row.period > period) {
+        period = row.period;
+        add(nobodys('period', 'start'));
+      }
+      period = row.period;
+    }
+    clock = row.clock ?? clock;
+    score = { east: row.score_east, west: row.score_west };
+    for (const action of actionsOf(row)) add(action, row.place);
+  }
+  if (game.over) {
+    period = Math.max(1, ...plays.map((play) => play.period));
+    clock = 0;
+    add(nobodys('game', 'end'));
+  }
+  return { pbp, shots };
+}
+
+function nobodys(actionType: string, subType: string): Action {
+  return { actionType, subType, side: null, playerId: null, made: true, isShot: false };
+}
+
+function actionsOf(row: PlayRow): Action[] {
+  const by = (actionType: string, subType: string | null = null, playerId = row.player_id): Action => ({
+    actionType,
+    subType: subType ?? '',
+    side: row.side,
+    playerId,
+    made: true,
+    isShot: false,
+  });
+  switch (row.type) {
+    case 'points':
+    case 'missed_shot':
+      return [
+        { ...by(SHOTS[row.points ?? 0] ?? '2pt', row.kind), made: row.type === 'points', isShot: true },
+      ];
+    case 'rebound':
+    case 'turnover':
+      return [by(row.type, row.kind)];
+    case 'assist':
+    case 'steal':
+    case 'block':
+      return [by(row.type)];
+    case 'foul':
+      return [by('foul', row.by === 'player' ? row.kind : `${row.by}${row.kind ?? ''}`)];
+    case 'foul_drawn':
+      return [by('foulon')];
+    case 'timeout':
+      return [by('timeout', 'full')];
+    case 'coach_challenge':
+      return [by('headcoachchallenge')];
+    case 'substitution':
+      return [
+        ...(row.player_id === null ? [] : [by('substitution', 'out')]),
+        ...(row.player_in_id === null ? [] : [by('substitution', 'in', row.player_in_id)]),
+      ];
+    case 'period_end':
+      return [nobodys('period', 'end')];
+    case 'score_correction':
+      // Not in any feed: points that nobody made, or that were taken back.
+      return [by('scorecorrection', String(row.points ?? 0))];
+    default:
+      return [];
+  }
+}
+
+function times(period: number, clock: number, periods: FibaPeriods) {
+  // Hundredths, rounded once: 7.1 s are 7 s and 10 hundredths.
+  const hundredths = Math.round(clock * 100);
+  const minutes = twoDigits(Math.floor(hundredths / 6_000));
+  const gt = `${minutes}:${twoDigits(Math.floor(hundredths / 100) % 60)}`;
+  return { gt, clock: `${gt}:${twoDigits(hundredths % 100)}`, ...feedPeriod(period, periods) };
+}
+
+/** Feeds count overtimes from 1 again. */
+export function feedPeriod(
+  period: number,
+  { regular }: FibaPeriods,
+): { period: number; periodType: 'REGULAR' | 'OVERTIME' } {
+  return period > regular
+    ? { period: period - regular, periodType: 'OVERTIME' }
+    : { period, periodType: 'REGULAR' };
+}
+
+export function periodSeconds(period: number, { regular, seconds, overtimeSeconds }: FibaPeriods): number {
+  return period > regular ? overtimeSeconds : seconds;
+}
+
+/**
+ * Where a shot was taken, seen from above. The home team attacks the left basket in the first half, the teams change
+ * baskets at half-time and keep them in overtimes (FIBA art. 9): which end it really was nobody has recorded.
+ */
+function shotOf(
+  play: FibaPlay,
+  side: Side,
+  place: { x: number; y: number },
+  period: number,
+  periods: FibaPeriods,
+): FibaShot {
+  const firstHalf = period <= periods.regular / 2;
+  const attacksLeft = (side === 'east') === firstHalf;
+  const along = (100 * place.y) / COURT.length;
+  const across = (100 * place.x) / COURT.width;
+  return {
+    r: play.success,
+    x: attacksLeft ? along : 100 - along,
+    y: attacksLeft ? 100 - across : across,
+    p: play.pno,
+    pno: play.pno,
+    tno: play.tno,
+    per: play.period,
+    perType: play.periodType,
+    actionType: play.actionType,
+    actionNumber: play.actionNumber,
+    previousAction: '',
+    subType: play.subType,
+    player: play.player,
+    shirtNumber: play.shirtNumber,
+  };
+}

@@ -1,0 +1,63 @@
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
+import type { GameRow } from '#projections/game/game.table.ts';
+import type { PlayRow } from '#projections/play-by-play/play.table.ts';
+import { type NamedGameRow, teamName } from '#query-api/game/game.select.ts';
+import type { FibaLiveStats } from './fiba-livestats.contract.ts';
+import { fibaPeople, type NamedPlayerRow } from './fiba-livestats-people.ts';
+import { type FibaPeriods, feedPeriod, fibaPlays, periodSeconds } from './fiba-livestats-plays.ts';
+import { fibaTeam } from './fiba-livestats-team.ts';
+
+/** All there is to know of a game. */
+export type FibaGame = {
+  game: NamedGameRow;
+  rosters: GameRow['rosters'];
+  /** Before the start there is none. */
+  box: BoxScoreDocument | undefined;
+  players: readonly NamedPlayerRow[];
+  /** In the order of the stream. */
+  plays: readonly PlayRow[];
+};
+
+/**
+ * A game in the shape of a FIBA LiveStats feed. Our own importer reads it back into the same box score and the same
+ * plays, as long as the score follows from the plays: points of a correction are in no play that a feed has.
+ */
+export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame): FibaLiveStats {
+  const periods = periodsOf(game);
+  const names = new Map(players.map((player) => [player.id, player]));
+  const people = {
+    east: fibaPeople(box?.east, rosters.east, names),
+    west: fibaPeople(box?.west, rosters.west, names),
+  };
+  const over = game.status === 'completed' || game.status === 'final';
+  const { pbp, shots } = fibaPlays(plays, { people, periods, over });
+  const period = Math.max(1, game.periods.length);
+  const team = (side: 'east' | 'west', name: string, score: number | null) =>
+    fibaTeam(side, name, score ?? 0, box, people[side], shots[side], periods.regular);
+  const last = pbp.at(-1);
+  return {
+    clock: last?.gt ?? minutesText(periodSeconds(1, periods)),
+    ...feedPeriod(period, periods),
+    inOT: period > periods.regular ? 1 : 0,
+    periodLength: periods.seconds / 60,
+    periodLengthREGULAR: periods.seconds / 60,
+    periodLengthOVERTIME: periods.overtimeSeconds / 60,
+    periodsMax: periods.regular,
+    tm: {
+      1: team('east', teamName(game.east_name, game.east_team_id), game.east_score),
+      2: team('west', teamName(game.west_name, game.west_team_id), game.west_score),
+    },
+    pbp: pbp.reverse(),
+  };
+}
+
+function periodsOf({ ruleset, regular_periods }: NamedGameRow): FibaPeriods {
+  const { periodSeconds: seconds, overtimeSeconds } =
+    ruleset in RULESETS ? RULESETS[ruleset as RulesetName] : RULESETS.default;
+  return { regular: regular_periods, seconds, overtimeSeconds };
+}
+
+function minutesText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:00`;
+}
