@@ -13,8 +13,12 @@ export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
   return row.east_score !== null && row.west_score !== null;
 }
 
-function touchTables(row: ResultRow, { touch }: Context): void {
-  for (const scope of scopesOf(row)) touch(scope);
+/** Results may change without a table that shows it: tables as of a day before depend on them all the same. */
+function touchTables(row: ResultRow, { touch, changed }: Context): void {
+  for (const scope of scopesOf(row)) {
+    touch(scope);
+    if (isFinished(row)) changed(`results:${scope}`);
+  }
 }
 
 /** Changes the game's row, and says which tables have to be settled when that makes a difference to them. */
@@ -27,7 +31,8 @@ async function changeResult(
   if (before === undefined || before.revision >= event.revision) return;
   const row = { ...before, ...change, revision: event.revision };
   context.tables.result.put(row);
-  if (isFinished(before) || isFinished(row) || row.canceled) touchTables(row, context);
+  if (isFinished(before)) touchTables(before, context);
+  if (isFinished(row) || row.canceled) touchTables(row, context);
 }
 
 /**

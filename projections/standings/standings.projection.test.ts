@@ -213,11 +213,9 @@ describe('what changed', () => {
       ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] }),
       ...finishedGame({ id: 2, east: 1, west: 2, score: [70, 60] }),
     );
-    expect(model.changed).toEqual([
-      'standings:season:1',
-      'standings:tournament:3',
-      'standings:league:1:season:1',
-    ]);
+    const tables = ['season:1', 'tournament:3', 'league:1:season:1'];
+    const results = tables.map((scope) => `results:${scope}`);
+    expect(model.changed).toEqual([...results, ...results, ...tables.map((scope) => `standings:${scope}`)]);
   });
 });
 
@@ -317,5 +315,14 @@ describe('a table', () => {
     model.changed.length = 0;
     await model.happen(scheduledBetween(20, 1, 2));
     expect(model.changed).toEqual([]);
+  });
+
+  it('as of a day before may change when that of today does not', async () => {
+    const model = await modelAfter(standingsProjection, ...season);
+    model.changed.length = 0;
+    const earlier = { scheduledAt: '2026-01-09T18:00:00.000Z', venue: null };
+    await model.happen({ stream: 'game-4', type: 'GameRescheduled', data: earlier });
+    expect(model.changed).toContain('results:tournament:4');
+    expect(model.changed).not.toContain('standings:tournament:4');
   });
 });

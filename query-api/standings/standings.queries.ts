@@ -131,9 +131,12 @@ function answerOf(
   };
 }
 
-/** The table that was read, as changes name it; undefined when there is none. */
-export function scopeRead({ rows }: ReadResult<{ heading: HeadingRow }>): TableScope | undefined {
-  return rows.heading[0]?.scope ?? undefined;
+/**
+ * The table that was read, as changes name it.
+ * @throws RequestError 404 when there is none
+ */
+export function scopeRead({ rows }: { rows: { heading: HeadingRow[] } }): TableScope {
+  return found(rows.heading[0]?.scope ?? undefined, 'table');
 }
 
 function rankingOf(row: NamedStandingRow, table: ReadonlyMap<number, RankedTeam>): RankingRow {

@@ -43,13 +43,15 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
   ): Promise<void> {
     const address = ['rankings', asked, view];
     const keys = [...HEADING_KEYS[asked.kind], 'teams'];
-    const keysOf = (scope: string | undefined) => (scope === undefined ? [] : [`standings:${scope}`]);
     if (view.asOf === undefined) {
       return answers.sendHot(request, reply, {
         address,
         keys,
         read: readRankings(asked),
-        make: (result) => ({ body: rankingsAnswer(asked, result, view), keys: keysOf(scopeRead(result)) }),
+        make: (result) => ({
+          body: rankingsAnswer(asked, result, view),
+          keys: [`standings:${scopeRead(result)}`],
+        }),
       });
     }
     const zone = await timeZone(request);
@@ -57,7 +59,11 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
       address: [...address, zone],
       keys,
       read: readRankingsAsOf(asked, { day: view.asOf, timeZone: zone }),
-      make: (result) => ({ body: rankingsAsOfAnswer(asked, result, view), keys: keysOf(scopeRead(result)) }),
+      make: (result) => ({
+        body: rankingsAsOfAnswer(asked, result, view),
+        // Who stands in the table, and the results it is made of.
+        keys: [`standings:${scopeRead(result)}`, `results:${scopeRead(result)}`],
+      }),
     });
   }
 
