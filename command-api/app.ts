@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
-import { acceptEmptyJson, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
+import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
@@ -10,6 +10,7 @@ import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerChatRoutes } from './chat/chat.routes.ts';
 import { registerChatModerationRoutes } from './chat/chat-moderation.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
+import { registerEventLogRoutes } from './event-log/event-log.routes.ts';
 import type { DocumentLinks } from './files/document-link.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { registerUploads } from './files/uploads.ts';
@@ -67,7 +68,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyJson(app);
+  acceptEmptyBody(app);
   registerErrorAnswers(app);
   await app.register(fastifySwagger, {
     openapi: {
@@ -126,5 +127,6 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerChatRoutes(app, deps);
   registerChatModerationRoutes(app, deps);
   registerReminderRoutes(app, deps);
+  registerEventLogRoutes(app, deps);
   return app;
 }

@@ -7,7 +7,7 @@ import type { RouteDependencies } from './route-dependencies.ts';
 export type SiteDependencies = RouteDependencies & {
   site: {
     pool: Pool;
-    store: Pick<EventStore, 'head'>;
+    store: Pick<EventStore, 'head' | 'readPages'>;
     /** Stands for the address of somebody who is not signed in: the same for the same address, and tells nothing. */
     guestKey: (address: string) => string;
     /** Who gets what is written on the contact page; undefined: nobody. */

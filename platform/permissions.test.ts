@@ -58,6 +58,7 @@ describe('the permission table', () => {
       'game.remind',
       'chat.report',
       'statistics.view_area',
+      'event_log.export',
     ]);
   });
 

@@ -121,6 +121,9 @@ export const PERMISSIONS = {
   'settings.update': ADMINISTRATOR,
   'activity.view': ADMINISTRATOR,
   'import.run': ADMINISTRATOR,
+  /** The event log without personal data, and with it. */
+  'event_log.export': SIGNED_IN,
+  'event_log.export_personal': ADMINISTRATOR,
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof PERMISSIONS;

@@ -22,6 +22,7 @@ const READ_THERE = [
   '/api/contact-messages',
   '/api/chat-reports',
   '/api/chat-mutes',
+  '/api/exports/events',
 ];
 
 /**

@@ -24,7 +24,7 @@ const IMPLIED = ['HEAD', 'OPTIONS'];
 const OF_THE_LEAGUE = /^\/(api(?!\/docs\/)|ws)(\/|$)/;
 /** The front door hands these on to the command API, which has their contracts. */
 const HANDED_ON =
-  /^(\/api(\/auth|\/users|\/docs\/commands\.json|\/documents|\/players\/:id\/document|\/contact-messages|\/chat-reports|\/chat-mutes)?|\/media)(\/\*?)?$/;
+  /^(\/api(\/auth|\/users|\/docs\/commands\.json|\/documents|\/players\/:id\/document|\/contact-messages|\/chat-reports|\/chat-mutes|\/exports\/events)?|\/media)(\/\*?)?$/;
 
 /**
  * What a route of the league lacks: a capability of the permission table, a schema of its answer, of each parameter

@@ -1,0 +1,57 @@
+import { changePersonal, type FieldPlace, fieldPlace } from '#events/kernel/personal-fields.ts';
+import { eventDefinition } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import type { EventLogLine } from './event-log.contract.ts';
+
+/**
+ * The streams of the competition itself. Accounts, whom they follow, chats and what is only drafted are nobody's
+ * business but the administrators'.
+ */
+export const COMPETITION_STREAMS = [
+  'category-',
+  'game-',
+  'league-',
+  'player-',
+  'seasons',
+  'settings',
+  'team-',
+  'tournament-',
+] as const;
+
+/** An event as a line of the exported log. */
+export function eventLogLine(event: RecordedEvent): EventLogLine {
+  return {
+    position: event.position,
+    stream: event.stream,
+    revision: event.revision,
+    id: event.id,
+    type: event.type,
+    schema_version: event.schemaVersion,
+    data: event.data,
+    metadata: { ...event.metadata },
+    recorded_at: event.recordedAt,
+  };
+}
+
+/**
+ * The same without personal data, as if everybody in it had been erased: names, birth dates and free text are null,
+ * and nobody is told who did it on which device.
+ */
+export function impersonalLogLine(event: RecordedEvent): EventLogLine {
+  const { actor: _actor, device: _device, ...metadata } = event.metadata;
+  return {
+    ...eventLogLine(event),
+    data: changePersonal(event.data, placesOf(event.type), () => null),
+    metadata,
+  };
+}
+
+const places = new Map<string, readonly FieldPlace[]>();
+
+function placesOf(type: string): readonly FieldPlace[] {
+  const known = places.get(type);
+  if (known !== undefined) return known;
+  const found = (eventDefinition(type)?.personal ?? []).map(fieldPlace);
+  places.set(type, found);
+  return found;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventLogLineSchema } from '#command-api/event-log/event-log.contract.ts';
+import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
+
+let league: WriteSide;
+let superuser: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  league = await openWriteSide();
+  superuser = await league.caller('superuser');
+  manager = await league.caller('manager');
+  const team = await league.call(manager, 'POST', '/api/teams/', { name: 'Harbor', location: 'North Pier' });
+  expect(team.status, JSON.stringify(team.body)).toBe(201);
+  const player = await league.call(manager, 'POST', '/api/players/', {
+    first_name: 'Ludmila',
+    last_name: 'Novak',
+    birth_date: '2001-04-09',
+    gender: 'female',
+    height: '180 cm',
+    weight: '70 kg',
+    team_id: team.body.id,
+    number: 7,
+  });
+  expect(player.status, JSON.stringify(player.body)).toBe(201);
+});
+afterAll(() => league.close());
+
+/** The lines of the answer, which is not one JSON. */
+async function exported(caller: Caller, query = '') {
+  const { statusCode, body, headers } = await league.app.inject({
+    method: 'GET',
+    url: `/api/exports/events/${query}`,
+    headers: caller.token === null ? {} : { authorization: `Bearer ${caller.token}` },
+  });
+  expect(statusCode, body).toBe(200);
+  const lines = body.split('\n').filter((line) => line !== '');
+  return { body, headers, lines: lines.map((line) => eventLogLineSchema.parse(JSON.parse(line))) };
+}
+
+describe('the exported log', () => {
+  it('is whole and readable for an administrator', async () => {
+    const { lines, headers, body } = await exported(superuser);
+    const events = await Array.fromAsync(league.store.readAll('0'));
+    expect(lines.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(body).toContain('Ludmila');
+    expect(lines.map(({ type }) => type)).toContain('UserRegistered');
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-disposition': 'attachment; filename="events.ndjson"',
+      'x-position': await league.store.head(),
+    });
+  });
+
+  it('holds the competition without personal data for everybody else', async () => {
+    const { lines, body } = await exported(manager);
+    expect(lines.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['TeamCreated', 'PlayerRegistered', 'PlayerJoined']),
+    );
+    expect(lines.filter(({ stream }) => stream.startsWith('user-'))).toEqual([]);
+    expect(body).not.toMatch(/Ludmila|Novak|2001-04-09|"actor"|enc:v1:/);
+    expect(lines.find(({ type }) => type === 'PlayerRegistered')?.data).toMatchObject({
+      firstName: null,
+      lastName: null,
+      birthDate: null,
+      gender: 'female',
+    });
+  });
+
+  it('goes on after the position of the last line', async () => {
+    const { lines: all } = await exported(superuser);
+    const { lines: first } = await exported(superuser, '?limit=3');
+    expect(first).toEqual(all.slice(0, 3));
+    const { lines: rest } = await exported(superuser, `?after=${first.at(-1)?.position}`);
+    expect([...first, ...rest]).toEqual(all);
+    expect((await exported(superuser, `?after=${await league.store.head()}`)).body).toBe('');
+    expect((await exported(superuser, `?after=${'9'.repeat(30)}`)).body).toBe('');
+  });
+
+  it('is refused to visitors, and for what is no position', async () => {
+    expect((await league.call(VISITOR, 'GET', '/api/exports/events/')).status).toBe(401);
+    expect((await league.call(superuser, 'GET', '/api/exports/events/?after=x')).status).toBe(400);
+    expect((await league.call(superuser, 'GET', '/api/exports/events/?limit=0')).status).toBe(400);
+  });
+});
