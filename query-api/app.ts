@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
+import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
 import { registerExportRoutes } from './exports/export.routes.ts';
@@ -29,9 +30,12 @@ import { LiveHub } from './live/live-hub.ts';
 import type { LiveSessions } from './live/live-sessions.ts';
 import { UpdatesHub } from './live/updates-hub.ts';
 import type { WatcherLimits } from './live/watcher.ts';
+import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
+import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
+import { registerSponsorManagementRoutes, registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
 import { registerStreaksRoutes } from './streaks/streaks.routes.ts';
@@ -143,10 +147,16 @@ export async function buildApp(
   registerTeamRoutes(app, routes);
   registerPlayerRoutes(app, routes);
   registerSettingsRoutes(app, routes);
+  registerNewsRoutes(app, routes);
+  registerSponsorRoutes(app, routes);
   // What depends on who asks. Everything else is the same for everybody: there a token is not even looked at.
   await app.register(async (signedIn) => {
     registerAuthentication(signedIn, deps.authentication);
     registerFollowRoutes(signedIn, routes);
+    registerReminderRoutes(signedIn, routes);
+    registerActivityRoutes(signedIn, routes);
+    registerNewsManagementRoutes(signedIn, routes);
+    registerSponsorManagementRoutes(signedIn, routes);
   });
   registerCalendarRoutes(app, { ...routes, publicUrl: deps.publicUrl });
   registerExportRoutes(app, { ...routes, readModels });

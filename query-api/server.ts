@@ -7,6 +7,7 @@ import { createLogger } from '#platform/logging.ts';
 import { createMetrics, createRequestHistogram, Gauge } from '#platform/metrics.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
+import { activityReadModel } from '#projections/activity/activity.table.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
@@ -34,6 +35,7 @@ const MODELS = [
   streaksReadModel,
   siteReadModel,
   followsReadModel,
+  activityReadModel,
   calendarReadModel,
 ];
 /** A read that takes longer is given up: the next one wants the connection. */

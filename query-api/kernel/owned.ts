@@ -10,6 +10,7 @@ type WithOwner<Parts> = Parts & { owner: { id: number } };
 export function ownedBy<Parts>(owner: Owner, read: Read<Parts>): Read<WithOwner<Parts>> {
   const values = [...(read.values ?? []), owner.id];
   return {
+    ...read,
     models: read.models.includes(owner.model) ? read.models : [...read.models, owner.model],
     values,
     select: (table) =>

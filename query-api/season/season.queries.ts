@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   directoryReadModel,
   type SeasonRow,
@@ -6,43 +7,77 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
+import { Conditions, containing } from '#query-api/kernel/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import type { Owner } from '#query-api/kernel/owned.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import type { Season, SeasonList } from './season.contract.ts';
+import type { Season, SeasonList, SeasonListQuery } from './season.contract.ts';
 
-type CountedSeasonRow = SeasonRow & { tournament_count: number; team_count: number };
+export type CountedSeasonRow = SeasonRow & { tournament_count: number; team_count: number };
 type SeasonParts = { seasons: CountedSeasonRow };
+type SeasonListParts = SeasonParts & { count: { total: number } };
 
-const MODELS = [directoryReadModel, standingsReadModel];
+/** What a read with `selectSeasons` reads from. */
+export const SEASON_MODELS = [directoryReadModel, standingsReadModel];
 
 /** Teams of a season are those that entered one of its tournaments or play one of its games. */
-function selectSeasons(table: TableName): string {
+export function selectSeasons(table: TableName): string {
   return `SELECT s.*,
       (SELECT count(*)::integer FROM ${table(tournamentTable)} t WHERE t.season_id = s.id AND NOT t.archived) AS tournament_count,
       (SELECT count(*)::integer FROM ${table(seasonTeamTable)} t WHERE t.season_id = s.id) AS team_count
     FROM ${table(seasonTable)} s`;
 }
 
-/** The active season first, then the latest. */
-export function readSeasons(): Read<SeasonParts> {
+const ORDER = 'seasons';
+/** How many came before: seasons are few, and come whole unless somebody wants fewer. */
+const cursorSchema = z.tuple([z.number().int().nonnegative()]);
+
+const LATEST_FIRST = `(s.status = 'active') DESC, s.start_date DESC NULLS LAST, s.id DESC`;
+const SOONEST_FIRST = 's.start_date ASC NULLS LAST, s.id ASC';
+
+/** @throws RequestError 400 for a cursor of another list */
+export function readSeasons(query: SeasonListQuery): Read<SeasonListParts> {
+  const filters = new Conditions();
+  if (query.status !== undefined) filters.add(`s.status = ${filters.value(query.status)}`);
+  if (query.year !== undefined) {
+    const [first, last] = daysOf(query.year);
+    filters.add(daysShared(filters.value(first), filters.value(last)));
+  }
+  const search = query.search?.trim() ?? '';
+  if (search !== '') filters.add(`s.name ILIKE ${filters.value(containing(search))}`);
+  const [before] = decodeCursor(ORDER, cursorSchema, query.cursor) ?? [0];
+  const condition = filters.and();
+  const page =
+    query.limit === undefined
+      ? ''
+      : `LIMIT ${filters.value(query.limit + 1)} OFFSET ${filters.value(before)}`;
+  const order = query.status === 'upcoming' ? SOONEST_FIRST : LATEST_FIRST;
   return {
-    models: MODELS,
+    models: SEASON_MODELS,
+    values: filters.values,
     select: (table) => ({
-      seasons: `${selectSeasons(table)}
-        ORDER BY (s.status = 'active') DESC, s.start_date DESC NULLS LAST, s.id DESC`,
+      seasons: `${selectSeasons(table)} WHERE ${condition} ORDER BY ${order} ${page}`,
+      count: `SELECT count(*)::integer AS total FROM ${table(seasonTable)} s WHERE ${condition}`,
     }),
   };
 }
 
 export function readSeason(id: number): Read<SeasonParts> {
   return {
-    models: MODELS,
+    models: SEASON_MODELS,
     values: [id],
     select: (table) => ({ seasons: `${selectSeasons(table)} WHERE s.id = $1::bigint` }),
   };
 }
 
-export function seasonListOf({ rows }: ReadResult<SeasonParts>): SeasonList {
-  return { seasons: rows.seasons.map(seasonOf), total: rows.seasons.length, next_cursor: null };
+export function seasonListOf(query: SeasonListQuery, { rows }: ReadResult<SeasonListParts>): SeasonList {
+  const { page, last } = pageOf(rows.seasons, query.limit ?? rows.seasons.length);
+  const [before] = decodeCursor(ORDER, cursorSchema, query.cursor) ?? [0];
+  return {
+    seasons: page.map(seasonOf),
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: last === null ? null : encodeCursor(ORDER, [before + page.length]),
+  };
 }
 
 /** @throws RequestError 404 */
@@ -50,7 +85,25 @@ export function seasonAnswer({ rows }: ReadResult<SeasonParts>): Season {
   return seasonOf(found(rows.seasons[0], 'season'));
 }
 
-function seasonOf(row: CountedSeasonRow): Season {
+export function seasonOf(row: CountedSeasonRow): Season {
   const { id, name, status, start_date, end_date, tournament_count, team_count } = row;
   return { id, name, status, start_date, end_date, tournament_count, team_count };
+}
+
+export const ownerSeason = (id: number): Owner => ({
+  table: seasonTable,
+  model: directoryReadModel,
+  id,
+  what: 'season',
+});
+
+/** First and last calendar day of a year. */
+export function daysOf(year: number): [first: string, last: string] {
+  const digits = String(year).padStart(4, '0');
+  return [`${digits}-01-01`, `${digits}-12-31`];
+}
+
+/** That the season `s` shares a day with the days from `first` to `last`; one without dates shares none. */
+export function daysShared(first: string, last: string): string {
+  return `s.start_date <= ${last}::date AND coalesce(s.end_date, s.start_date) >= ${first}::date`;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { seasonScope } from '#events/standings/table-scope.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import {
   categoryTable,
@@ -15,7 +14,7 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { followedTeamTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import type { ReadModel, Table } from '#projections/kernel/table.ts';
-import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
+import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
@@ -156,18 +155,12 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
   }
   /** Teams that another table names beside a value. */
   const named: { by: Table; column: string; value: string }[] = [];
-  if (query.tournament_id !== undefined) {
-    const value = `${filters.value(query.tournament_id)}::bigint`;
-    named.push({ by: tournamentTeamTable, column: 'tournament_id', value });
-  }
-  if (query.season_id !== undefined) {
-    const value = filters.value(seasonScope(query.season_id));
-    named.push({ by: standingTable, column: 'scope', value });
-  }
-  if (query.follower_id !== undefined) {
-    const value = `${filters.value(query.follower_id)}::bigint`;
-    named.push({ by: followedTeamTable, column: 'user_id', value });
-  }
+  const namedBy = (by: Table, column: string, id: number | undefined) => {
+    if (id !== undefined) named.push({ by, column, value: `${filters.value(id)}::bigint` });
+  };
+  namedBy(tournamentTeamTable, 'tournament_id', query.tournament_id);
+  namedBy(seasonTeamTable, 'season_id', query.season_id);
+  namedBy(followedTeamTable, 'user_id', query.follower_id);
   if (query.season_id !== undefined) models.push(standingsReadModel);
   if (query.follower_id !== undefined) models.push(followsReadModel);
   const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);

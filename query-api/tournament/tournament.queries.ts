@@ -37,7 +37,8 @@ export type TournamentParts = { tournaments: NamedTournamentRow };
 
 const MODELS = [directoryReadModel, gameReadModel];
 
-function selectTournaments(table: TableName): string {
+/** Tournaments with names and counts. */
+export function selectTournaments(table: TableName): string {
   return `SELECT t.*, season.name AS season_name, season.status AS season_status,
       season.start_date AS season_start_date, season.end_date AS season_end_date,
       league.name AS league_name,
@@ -88,7 +89,8 @@ export function tournamentAnswer({ rows }: ReadResult<TournamentParts>, today: s
   return tournamentOf(found(rows.tournaments[0], 'tournament'), today);
 }
 
-function tournamentOf(row: NamedTournamentRow, today: string): Tournament {
+/** @param today the calendar day it is in the league's time zone */
+export function tournamentOf(row: NamedTournamentRow, today: string): Tournament {
   return {
     id: row.id,
     name: row.name,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { activityProjection } from '#projections/activity/activity.projection.ts';
+import { sampleEvents } from '#tests/architecture/event-samples.ts';
+import { modelAfter } from '#tests/support/read-model.ts';
+import { activityText, type NamedActivityRow } from './activity-text.ts';
+
+const nameless = {
+  subject_name: null,
+  east_name: null,
+  west_name: null,
+  team_name: null,
+  player_name: null,
+  user_name: null,
+  actor_name: null,
+};
+const game: NamedActivityRow = {
+  ...nameless,
+  position: '7',
+  at: '2026-01-10T18:00:00.000Z',
+  type: 'GameCompleted',
+  kind: 'game',
+  subject_id: 1,
+  season_id: 1,
+  is_public: true,
+  team_id: null,
+  player_id: null,
+  user_id: null,
+  actor_id: null,
+  detail: { score: { east: 61, west: 60 } },
+  subject_name: 'Match 1',
+  east_name: 'Harbor',
+  west_name: 'Summit',
+};
+const text = (change: Partial<NamedActivityRow>) => activityText({ ...game, ...change }, 'America/New_York');
+
+describe('the words of an activity', () => {
+  it('name the teams of a game and how it ended', () => {
+    expect(text({})).toBe('Harbor vs Summit ended 61–60');
+    expect(text({ type: 'GameForfeited', team_name: 'Summit' })).toBe('Summit forfeited Harbor vs Summit');
+    expect(text({ east_name: null })).toBe('Match 1 ended 61–60');
+  });
+
+  it('say days as the league counts them', () => {
+    const detail = { date: '2026-01-12T03:00:00.000Z' };
+    expect(text({ type: 'GameRescheduled', detail })).toBe('Harbor vs Summit was moved to Jan 11, 2026');
+    expect(text({ type: 'GameScheduled', detail: { date: null } })).toBe('Harbor vs Summit was scheduled');
+  });
+
+  it('are there for every activity, with names and without', async () => {
+    const rows = (await modelAfter(activityProjection, ...sampleEvents())).rows('activity');
+    expect(rows.length).toBeGreaterThan(60);
+    for (const row of rows) {
+      const words = activityText({ ...nameless, ...row } as NamedActivityRow, 'UTC');
+      expect(words).toMatch(/^[A-Z“].{8,}/);
+      expect(words).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+});

@@ -1,0 +1,210 @@
+import { dayAt, dayInWords } from '#platform/league-day.ts';
+import type { ActivityRow } from '#projections/activity/activity.table.ts';
+
+/** An activity with the names of everything in it; null where there is none, or none any more. */
+export type NamedActivityRow = ActivityRow & {
+  subject_name: string | null;
+  east_name: string | null;
+  west_name: string | null;
+  team_name: string | null;
+  player_name: string | null;
+  user_name: string | null;
+  actor_name: string | null;
+};
+
+const ROLES: Readonly<Record<string, string>> = {
+  superuser: 'administrator',
+  manager: 'team manager',
+  scorer: 'scorer',
+  member: 'member',
+};
+
+/**
+ * What happened, as a sentence without who did it: `Harbor vs Summit ended 61–60`.
+ * @param timeZone whose days are said
+ */
+export function activityText(row: NamedActivityRow, timeZone: string): string {
+  const { subject_name: name } = row;
+  const game = gameName(row);
+  const team = row.team_name ?? 'A team';
+  const player = row.player_name ?? 'A player';
+  const user = row.user_name ?? 'A user';
+  const role = ROLES[row.detail?.role ?? ''] ?? 'user';
+  const season = `Season ${name ?? row.subject_id}`;
+  const tournament = name ?? 'A tournament';
+  const league = `League ${name ?? row.subject_id}`;
+  const category = `Category ${name ?? row.subject_id}`;
+  const post = name === null ? 'A news post' : `News “${name}”`;
+  const sponsor = name === null ? 'A sponsor' : `Sponsor ${name}`;
+  switch (row.type) {
+    case 'GameScheduled':
+      return `${game} was scheduled${onDay(' for', row, timeZone)}`;
+    case 'GameRescheduled':
+      return row.detail?.date == null
+        ? `${game} has no date`
+        : `${game} was moved${onDay(' to', row, timeZone)}`;
+    case 'PlayerAddedToRoster':
+      return `${player} was added to the roster of ${row.team_name ?? 'a team'} for ${game}`;
+    case 'ScorerAssigned':
+      return row.user_id === null ? `${game} has no scorer` : `${user} is the scorer of ${game}`;
+    case 'ScoringTakenOver':
+      return `Scoring of ${game} was taken over by another device`;
+    case 'GameStarted':
+      return `${game} started`;
+    case 'ProtestFiled':
+      return `A protest was filed in ${game}`;
+    case 'GameCompleted':
+      return `${game} ended${scoreOf(row)}`;
+    case 'GameConfirmed':
+      return `The result of ${game} was confirmed`;
+    case 'GameReopened':
+      return `${game} was reopened`;
+    case 'GamePostponed':
+      return `${game} was postponed`;
+    case 'GameCanceled':
+      return `${game} was canceled`;
+    case 'GameForfeited':
+      return `${team} forfeited ${game}`;
+    case 'GameArchived':
+      return `${game} was archived`;
+    case 'GameDeleted':
+      return `${game} was deleted`;
+    case 'SeasonCreated':
+      return `${season} was created`;
+    case 'SeasonRenamed':
+      return `A season was renamed ${name ?? ''}`.trimEnd();
+    case 'SeasonDatesChanged':
+      return `The dates of ${season} changed`;
+    case 'SeasonActivated':
+      return `${season} was activated`;
+    case 'SeasonCompleted':
+      return `${season} was completed`;
+    case 'SeasonReturnedToUpcoming':
+      return `${season} is upcoming again`;
+    case 'SeasonDeleted':
+      return `${season} was deleted`;
+    case 'TournamentCreated':
+      return `${tournament} was created`;
+    case 'TournamentChanged':
+      return `${tournament} was changed`;
+    case 'TournamentDatesChanged':
+      return `The dates of ${tournament} changed`;
+    case 'TournamentRulesetChanged':
+      return `The rules of ${tournament} changed`;
+    case 'TournamentReturnedToUpcoming':
+      return `${tournament} is upcoming again`;
+    case 'TournamentStarted':
+      return `${tournament} started`;
+    case 'TournamentCompleted':
+      return `${tournament} was completed`;
+    case 'TeamEntered':
+      return `${team} entered ${tournament}`;
+    case 'TeamWithdrawn':
+      return `${team} withdrew from ${tournament}`;
+    case 'TournamentArchived':
+      return `${tournament} was archived`;
+    case 'TournamentDeleted':
+      return `${tournament} was deleted`;
+    case 'LeagueCreated':
+      return `${league} was created`;
+    case 'LeagueChanged':
+      return `${league} was changed`;
+    case 'LeagueArchived':
+      return `${league} was archived`;
+    case 'LeagueDeleted':
+      return `${league} was deleted`;
+    case 'CategoryCreated':
+      return `${category} was created`;
+    case 'CategoryChanged':
+      return `${category} was changed`;
+    case 'CategoryArchived':
+      return `${category} was archived`;
+    case 'CategoryDeleted':
+      return `${category} was deleted`;
+    case 'TeamCreated':
+      return `${team} was created`;
+    case 'TeamChanged':
+      return `${team} was changed`;
+    case 'TeamManagerChanged':
+      return row.user_id === null ? `${team} has no manager` : `${user} manages ${team}`;
+    case 'TeamCoachesNamed':
+      return `${team} named its coaches`;
+    case 'TeamLogoChanged':
+      return `The logo of ${team} changed`;
+    case 'TeamArchived':
+      return `${team} was archived`;
+    case 'TeamDeleted':
+      return `${team} was deleted`;
+    case 'PlayerJoined':
+      return `${player} joined ${team}`;
+    case 'PlayerLeft':
+      return `${player} left ${team}`;
+    case 'PlayerNumberChanged':
+      return `${player} of ${team} has another number`;
+    case 'PlayerRegistered':
+      return `${player} was registered`;
+    case 'PlayerChanged':
+      return `${player} was changed`;
+    case 'PlayerPhotoChanged':
+      return `The photo of ${player} changed`;
+    case 'PlayerArchived':
+      return `${player} was archived`;
+    case 'PlayerDeleted':
+      return `${player} was deleted`;
+    case 'PersonErased':
+      return row.kind === 'player' ? 'A player was erased' : 'A user was erased';
+    case 'UserRegistered':
+      return `${user} registered`;
+    case 'UserChanged':
+      return `${user} was changed`;
+    case 'RoleChanged':
+      return `${user} became ${role}`;
+    case 'UserDeactivated':
+      return `${user} was deactivated`;
+    case 'UserActivated':
+      return `${user} was activated`;
+    case 'RoleRequested':
+      return `${user} asked to become ${role}`;
+    case 'RoleRequestApproved':
+      return `The request of ${user} to become ${role} was approved`;
+    case 'RoleRequestRejected':
+      return `The request of ${user} to become ${role} was rejected`;
+    case 'NewsCreated':
+      return `${post} was written`;
+    case 'NewsEdited':
+      return `${post} was edited`;
+    case 'NewsPublished':
+      return `${post} was published`;
+    case 'NewsUnpublished':
+      return `${post} was taken back`;
+    case 'NewsDeleted':
+      return `${post} was deleted`;
+    case 'SponsorAdded':
+      return `${sponsor} was added`;
+    case 'SponsorChanged':
+      return `${sponsor} was changed`;
+    case 'SponsorImageChanged':
+      return `The picture of ${sponsor} changed`;
+    case 'SponsorDeleted':
+      return `${sponsor} was deleted`;
+    case 'SettingsChanged':
+      return 'The settings of the league changed';
+    default: {
+      const unknown: never = row.type;
+      return unknown;
+    }
+  }
+}
+
+function gameName({ east_name: east, west_name: west, subject_name: name }: NamedActivityRow): string {
+  return east === null || west === null ? (name ?? 'A game') : `${east} vs ${west}`;
+}
+
+function scoreOf({ detail }: NamedActivityRow): string {
+  return detail?.score === undefined ? '' : ` ${detail.score.east}–${detail.score.west}`;
+}
+
+function onDay(before: string, { detail }: NamedActivityRow, timeZone: string): string {
+  const date = detail?.date ?? null;
+  return date === null ? '' : `${before} ${dayInWords(dayAt(new Date(date), timeZone))}`;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  activityReadModel,
+  activitySubjectTable,
+  activityTable,
+} from '#projections/activity/activity.table.ts';
+import { directoryReadModel, personTable, playerTable } from '#projections/directory/directory.table.ts';
+import { Conditions } from '#query-api/kernel/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import { isoTime } from '#query-api/kernel/iso-time.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import type {
+  Activity,
+  ActivityList,
+  ActivityListQuery,
+  PublicActivity,
+  PublicActivityList,
+} from './activity.contract.ts';
+import { activityText, type NamedActivityRow } from './activity-text.ts';
+
+type IdentifiedRow = NamedActivityRow & { id: string };
+type ActivityParts = { activities: IdentifiedRow; count: { total: number } };
+
+const DEFAULT_LIMIT = 20;
+const limitOf = (query: ActivityListQuery) => query.limit ?? DEFAULT_LIMIT;
+const ORDER = 'activity';
+const cursorSchema = z.tuple([z.string().regex(/^\d{1,19}$/)]);
+
+/** The latest first. @param seasonId only what the page of that season may show to everybody */
+export function readActivities(query: ActivityListQuery, seasonId?: number): Read<ActivityParts> {
+  const filters = new Conditions();
+  if (seasonId !== undefined) filters.add(`a.season_id = ${filters.value(seasonId)}::bigint AND a.is_public`);
+  if (query.kind !== undefined) filters.add(`a.kind = ${filters.value(query.kind)}`);
+  const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
+  const following = cursor === undefined ? [] : [`a.position < ${filters.value(cursor[0])}::bigint`];
+  const limit = filters.value(limitOf(query) + 1);
+  return {
+    models: [activityReadModel, directoryReadModel],
+    values: filters.values,
+    select: (table) => ({
+      activities: named(
+        table,
+        `SELECT a.* FROM ${table(activityTable)} a WHERE ${filters.and(...following)}
+          ORDER BY a.position DESC LIMIT ${limit}`,
+      ),
+      count: `SELECT count(*)::integer AS total FROM ${table(activityTable)} a WHERE ${filters.and()}`,
+    }),
+  };
+}
+
+/** Names of people come from the directory: nobody else has them, and there they are erased. */
+function named(table: TableName, page: string): string {
+  const subject = (alias: string, kind: string, id: string) =>
+    `LEFT JOIN ${table(activitySubjectTable)} ${alias} ON ${alias}.kind = ${kind} AND ${alias}.id = ${id}`;
+  return `SELECT a.*, a.position::text AS id, subject.name AS subject_name, east.name AS east_name,
+      west.name AS west_name, team.name AS team_name, player.first_name || ' ' || player.last_name AS player_name,
+      person.display_name AS user_name, actor.display_name AS actor_name
+    FROM (${page}) a
+    ${subject('subject', 'a.kind', 'a.subject_id')}
+    ${subject('east', "'team'", 'subject.east_team_id')}
+    ${subject('west', "'team'", 'subject.west_team_id')}
+    ${subject('team', "'team'", 'a.team_id')}
+    LEFT JOIN ${table(playerTable)} player ON player.id = a.player_id
+    LEFT JOIN ${table(personTable)} person ON person.id = a.user_id
+    LEFT JOIN ${table(personTable)} actor ON actor.id = a.actor_id
+    ORDER BY a.position DESC`;
+}
+
+/** @param timeZone the league's, whose days are said */
+export function activityListOf(
+  query: ActivityListQuery,
+  result: ReadResult<ActivityParts>,
+  timeZone: string,
+): ActivityList {
+  const { rows, ...list } = pageOfActivities(query, result);
+  const activities = rows.map(
+    (row): Activity => ({
+      ...publicActivityOf(row, timeZone),
+      player_id: row.player_id,
+      user_id: row.user_id,
+      actor_id: row.actor_id,
+      actor_name: row.actor_name,
+    }),
+  );
+  return { activities, ...list };
+}
+
+export function publicActivityListOf(
+  query: ActivityListQuery,
+  result: ReadResult<ActivityParts>,
+  timeZone: string,
+): PublicActivityList {
+  const { rows, ...list } = pageOfActivities(query, result);
+  return { activities: rows.map((row) => publicActivityOf(row, timeZone)), ...list };
+}
+
+function pageOfActivities(query: ActivityListQuery, { rows }: ReadResult<ActivityParts>) {
+  const { page, last } = pageOf(rows.activities, limitOf(query));
+  return {
+    rows: page,
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: last === null ? null : encodeCursor(ORDER, [last.id]),
+  };
+}
+
+function publicActivityOf(row: IdentifiedRow, timeZone: string): PublicActivity {
+  return {
+    id: row.id,
+    at: isoTime(row.at),
+    type: row.type,
+    kind: row.kind,
+    subject_id: row.subject_id,
+    text: activityText(row, timeZone),
+    season_id: row.season_id,
+    team_id: row.team_id,
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type QueryRoutes, signedInResponses } from '#query-api/kernel/query-routes.ts';
+import { activityListQuerySchema, activityListSchema } from './activity.contract.ts';
+import { activityListOf, readActivities } from './activity.queries.ts';
+
+/** Recent activities of the whole league; what everybody may see of a season is with the seasons. */
+export function registerActivityRoutes(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/api/activity/',
+    config: { capability: 'activity.view' },
+    schema: {
+      tags: ['activity'],
+      summary: 'Who did what to what, the latest first',
+      description: 'Scoring is not listed, nor what was imported. 20 a page unless told otherwise.',
+      querystring: activityListQuerySchema,
+      response: { 200: activityListSchema, ...signedInResponses },
+    },
+    async handler(request, reply) {
+      const result = await answers.read(request, reply, readActivities(request.query));
+      return activityListOf(request.query, result, await timeZone(request));
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { activityQuerySchema, publicActivityListSchema } from '#query-api/activity/activity.contract.ts';
+import { publicActivityListOf, readActivities } from '#query-api/activity/activity.queries.ts';
+import { gameListSchema } from '#query-api/game/game.contract.ts';
+import { gameListOf, readGameList } from '#query-api/game/game-list.queries.ts';
+import { idParams } from '#query-api/kernel/list.contract.ts';
+import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
+import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
+import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';
+import { readTournaments, tournamentListOf } from '#query-api/tournament/tournament.queries.ts';
+import {
+  gamesOfSeasonQuerySchema,
+  seasonStatisticsSchema,
+  seasonSummarySchema,
+  tournamentsOfSeasonQuerySchema,
+} from './season.contract.ts';
+import { ownerSeason } from './season.queries.ts';
+import { readSeasonStatistics, seasonStatisticsAnswer } from './season-statistics.queries.ts';
+import { readSeasonSummary, seasonSummaryAnswer } from './season-summary.queries.ts';
+
+/** What is in a season. */
+export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRoutes): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { answers, clock, timeZone } = query;
+  const config = { capability: 'season.view', ignoreToken: true } as const;
+  const tags = ['seasons'];
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/statistics/',
+    config,
+    schema: {
+      tags,
+      summary: 'A season in numbers',
+      params: idParams,
+      response: { 200: seasonStatisticsSchema, ...errorResponses },
+    },
+    handler: async (request, reply) =>
+      seasonStatisticsAnswer(await answers.read(request, reply, readSeasonStatistics(request.params.id))),
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/summary/',
+    config,
+    schema: {
+      tags,
+      summary: 'How a season stands: what was played, who leads, what comes next',
+      params: idParams,
+      response: { 200: seasonSummarySchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const today = await todayOf(query, request);
+      const read = readSeasonSummary(request.params.id, clock());
+      return seasonSummaryAnswer(await answers.read(request, reply, read), today);
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/tournaments/',
+    config,
+    schema: {
+      tags,
+      summary: 'The tournaments of a season, the latest first',
+      params: idParams,
+      querystring: tournamentsOfSeasonQuerySchema,
+      response: { 200: tournamentListSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const today = await todayOf(query, request);
+      const owner = ownerSeason(request.params.id);
+      const filters = { ...request.query, season_id: owner.id };
+      const result = await answers.read(request, reply, ownedBy(owner, readTournaments(filters)));
+      ownerFound(owner, result);
+      return tournamentListOf(filters, result, today);
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/games/',
+    config,
+    schema: {
+      tags,
+      summary: 'The games of a season, as lists of games',
+      params: idParams,
+      querystring: gamesOfSeasonQuerySchema,
+      response: { 200: gameListSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const owner = ownerSeason(request.params.id);
+      const filters = { ...request.query, season_id: owner.id };
+      const read = readGameList(filters, { now: clock(), timeZone: await timeZone(request) });
+      const result = await answers.read(request, reply, ownedBy(owner, read));
+      ownerFound(owner, result);
+      return gameListOf(filters, result);
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/teams/',
+    config,
+    schema: {
+      tags,
+      summary: 'Teams that entered a tournament of the season or play a game of it, by name',
+      description: 'Also those that have been archived since.',
+      params: idParams,
+      querystring: teamsOfQuerySchema.omit({ archived: true }),
+      response: { 200: teamListSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const owner = ownerSeason(request.params.id);
+      const filters = { ...request.query, season_id: owner.id, archived: true };
+      const result = await answers.read(request, reply, ownedBy(owner, readTeamList(filters)));
+      ownerFound(owner, result);
+      return teamListOf(filters, result);
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/activity/',
+    config,
+    schema: {
+      tags,
+      summary: 'What happened in a season, the latest first',
+      description: 'Without who did it. Scoring is not listed. 20 a page unless told otherwise.',
+      params: idParams,
+      querystring: activityQuerySchema,
+      response: { 200: publicActivityListSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const owner = ownerSeason(request.params.id);
+      const result = await answers.read(
+        request,
+        reply,
+        ownedBy(owner, readActivities(request.query, owner.id)),
+      );
+      ownerFound(owner, result);
+      return publicActivityListOf(request.query, result, await timeZone(request));
+    },
+  });
+}
