@@ -105,7 +105,8 @@ export function fieldErrors(
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body';
     const texts = errors[field] ?? [];
-    texts.push(issue.message);
+    // Two rules of a field may have one text.
+    if (!texts.includes(issue.message)) texts.push(issue.message);
     errors[field] = texts;
   }
   return errors;

@@ -97,14 +97,20 @@ function asAnswer(error: FastifyError): RequestError {
 }
 
 /**
- * An empty body with a JSON content type counts as no body (design §2): browsers send the header on a DELETE too.
- * Prototype keys in a body are refused as Fastify does by default.
+ * Bodies are JSON (forms with files: command-api/files/uploads.ts). An empty one with a JSON content type counts as
+ * none (design §2): browsers send the header on a DELETE too. Where a route expects a body, none reads as one without
+ * fields, so that the answer names the fields that are missing. Prototype keys in a body are refused as Fastify does
+ * by default.
  */
-export function acceptEmptyJson(app: FastifyInstance): void {
+export function acceptEmptyBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined && request.routeOptions.schema?.body !== undefined) request.body = {};
+    done();
   });
 }

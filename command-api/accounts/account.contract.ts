@@ -9,6 +9,7 @@ const requiredText = (required: string, max: number, tooLong: string) =>
 
 const USERNAME_TEXT = 'Username must be at least 3 characters';
 const EMAIL_TEXT = 'Please enter a valid email address';
+export const TOO_LONG_PASSWORD = 'Password must be less than 256 characters';
 const PASSWORD_TEXT = 'Password must be at least 8 characters';
 
 export const usernameField = z
@@ -35,7 +36,7 @@ export const lastNameField = requiredText(
 export const passwordField = z
   .string({ error: PASSWORD_TEXT })
   .min(8, PASSWORD_TEXT)
-  .max(256, 'Password must be less than 256 characters');
+  .max(256, TOO_LONG_PASSWORD);
 export const passwordConfirmField = z.string({ error: 'Passwords do not match' }).max(256);
 
 /** `admin` and `user` are accepted as other words (decisions, "Words"). */

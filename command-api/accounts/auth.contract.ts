@@ -7,6 +7,7 @@ import {
   passwordConfirmField,
   passwordField,
   samePasswords,
+  TOO_LONG_PASSWORD,
   usernameField,
 } from './account.contract.ts';
 
@@ -25,9 +26,16 @@ export type Account = z.infer<typeof accountSchema>;
 
 /** `POST /api/auth/login/` */
 export const loginSchema = z.object({
-  username: z.string({ error: 'Username is required' }).trim().min(1, 'Username is required').max(150),
+  username: z
+    .string({ error: 'Username is required' })
+    .trim()
+    .min(1, 'Username is required')
+    .max(150, 'Username must be less than 150 characters'),
   /** The upper limit keeps a caller from having megabytes hashed. */
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(256, TOO_LONG_PASSWORD),
   /** 30 days; otherwise until the browser closes, a day at most. */
   remember_me: z.boolean().optional(),
 });
@@ -92,7 +100,7 @@ export const resetConfirmSchema = z
 /** `POST /api/auth/password-change/` */
 const OLD_PASSWORD_TEXT = 'Current password is required';
 export const passwordChangeSchema = z.object({
-  old_password: z.string({ error: OLD_PASSWORD_TEXT }).min(1, OLD_PASSWORD_TEXT).max(256),
+  old_password: z.string({ error: OLD_PASSWORD_TEXT }).min(1, OLD_PASSWORD_TEXT).max(256, TOO_LONG_PASSWORD),
   new_password: passwordField,
 });
 

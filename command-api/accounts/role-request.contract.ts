@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './users.contract.ts';
+import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
 
 /** `/api/auth/role-requests/` (decisions, "Accounts and session"). */
 
@@ -43,6 +43,5 @@ export const roleRequestsQuerySchema = z.object({
 });
 export const roleRequestsAnswerSchema = z.object({
   role_requests: z.array(roleRequestSchema),
-  total: z.number().int().nonnegative(),
-  next_cursor: z.string().nullable(),
+  ...pageAnswer,
 });

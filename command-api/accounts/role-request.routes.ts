@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams, tellPosition } from '#command-api/kernel/call.ts';
+import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
 import { requireActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';
 import { changeAccount } from './account-changes.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
-import { nextCursor, pageOf } from './page.ts';
 import {
   type RoleRequestAnswer,
   roleRequestCreateSchema,

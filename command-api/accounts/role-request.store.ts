@@ -1,6 +1,6 @@
+import type { Page } from '#command-api/kernel/page.ts';
 import type { Role } from '#platform/permissions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
-import type { Page } from './page.ts';
 import type { REQUEST_STATUSES, REQUESTABLE_ROLES } from './role-request.contract.ts';
 
 /** A row of `accounts.role_request` with its user. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
 import {
   emailField,
   passwordConfirmField,
@@ -48,7 +49,7 @@ export const userUpdateSchema = z
     first_name: nameField.optional(),
     last_name: nameField.optional(),
     password: z.union([z.literal(''), passwordField]).nullish(),
-    password_confirm: z.string().max(256).nullish(),
+    password_confirm: passwordConfirmField.nullish(),
     role: roleField.optional(),
     is_active: flag.optional(),
   })
@@ -61,18 +62,6 @@ export const userPatchSchema = z
     path: ['role'],
     error: 'Send role or is_active',
   });
-
-const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
-const wholeNumber = (text: string, max: number) =>
-  z.coerce.number({ error: text }).int(text).min(1, text).max(max, text);
-
-/** What lists of accounts take: `limit` with `cursor`, or `page` and `page_size`. */
-export const pageQuery = {
-  limit: wholeNumber(LIMIT_TEXT, 100).optional(),
-  cursor: z.string().max(200).optional(),
-  page: wholeNumber('Must be a whole number above 0', 1_000_000).optional(),
-  page_size: wholeNumber(LIMIT_TEXT, 100).optional(),
-};
 
 export const USER_SORTS = [
   'id',
@@ -107,6 +96,5 @@ export const usersQuerySchema = z.object({
 
 export const usersAnswerSchema = z.object({
   users: z.array(accountSchema),
-  total: z.number().int().nonnegative(),
-  next_cursor: z.string().nullable(),
+  ...pageAnswer,
 });

@@ -1,7 +1,7 @@
+import type { Page } from '#command-api/kernel/page.ts';
 import type { Role } from '#platform/permissions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import { CREDENTIALS_COLUMNS, type Credentials } from './credentials.store.ts';
-import type { Page } from './page.ts';
 import type { UserSort } from './users.contract.ts';
 
 /** What makes the order of a column the one people expect. */

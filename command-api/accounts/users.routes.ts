@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletedAnswer, idParams, tellPosition } from '#command-api/kernel/call.ts';
+import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { type Account, accountSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';
-import { nextCursor, pageOf } from './page.ts';
 import { accountBody } from './sign-in.ts';
 import { createUser } from './user-creation.ts';
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
 import { unstorableText } from '#command-api/kernel/unstorable-text.ts';
 import { writtenText } from '#command-api/kernel/written-text.ts';
 
@@ -45,11 +46,9 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export const contactListQuerySchema = z.object({
   /** `true`: only what was handled; `false`: only what was not. */
   handled: z.enum(['true', 'false'], { error: 'Must be true or false' }).optional(),
-  page: z.coerce.number({ error: 'Must be a whole number above 0' }).int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number({ error: 'Must be a whole number above 0' }).int().min(1).max(100).default(20),
+  ...pageQuery,
 });
 export const contactListSchema = z.object({
   messages: z.array(contactMessageSchema),
-  total: z.number().int(),
-  next_cursor: z.null(),
+  ...pageAnswer,
 });

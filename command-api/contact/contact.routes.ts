@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callHeaders, callOf, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
 import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
@@ -87,13 +88,13 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
       },
     },
     async (request) => {
-      const { handled, page, page_size: limit } = request.query;
+      const { handled } = request.query;
+      const page = pageOf(request.query);
       const { messages, total } = await listContactMessages(site.pool, {
         handled: handled === undefined ? null : handled === 'true',
-        offset: (page - 1) * limit,
-        limit,
+        ...page,
       });
-      return { messages: messages.map(answerOf), total, next_cursor: null };
+      return { messages: messages.map(answerOf), total, next_cursor: nextCursor(page, total) };
     },
   );
 

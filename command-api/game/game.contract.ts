@@ -118,7 +118,7 @@ export const lateArrivalSchema = z.object({
 /** POST /api/games/{id}/scorer/: null takes the scorer away. */
 export const scorerSchema = z.object({ scorekeeper_id: scorekeeper });
 /** POST /api/games/{id}/end/. */
-export const endSchema = z.object({ status: status.default('completed'), reason }).prefault({});
+export const endSchema = z.object({ status: status.default('completed'), reason });
 
 function isRealDate(text: string): boolean {
   const [day = ''] = text.split('T');

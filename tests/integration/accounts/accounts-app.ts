@@ -15,7 +15,7 @@ import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { createAuthentication, registerAuthentication, requireActor } from '#platform/authentication.ts';
 import type { OidcProviderConfig } from '#platform/config.ts';
-import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
+import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
@@ -100,7 +100,7 @@ export async function openApp(given: OpenAccounts, options: AppOptions = {}): Pr
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyJson(app);
+  acceptEmptyBody(app);
   registerErrorAnswers(app);
   const { pool, clock, store, commands, erasure } = given;
   const authentication = createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock });

@@ -101,6 +101,15 @@ describe('POST /api/auth/login/', () => {
       errors: { username: ['Username is required'], password: ['Password is required'] },
     });
   });
+
+  it('says of what is too long that it is', async () => {
+    const payload = { username: 'x'.repeat(151), password: 'y'.repeat(257) };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload });
+    expect(answer.json().errors).toEqual({
+      username: ['Username must be less than 150 characters'],
+      password: ['Password must be less than 256 characters'],
+    });
+  });
 });
 
 describe('too many sign-ins', () => {

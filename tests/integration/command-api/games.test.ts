@@ -392,13 +392,15 @@ describe('status commands', () => {
     const id = await startedGame();
     const score = { team_score_east: 20, team_score_west: 18 };
     expect((await post(`/api/games/${id}/score/`, score, scorer)).body.scoreboard).toMatchObject(score);
-    const ended = await post(`/api/games/${id}/end/`, { status: 'completed' }, scorer);
+    // Without a body it means: completed.
+    const ended = await league.call(scorer, 'POST', `/api/games/${id}/end/`);
     expect(ended.body).toMatchObject({
       status: 'completed',
       scoreboard: { ...score, winner_id: its.east.teamId },
     });
     expect((await post(`/api/games/${id}/confirm/`)).body.status).toBe('final');
-    expect(refused(await post(`/api/games/${id}/reopen/`))[2]).toEqual({ reason: ['Reason is required'] });
+    const unexplained = await league.call(admin, 'POST', `/api/games/${id}/reopen/`);
+    expect(refused(unexplained)[2]).toEqual({ reason: ['Reason is required'] });
     expect((await post(`/api/games/${id}/reopen/`, { reason: 'Wrong box' })).body.status).toBe('in_progress');
     expect((await post(`/api/games/${id}/confirm/`, {}, scorer)).status).toBe(403);
   });

@@ -178,6 +178,18 @@ describe('a contact message', () => {
     }
   });
 
+  it('is listed in pages', async () => {
+    await send({ ...written, message: 'A second one' });
+    const first = (await asAdmin('GET', '/api/contact-messages/?limit=1')).body;
+    expect([first.total, first.messages[0].message]).toEqual([2, 'A second one']);
+    const second = (await asAdmin('GET', `/api/contact-messages/?limit=1&cursor=${first.next_cursor}`)).body;
+    expect([second.messages[0].message, second.next_cursor]).toEqual([written.message, null]);
+    expect((await asAdmin('GET', '/api/contact-messages/?page_size=101')).body.errors).toEqual({
+      page_size: ['Must be a whole number from 1 to 100'],
+    });
+    await asAdmin('DELETE', `/api/contact-messages/${first.messages[0].id}/`);
+  });
+
   it('is handled, listed by that, and deleted with its mail', async () => {
     const { body } = await asAdmin('GET', '/api/contact-messages/');
     const url = `/api/contact-messages/${body.messages[0].id}/`;
@@ -190,7 +202,7 @@ describe('a contact message', () => {
     expect((await asAdmin('DELETE', url)).status).toBe(404);
     expect((await asAdmin('GET', '/api/contact-messages/')).body.total).toBe(0);
     const { rows: mails } = await league.pool.query(`SELECT status, body FROM mail.outbox`);
-    expect(mails).toEqual([{ status: 'erased', body: null }]);
+    expect(mails).toEqual(Array(2).fill({ status: 'erased', body: null }));
   });
 
   it('is refused when something is missing or cannot be kept', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodyWithFiles, registerUploads } from '#command-api/files/uploads.ts';
 import { describeWithUploads } from '#command-api/files/uploads-description.ts';
-import { acceptEmptyJson, registerErrorAnswers } from '#platform/http-errors.ts';
+import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';
 import { formOf, type Parts } from './form-sender.ts';
 import { pdf, picture } from './samples.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyJson(app);
+  acceptEmptyBody(app);
   registerErrorAnswers(app);
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Test', version: '1' } },
