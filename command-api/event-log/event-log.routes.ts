@@ -22,7 +22,7 @@ type EventLogDependencies = { site: { store: Pick<EventStore, 'head' | 'readPage
 
 /**
  * The log as a file. It is the command API's, although it only reads: administrators are given personal data in
- * clear, and the query API has no keys (docs/decisions, "exchange").
+ * clear, and the query API has no keys (docs/decisions/0017).
  */
 export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogDependencies): void {
   let running = 0;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { type GameListQuery, gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { idInAddress } from '#query-api/kernel/list.contract.ts';
+import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
+import {
+  AVERAGES,
+  PERCENTAGES,
+  playerTableQuerySchema,
+  teamTableQuerySchema,
+} from '#query-api/statistics/statistics.contract.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** An iCalendar object, as text. */
@@ -22,18 +29,12 @@ export const exportQuerySchema = z.object(exportFields);
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
 /** The filters of the list of games. A table comes whole: limits, cursors and pages have no place here. */
-const gameFilters = gameListQuerySchema.pick({
-  season_id: true,
-  tournament_id: true,
-  game_category_id: true,
-  team_id: true,
-  scorekeeper_id: true,
-  status: true,
-  upcoming: true,
-  past: true,
-  date: true,
-  start_date: true,
-  end_date: true,
+const gameFilters = gameListQuerySchema.omit({
+  limit: true,
+  cursor: true,
+  page: true,
+  page_size: true,
+  sort: true,
 }).shape;
 
 export const gamesExportQuerySchema = z.object({ ...gameFilters, ...exportFields });
@@ -158,6 +159,148 @@ export const playExportRow = z.object({
   recorded_at: z.string(),
 });
 export type PlayExportRow = z.infer<typeof playExportRow>;
+
+const named = <const Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+const prefixed = <const Prefix extends string, const Name extends string>(
+  prefix: Prefix,
+  names: readonly Name[],
+) => names.map((name): `${Prefix}${Name}` => `${prefix}${name}`);
+
+export const TOTALS = prefixed('total_', AVERAGES);
+export const OPPONENT_AVERAGES = prefixed('opponent_', AVERAGES);
+export const OPPONENT_PERCENTAGES = prefixed('opponent_', PERCENTAGES);
+
+const scopeColumns = {
+  season_id: number,
+  season_name: text,
+  tournament_id: number,
+  tournament_name: text,
+};
+
+/** The tables of players and teams have the filters of their lists. */
+export const playerStatisticsExportQuerySchema = playerTableQuerySchema
+  .pick({
+    season_id: true,
+    tournament_id: true,
+    team_id: true,
+    position: true,
+    search: true,
+    min_games: true,
+  })
+  .extend(exportFields);
+export type PlayerStatisticsFilters = Omit<
+  z.infer<typeof playerStatisticsExportQuerySchema>,
+  keyof ExportQuery
+>;
+
+/** A player: averages under the names of the statistics, `total_…` the sums. */
+export const playerStatisticsExportRow = z.object({
+  player_id: z.number(),
+  player_name: z.string(),
+  player_position: text,
+  ...scopeColumns,
+  /** Whom he played for: all his teams, or the one that was asked for. */
+  teams: z.string(),
+  games_played: z.number(),
+  games_started: z.number(),
+  ...named(AVERAGES, number),
+  ...named(PERCENTAGES, number),
+  ...named(TOTALS, number),
+});
+export type PlayerStatisticsExportRow = z.infer<typeof playerStatisticsExportRow>;
+
+export const teamStatisticsExportQuerySchema = teamTableQuerySchema
+  .pick({ season_id: true, tournament_id: true, min_games: true })
+  .extend(exportFields);
+export type TeamStatisticsFilters = Omit<z.infer<typeof teamStatisticsExportQuerySchema>, keyof ExportQuery>;
+
+/** A team: averages under the names of the statistics, `opponent_…` those of its opponents, `total_…` its sums. */
+export const teamStatisticsExportRow = z.object({
+  team_id: z.number(),
+  team_name: z.string(),
+  ...scopeColumns,
+  games_played: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  ties: z.number(),
+  win_percentage: number,
+  point_difference: number,
+  ...named(AVERAGES, number),
+  ...named(PERCENTAGES, number),
+  ...named(OPPONENT_AVERAGES, number),
+  ...named(OPPONENT_PERCENTAGES, number),
+  ...named(TOTALS, number),
+});
+export type TeamStatisticsExportRow = z.infer<typeof teamStatisticsExportRow>;
+
+/** Of a tournament, else of a league in a season, else of a season. */
+export const standingsExportQuerySchema = rankingsQuerySchema.extend({
+  season_id: idInAddress.optional(),
+  tournament_id: idInAddress.optional(),
+  league_id: idInAddress.optional(),
+  ...exportFields,
+});
+export type StandingsFilters = Omit<z.infer<typeof standingsExportQuerySchema>, keyof ExportQuery>;
+
+export const standingExportRow = z.object({
+  ...scopeColumns,
+  league_id: number,
+  league_name: text,
+  as_of: text,
+  rank: z.number(),
+  team_id: z.number(),
+  team_name: z.string(),
+  total_games: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  ties: z.number(),
+  win_percentage: number,
+  points_for: z.number(),
+  points_against: z.number(),
+  points_per_game: number,
+  opponent_points_per_game: number,
+  record: z.string(),
+  home_record: z.string(),
+  away_record: z.string(),
+  last_ten: z.string(),
+  streak: text,
+  /** Why it stands there among teams of the same record. */
+  reason: text,
+});
+export type StandingExportRow = z.infer<typeof standingExportRow>;
+
+export const SEASON_TABLES = [
+  'games',
+  'standings',
+  'player-statistics',
+  'team-statistics',
+  'box-scores',
+  'plays',
+] as const;
+export type SeasonTable = (typeof SEASON_TABLES)[number];
+export const seasonExportQuerySchema = exportQuerySchema.extend({
+  table: z.enum(SEASON_TABLES, { error: `Must be one of ${SEASON_TABLES.join(', ')}` }).default('games'),
+});
+export const EXPORT_ROWS = {
+  games: gameExportRow,
+  standings: standingExportRow,
+  'player-statistics': playerStatisticsExportRow,
+  'team-statistics': teamStatisticsExportRow,
+  'box-scores': boxScoreExportRow,
+  plays: playExportRow,
+} as const satisfies Record<SeasonTable, z.ZodObject>;
+
+/** Some exported table: its columns are those of the export of that name. */
+export const anyTableAnswer = {
+  description: 'CSV with a line of names, or one JSON object a line',
+  content: {
+    'text/csv': { schema: z.string() },
+    'application/x-ndjson': {
+      schema: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+    },
+  },
+};
 
 /** An exported table as OpenAPI describes it: the columns, in their order. */
 export function tableAnswer(row: z.ZodObject) {

@@ -1,22 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { RequestError } from '#platform/errors.ts';
+import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
 import { exportedBoxScores } from './box-scores-export.ts';
 import {
+  anyTableAnswer,
   boxScoreExportRow,
+  EXPORT_ROWS,
   type GameFilters,
   gameExportRow,
   gamesExportQuerySchema,
   perGameExportQuerySchema,
   playExportRow,
+  playerStatisticsExportQuerySchema,
+  playerStatisticsExportRow,
+  seasonExportQuerySchema,
+  standingExportRow,
+  standingsExportQuerySchema,
   tableAnswer,
+  teamStatisticsExportQuerySchema,
+  teamStatisticsExportRow,
 } from './export.contract.ts';
 import type { ReadPage } from './game-pages.ts';
 import { exportedGames } from './games-export.ts';
 import { exportedPlays } from './plays-export.ts';
+import { exportedSeason, requireSeason } from './season-export.ts';
 import { sendTable } from './send-table.ts';
+import { exportedStandings } from './standings-export.ts';
+import { exportedPlayerStatistics, exportedTeamStatistics } from './statistics-export.ts';
 
 const ABOUT =
   'A file of the whole table, of any length, with the filters of its list. It is read page by page while it is being sent: every row is right as of when it was read, `X-Position` is that of the first page.';
@@ -94,6 +107,88 @@ export function registerExportRoutes(
       refuseBoth(filters);
       const pages = exportedPlays(pageReader(request, reply), filters, await contextOf(request));
       return sendTable(reply, { file: 'plays', row: playExportRow, pages }, { format, bom });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/standings/',
+    config,
+    schema: {
+      tags: ['exports'],
+      summary: 'The table of a tournament, a league or a season',
+      description: `${ABOUT} Of a tournament, else of a league in a season, else of a season; \`as_of\` is the last day that counts.`,
+      querystring: standingsExportQuerySchema,
+      response: { 200: tableAnswer(standingExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      const pages = exportedStandings(pageReader(request, reply), filters, await contextOf(request));
+      return sendTable(reply, { file: 'standings', row: standingExportRow, pages }, { format, bom });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/player-statistics/',
+    config,
+    schema: {
+      tags: ['exports'],
+      summary: 'Averages, percentages and totals of players',
+      description: `${ABOUT} Of a tournament, else of a season, else of all games; with \`team_id\` what they did for that team.`,
+      querystring: playerStatisticsExportQuerySchema,
+      response: { 200: tableAnswer(playerStatisticsExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      const pages = exportedPlayerStatistics(pageReader(request, reply), filters);
+      const table = { file: 'player-statistics', row: playerStatisticsExportRow, pages };
+      return sendTable(reply, table, { format, bom });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/team-statistics/',
+    config,
+    schema: {
+      tags: ['exports'],
+      summary: 'Records, averages, percentages and totals of teams and of their opponents',
+      description: `${ABOUT} Of a tournament, else of a season, else of all games.`,
+      querystring: teamStatisticsExportQuerySchema,
+      response: { 200: tableAnswer(teamStatisticsExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      const pages = exportedTeamStatistics(pageReader(request, reply), filters);
+      return sendTable(
+        reply,
+        { file: 'team-statistics', row: teamStatisticsExportRow, pages },
+        { format, bom },
+      );
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/seasons/:id/export/',
+    config,
+    schema: {
+      tags: ['exports', 'seasons'],
+      summary: 'A season as a file: its games, or another of its tables',
+      description: `${ABOUT} The columns of each table are those of \`/api/exports/…/\`.`,
+      params: idParams,
+      querystring: seasonExportQuerySchema,
+      response: { 200: anyTableAnswer, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { id } = request.params;
+      const { table, format, bom } = request.query;
+      const readPage = pageReader(request, reply);
+      await requireSeason(readPage, id);
+      const pages = exportedSeason(readPage, id, table, await contextOf(request));
+      const file = { file: `season-${id}-${table}`, row: EXPORT_ROWS[table], pages };
+      return sendTable(reply, file, { format, bom });
     },
   });
 }

@@ -4,11 +4,24 @@ import { teamStream } from '#events/team/team.events.ts';
 import {
   boxScoreExportRow,
   columnsOf,
+  EXPORT_ROWS,
   gameExportRow,
   playExportRow,
+  playerStatisticsExportRow,
+  SEASON_TABLES,
+  standingExportRow,
+  teamStatisticsExportRow,
 } from '#query-api/exports/export.contract.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
-import { actionId, basket, deed, reboundTaken, shotMissed } from '#tests/support/builders/game.builder.ts';
+import { AVERAGES, PERCENTAGES } from '#query-api/statistics/statistics.contract.ts';
+import {
+  actionId,
+  basket,
+  deed,
+  gameCompleted,
+  reboundTaken,
+  shotMissed,
+} from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
@@ -43,6 +56,15 @@ beforeAll(async () => {
     shotMissed('west', 11, 2, { clock: 550 }),
     reboundTaken('east', 'defensive', { clock: 549 }),
   );
+  await playableGame(
+    side,
+    6,
+    basket('east', 3, { by: 1, clock: 590 }),
+    basket('east', 2, { by: 2, clock: 580 }),
+    shotMissed('east', 2, 2, { clock: 570 }),
+    basket('west', 2, { by: 11, clock: 560 }),
+    gameCompleted([{ east: 5, west: 2 }], '2026-01-11T19:30:00.000Z'),
+  );
   for (let index = 0; index < MANY; index += 1) {
     const at = new Date(Date.UTC(2027, 0, 1, index)).toISOString();
     await scheduleGame(side, { id: FIRST_OF_MANY + index, east: 2, west: 3, at });
@@ -66,8 +88,8 @@ describe('games', () => {
     const answer = await get('/api/exports/games/?format=ndjson');
     expect(answer.statusCode).toBe(200);
     const games = ndjsonOf(answer.body).map((game) => gameExportRow.strict().parse(game));
-    expect(games).toHaveLength(MANY + 3);
-    expect(new Set(games.map(({ id }) => id)).size).toBe(MANY + 3);
+    expect(games).toHaveLength(MANY + 4);
+    expect(new Set(games.map(({ id }) => id)).size).toBe(MANY + 4);
     const dates = games.map(({ game_date }) => game_date ?? '');
     expect(dates).toEqual([...dates].sort().reverse());
     expect(csvOf((await get('/api/exports/games/')).body).map(({ id }) => Number(id))).toEqual(
@@ -94,10 +116,10 @@ describe('games', () => {
   it('are those of the list with the same filters', async () => {
     const idsOf = async (filters: string) =>
       ndjsonOf((await get(`/api/exports/games/?format=ndjson&${filters}`)).body).map(({ id }) => id);
-    expect(await idsOf('team_id=1')).toEqual([4, 1]);
-    expect(await idsOf('team_id=2&end_date=2026-01-31')).toEqual([2, 4, 1]);
+    expect(await idsOf('team_id=1')).toEqual([6, 4, 1]);
+    expect(await idsOf('team_id=2&end_date=2026-01-31')).toEqual([2, 6, 4, 1]);
     expect(await idsOf('status=in_progress')).toEqual([4]);
-    expect(await idsOf('past=true')).toEqual([1]);
+    expect(await idsOf('past=true')).toEqual([6, 1]);
     expect(await idsOf('date=2026-01-12')).toEqual([2]);
   });
 
@@ -141,7 +163,7 @@ describe('box scores', () => {
 
   it('of many games know what each game knows', async () => {
     const lines = csvOf((await get('/api/exports/box-scores/?end_date=2026-01-31')).body);
-    expect(new Set(lines.map(({ game_id }) => game_id))).toEqual(new Set(['1', '4']));
+    expect(new Set(lines.map(({ game_id }) => game_id))).toEqual(new Set(['1', '4', '6']));
     // Nobody's statistics are known of game 1: unknown is empty, not 0.
     expect(lines.filter(({ game_id }) => game_id === '1')).toMatchObject([
       { line: 'team', side: 'east', assists: '' },
@@ -173,6 +195,83 @@ describe('plays', () => {
   });
 });
 
+describe('statistics', () => {
+  /** Numbers under the names of the columns, as the page shows them. */
+  const pick = (row: Record<string, unknown>, names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, row[name]]));
+
+  it('of players are those of the table of players, each with his totals', async () => {
+    const rows = ndjsonOf((await get('/api/exports/player-statistics/?season_id=1&format=ndjson')).body);
+    const players = rows.map((row) => playerStatisticsExportRow.strict().parse(row));
+    const shown = (await get('/api/statistics/players/?season_id=1&limit=100')).json().statistics;
+    expect(players.map(({ player_id }) => player_id)).toEqual([1, 2, 3, 4, 5, 11, 12, 13, 14, 15]);
+    for (const player of players) {
+      const other = shown.find(({ player_id }: { player_id: number }) => player_id === player.player_id);
+      expect(pick(player, AVERAGES)).toEqual(other.averages);
+      expect(pick(player, PERCENTAGES)).toEqual(pick(other, PERCENTAGES));
+      expect(player.total_points).toBe(other.totals.points);
+      expect(player.games_played).toBe(other.games_played);
+    }
+    expect(players[0]).toMatchObject({ player_name: 'Ada of Harbor', teams: 'Harbor', total_points: 3 });
+    const [one] = csvOf((await get('/api/exports/player-statistics/?season_id=1&search=ada&team_id=1')).body);
+    expect(one).toMatchObject({ player_id: '1', points: '3', season_name: 'Winter' });
+  });
+
+  it('of teams have their opponents beside them', async () => {
+    const rows = ndjsonOf((await get('/api/exports/team-statistics/?tournament_id=3&format=ndjson')).body);
+    const teams = rows.map((row) => teamStatisticsExportRow.strict().parse(row));
+    const shown = (await get('/api/statistics/teams/?tournament_id=3&limit=100')).json().statistics;
+    expect(teams).toHaveLength(shown.length);
+    for (const team of teams) {
+      const other = shown.find(({ team_id }: { team_id: number }) => team_id === team.team_id);
+      expect(pick(team, AVERAGES)).toEqual(other.averages);
+      expect(team.opponent_points).toEqual(other.opponents.averages.points);
+      expect(team.win_percentage).toEqual(other.win_percentage);
+    }
+  });
+
+  it('of standings are the table, as of a day too', async () => {
+    const rows = ndjsonOf((await get('/api/exports/standings/?season_id=1&format=ndjson')).body);
+    const table = rows.map((row) => standingExportRow.strict().parse(row));
+    const { rankings } = (await get('/api/rankings/season/1/')).json();
+    expect(table.map(({ rank, team_id, record }) => [rank, team_id, record])).toEqual(
+      rankings.map((row: { rank: number; team_id: number; record: string }) => [
+        row.rank,
+        row.team_id,
+        row.record,
+      ]),
+    );
+    const asOf = csvOf((await get('/api/exports/standings/?season_id=1&as_of=2026-01-01')).body);
+    expect(asOf.map(({ total_games, as_of }) => [total_games, as_of])).toEqual(
+      Array.from({ length: 3 }, () => ['0', '2026-01-01']),
+    );
+    expect(csvOf((await get('/api/exports/standings/?tournament_id=3')).body)).toHaveLength(3);
+    expect(csvOf((await get('/api/exports/standings/?league_id=5')).body)[0]?.league_name).toBe(
+      'City League',
+    );
+  });
+});
+
+describe('a season', () => {
+  it('comes as its games unless another table is asked for', async () => {
+    const games = await get('/api/seasons/1/export/');
+    expect(games.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="season-1-games.csv"',
+    });
+    expect(games.body).toBe((await get('/api/exports/games/?season_id=1')).body);
+  });
+
+  it.each(SEASON_TABLES)('has its %s', async (table) => {
+    const { body, headers } = await get(`/api/seasons/1/export/?format=ndjson&table=${table}`);
+    expect(headers['content-disposition']).toBe(`attachment; filename="season-1-${table}.ndjson"`);
+    const rows = ndjsonOf(body);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) EXPORT_ROWS[table].strict().parse(row);
+    expect(ndjsonOf((await get(`/api/seasons/2/export/?format=ndjson&table=${table}`)).body)).toEqual([]);
+  });
+});
+
 describe('what cannot be exported', () => {
   it.each([
     ['/api/exports/games/?format=xlsx', 400],
@@ -180,6 +279,10 @@ describe('what cannot be exported', () => {
     ['/api/exports/plays/?game_id=4&season_id=1', 400],
     ['/api/exports/box-scores/?game_id=999', 404],
     ['/api/exports/nothing/', 404],
+    ['/api/exports/standings/', 400],
+    ['/api/exports/standings/?season_id=999', 404],
+    ['/api/seasons/999/export/', 404],
+    ['/api/seasons/1/export/?table=secrets', 400],
   ])('%s is %i, no file', async (url, status) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);

@@ -1,0 +1,49 @@
+import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
+import { found } from '#query-api/kernel/answers.ts';
+import type { Read } from '#query-api/kernel/read-models.ts';
+import { exportedBoxScores } from './box-scores-export.ts';
+import type { SeasonTable } from './export.contract.ts';
+import type { ExportRow } from './export-text.ts';
+import type { ReadPage } from './game-pages.ts';
+import { exportedGames } from './games-export.ts';
+import { exportedPlays } from './plays-export.ts';
+import { exportedStandings } from './standings-export.ts';
+import { exportedPlayerStatistics, exportedTeamStatistics } from './statistics-export.ts';
+
+/** @throws RequestError 404 when there is no such season */
+export async function requireSeason(readPage: ReadPage, id: number): Promise<void> {
+  const read: Read<{ season: { id: number } }> = {
+    models: [directoryReadModel],
+    values: [id],
+    select: (table) => ({ season: `SELECT s.id FROM ${table(seasonTable)} s WHERE s.id = $1::bigint` }),
+  };
+  found((await readPage(read)).rows.season[0], 'season');
+}
+
+/** A table of everything in a season. */
+export function exportedSeason(
+  readPage: ReadPage,
+  seasonId: number,
+  table: SeasonTable,
+  context: { now: Date; timeZone: string },
+): AsyncGenerator<readonly ExportRow[]> {
+  const season = { season_id: seasonId };
+  switch (table) {
+    case 'games':
+      return exportedGames(readPage, season, context);
+    case 'standings':
+      return exportedStandings(readPage, season, context);
+    case 'player-statistics':
+      return exportedPlayerStatistics(readPage, { ...season, min_games: 1 });
+    case 'team-statistics':
+      return exportedTeamStatistics(readPage, { ...season, min_games: 1 });
+    case 'box-scores':
+      return exportedBoxScores(readPage, season, context);
+    case 'plays':
+      return exportedPlays(readPage, season, context);
+    default: {
+      const unknown: never = table;
+      return unknown;
+    }
+  }
+}

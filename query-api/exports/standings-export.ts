@@ -1,0 +1,68 @@
+import { RequestError } from '#platform/errors.ts';
+import type { Rankings } from '#query-api/standings/standings.contract.ts';
+import {
+  rankingsAnswer,
+  rankingsAsOfAnswer,
+  readRankings,
+  readRankingsAsOf,
+} from '#query-api/standings/standings.queries.ts';
+import type { TableAsked } from '#query-api/standings/table-heading.select.ts';
+import type { StandingExportRow, StandingsFilters } from './export.contract.ts';
+import type { ReadPage } from './game-pages.ts';
+
+/**
+ * A table in one page, in its order.
+ * @throws RequestError 400 when no table is named, 404 when there is none of that name
+ */
+export async function* exportedStandings(
+  readPage: ReadPage,
+  filters: StandingsFilters,
+  { timeZone }: { timeZone: string },
+): AsyncGenerator<StandingExportRow[]> {
+  const asked = tableAsked(filters);
+  const { as_of: day } = filters;
+  if (day === undefined) {
+    yield rowsOf(rankingsAnswer(asked, await readPage(readRankings(asked))));
+    return;
+  }
+  const result = await readPage(readRankingsAsOf(asked, { day, timeZone }));
+  yield rowsOf(rankingsAsOfAnswer(asked, result, { asOf: day }));
+}
+
+function tableAsked({ season_id, tournament_id, league_id }: StandingsFilters): TableAsked {
+  if (tournament_id !== undefined) return { kind: 'tournament', id: tournament_id };
+  if (league_id !== undefined) return { kind: 'league', id: league_id, seasonId: season_id };
+  if (season_id !== undefined) return { kind: 'season', id: season_id };
+  const text = 'Name a season, a tournament or a league.';
+  throw new RequestError('validation_failed', text, { errors: { season_id: [text] } });
+}
+
+function rowsOf(table: Rankings): StandingExportRow[] {
+  return table.rankings.map((row) => ({
+    season_id: table.season_id,
+    season_name: table.season_name,
+    tournament_id: table.tournament_id,
+    tournament_name: table.tournament_name,
+    league_id: table.league_id,
+    league_name: table.league_name,
+    as_of: table.as_of,
+    rank: row.rank,
+    team_id: row.team_id,
+    team_name: row.team_name,
+    total_games: row.total_games,
+    wins: row.wins,
+    losses: row.losses,
+    ties: row.ties,
+    win_percentage: row.win_percentage,
+    points_for: row.points_for,
+    points_against: row.points_against,
+    points_per_game: row.points_per_game,
+    opponent_points_per_game: row.opponent_points_per_game,
+    record: row.record,
+    home_record: row.home_record,
+    away_record: row.away_record,
+    last_ten: row.last_ten,
+    streak: row.streak,
+    reason: row.reason?.text ?? null,
+  }));
+}
