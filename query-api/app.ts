@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
-import type { MakeId } from '#platform/ids.ts';
+import { countedIds, type MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
@@ -13,16 +13,17 @@ import { registerFibaLiveStatsRoutes } from './exports/fiba-livestats.routes.ts'
 import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { COMMANDS_DESCRIPTION, registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
-import { DOCS_PATH, registerSecurityHeaders } from './front-door/security-headers.ts';
+import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { AnswerCache } from './kernel/answer-cache.ts';
-import { Answers, afterPosition } from './kernel/answers.ts';
+import { Answers, afterPosition, type ObserveAnswer } from './kernel/answers.ts';
 import type { ReadModelChanges } from './kernel/changes.ts';
 import { registerHealthRoutes } from './kernel/health.routes.ts';
 import { LeagueTimeZone } from './kernel/league-time-zone.ts';
 import { registerDescription, registerDocumentation } from './kernel/openapi.ts';
 import type { QueryRoutes } from './kernel/query-routes.ts';
 import type { ReadModels } from './kernel/read-models.ts';
+import { serverWithShortWay } from './kernel/short-way.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { ChatSource } from './live/live-chat.ts';
@@ -68,8 +69,8 @@ export type QueryApiDependencies = {
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
   metrics: () => Promise<string>;
-  /** Told of every answer: how long it took, by route pattern. */
-  observeAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void;
+  /** Told of every answer. */
+  observeAnswer?: ObserveAnswer;
   /** Most memory for kept answers; 0 keeps none. */
   answerCacheBytes?: number | undefined;
   watcherLimits?: WatcherLimits;
@@ -82,12 +83,25 @@ export async function buildApp(
   deps: QueryApiDependencies,
 ): Promise<{ app: FastifyInstance; hub: LiveHub; updates: UpdatesHub; cache: AnswerCache }> {
   const { readModels, changes, clock, logger } = deps;
+  const cache = new AnswerCache({ changes, maxBytes: deps.answerCacheBytes });
+  const timeZone = new LeagueTimeZone({ readModels, changes });
+  const headers = await securityHeaders({ https: deps.publicUrl.startsWith('https:') });
+  const answers = new Answers({
+    readModels,
+    cache,
+    buildId: deps.buildId,
+    timeZone,
+    headers: headers.pages,
+    observe: deps.observeAnswer,
+  });
+  let closing = false;
   const app = Fastify({
+    serverFactory: serverWithShortWay((request, response) => !closing && answers.sendKept(request, response)),
     loggerInstance: logger,
     // Metrics count requests; a line each would cost more than most answers.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustedProxies,
-    genReqId: deps.makeId,
+    genReqId: countedIds(deps.makeId),
     requestIdHeader: 'x-request-id',
     routerOptions: { ignoreTrailingSlash: true },
     ...earlyErrorAnswers,
@@ -96,9 +110,13 @@ export async function buildApp(
   // The compiler checks what handlers return against the contracts; checking again here would cost more than reading.
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorAnswers(app);
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
-    deps.observeAnswer?.({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
-  });
+  const { observeAnswer } = deps;
+  if (observeAnswer !== undefined) {
+    app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+      observeAnswer({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
+      done();
+    });
+  }
 
   const hub = new LiveHub({
     readModels: deps.liveReadModels ?? readModels,
@@ -115,19 +133,20 @@ export async function buildApp(
     limits: deps.watcherLimits,
     heartbeatMs: deps.heartbeatMs,
   });
-  const cache = new AnswerCache({ changes, maxBytes: deps.answerCacheBytes });
-  const timeZone = new LeagueTimeZone({ readModels, changes });
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onClose', async () => {
     cache.close();
     timeZone.close();
   });
   const routes: QueryRoutes = {
-    answers: new Answers({ readModels, cache, buildId: deps.buildId, timeZone }),
+    answers,
     clock,
     timeZone: (request) => timeZone.at(afterPosition(request)),
   };
 
-  await registerSecurityHeaders(app, { https: deps.publicUrl.startsWith('https:') });
+  registerSecurityHeaders(app, headers);
   await registerDescription(app);
   await registerLiveRoutes(app, {
     hub,
