@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { derivedId, isId, newId } from './ids.ts';
+import { countedIds, derivedId, isId, newId } from './ids.ts';
 
 it('derives the same id from the same pair, in every process and for ever', () => {
   const command = '0191b1f0-7a5e-7000-8000-000000000001';
@@ -16,4 +16,16 @@ it('makes new ids that sort by the time they were made', () => {
   expect([...ids].sort()).toEqual(ids);
   expect(ids.every(isId)).toBe(true);
   expect(isId('game-12')).toBe(false);
+});
+
+it('counts ids of which only the first is made', () => {
+  let made = 0;
+  const next = countedIds(() => {
+    made += 1;
+    return newId();
+  });
+  const ids = Array.from({ length: 300 }, next);
+  expect(new Set(ids).size).toBe(300);
+  expect(ids.every(isId)).toBe(true);
+  expect(made).toBe(1);
 });

@@ -8,6 +8,19 @@ export function newId(): string {
 /** A function that makes ids, passed in wherever ids are needed, so that a test can count them. */
 export type MakeId = () => string;
 
+/**
+ * Ids for what only has to be told apart, in great numbers: the beginning of one new id with a count. Random bytes for
+ * each would cost more than much of what is done for a request.
+ */
+export function countedIds(makeId: MakeId): MakeId {
+  const beginning = makeId().slice(0, -12);
+  let count = 0;
+  return () => {
+    count += 1;
+    return beginning + count.toString(16).padStart(12, '0');
+  };
+}
+
 /** Namespace of names that do not belong to another id. Never change it: derived ids would change. */
 const COURTSIDE_NAMESPACE = '5d2b9f0e-3c41-4c0a-9b51-3f7f0f2f6c11';
 

@@ -27,7 +27,10 @@ beforeEach(() => {
 
 function filled(keys: string[], position = '10', bytes = 2): Filled {
   fills += 1;
-  return { answer: { body: Buffer.alloc(bytes), etag: `"${fills}"`, position }, keys };
+  return {
+    answer: { body: Buffer.alloc(bytes), type: 'application/json', etag: `"${fills}"`, position },
+    keys,
+  };
 }
 
 const tagOf = async (address: string, keys: string[], after?: string, position?: string) =>

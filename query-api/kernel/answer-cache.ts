@@ -5,6 +5,8 @@ import { comparePositions, type Position } from './position.ts';
 /** An answer ready to be sent. */
 export type Answer = {
   body: Buffer;
+  /** Its media type. */
+  type: string;
   etag: string;
   /** Position of the read model it was built from. */
   position: Position;
@@ -58,6 +60,11 @@ export class AnswerCache {
   close(): void {
     this.#unsubscribe();
     this.#entries.clear();
+  }
+
+  /** The answer kept at an address, if there is one. */
+  kept(address: string): Answer | undefined {
+    return this.#entries.get(address)?.answer;
   }
 
   /**

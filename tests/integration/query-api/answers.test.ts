@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
   await playableGame(side, LIVE);
   await scheduleGame(side, { id: 2, east: 2, west: 3, score: [50, 40] });
   api = await side.startQueryApi();
-  await side.caughtUp();
+  // What happened before has been heard of, too, once this has.
+  await api.changes.heardOf(await side.append(gameStream(LIVE), basket('west', 1)), 10_000);
 });
 afterAll(() => side.stop());
 
@@ -239,5 +241,91 @@ describe('reading what one wrote', () => {
         errors: { 'x-after-position': [expect.any(String)] },
       });
     }
+  });
+});
+
+describe('the short way of kept answers', () => {
+  /** Fastify says so when a call has come to a route. */
+  const HANDLED = 'tracing:fastify.request.handler:start';
+  const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
+  let address: string;
+  let seen: string[];
+  let server: QueryApi;
+
+  beforeAll(async () => {
+    seen = [];
+    server = await side.startQueryApi({
+      observeAnswer: ({ method, route, status }) => seen.push(`${method} ${route} ${status}`),
+    });
+    address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  async function call(path: string, init: RequestInit = {}) {
+    const answer = await fetch(`${address}${path}`, init);
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name)),
+    );
+    return { status: answer.status, headers, body: await answer.text() };
+  }
+
+  test.each(['/api/games/2/', '/api/games/2', '/api/games/?team_id=3', '/api/rankings/season/1/'])(
+    '%s: the same status, headers and bytes as the long way',
+    async (path) => {
+      const long = await call(path);
+      let handled = 0;
+      const count = () => {
+        handled += 1;
+      };
+      subscribe(HANDLED, count);
+      const short = await call(path);
+      unsubscribe(HANDLED, count);
+      expect(handled).toBe(0);
+      expect(short).toEqual(long);
+      const known = await call(path, { headers: { 'if-none-match': long.headers.etag ?? '' } });
+      expect([known.status, known.body]).toEqual([304, '']);
+      expect(known.headers.etag).toBe(long.headers.etag);
+      expect(known.headers['content-security-policy']).toBe(long.headers['content-security-policy']);
+      const head = await call(path, { method: 'HEAD' });
+      expect([head.status, head.headers.etag]).toEqual([200, long.headers.etag]);
+    },
+  );
+
+  test('is not taken by an answer that a change made stale, nor for a position to come', async () => {
+    await call('/api/games/1/');
+    await call('/api/games/1/');
+    const position = await side.append(gameStream(LIVE), basket('east', 2));
+    const waited = await call('/api/games/1/', { headers: { 'x-after-position': position } });
+    expect(waited.headers['x-position']).toBe(position);
+    const next = await side.append(gameStream(LIVE), basket('east', 2));
+    await server.changes.heardOf(next, 10_000);
+    expect((await call('/api/games/1/')).headers['x-position']).toBe(next);
+  });
+
+  test('a list of days is read anew in another time zone', async () => {
+    const path = '/api/games/?date=2026-01-10&limit=7';
+    expect((await call(path)).headers['x-time-zone']).toBe((await call(path)).headers['x-time-zone']);
+    await side.append('settings', {
+      type: 'SettingsChanged',
+      data: {
+        timeZone: 'Pacific/Auckland',
+        claimingAllowed: true,
+        chatEnabled: true,
+        defaultRuleset: 'fiba',
+      },
+    });
+    await until(
+      'the zone is the new one',
+      async () => (await call(path)).headers['x-time-zone'] === 'Pacific/Auckland',
+    );
+    // At 18:00 in London the day has ended there.
+    expect(JSON.parse((await call(path)).body).games).toEqual([]);
+    expect(JSON.parse((await call('/api/games/?date=2026-01-11&limit=7')).body).total).toBeGreaterThan(0);
+  });
+
+  test('is counted like every other answer', async () => {
+    await call('/api/games/2/');
+    seen = [];
+    await call('/api/games/2/');
+    expect(seen).toEqual(['GET /api/games/:id/ 200']);
   });
 });

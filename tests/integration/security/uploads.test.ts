@@ -6,7 +6,7 @@ import { keepFilesInUse } from '#command-api/files/file-lifetime.ts';
 import { registerErrorAnswers } from '#platform/http-errors.ts';
 import { createLogger } from '#platform/logging.ts';
 import { registerCommandProxy } from '#query-api/front-door/command-proxy.ts';
-import { registerSecurityHeaders } from '#query-api/front-door/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from '#query-api/front-door/security-headers.ts';
 import {
   type Answer,
   type Caller,
@@ -504,7 +504,7 @@ describe('through the front door', () => {
     const commandApiUrl = await side.app.listen({ host: '127.0.0.1', port: 0 });
     door = Fastify() as unknown as FastifyInstance;
     registerErrorAnswers(door);
-    await registerSecurityHeaders(door, { https: false });
+    registerSecurityHeaders(door, await securityHeaders({ https: false }));
     await registerCommandProxy(door, { commandApiUrl });
     address = await door.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -1,0 +1,107 @@
+import { gameStream } from '#events/game/game.events.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import type { CourtsideEvent } from '#events/registry.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { newId } from '#platform/ids.ts';
+import { gameCompleted, gameScheduled, gameStarted } from '../support/builders/game.builder.ts';
+import type { BackDoor } from '../support/running-league.ts';
+import { growLog } from './long-log.ts';
+
+/** Seasons with a table of 16 teams each, and games of 8 of them with every play. */
+export const SEASONS = 16;
+const TEAMS = 16;
+const FULL_GAMES_EVENTS = 24_000;
+export const FIRST_FULL_GAME = 100_000;
+
+/** Puts a league into the log of which everything can be read. @returns ids of the games that have plays */
+export async function fillLeague({ store, commands }: BackDoor): Promise<number[]> {
+  const append = (stream: string, ...events: CourtsideEvent[]) =>
+    store.append({
+      stream,
+      expectedRevision: 'any',
+      events: events.map(({ type, data }) => {
+        const id = newId();
+        return { id, type, schemaVersion: 1, data, metadata: { commandId: id } };
+      }),
+    });
+  await append(leagueStream(1), {
+    type: 'LeagueCreated',
+    data: { leagueId: 1, name: 'City League', description: null },
+  });
+  for (let teamId = 1; teamId <= TEAMS; teamId += 1) {
+    await append(teamStream(teamId), {
+      type: 'TeamCreated',
+      data: {
+        teamId,
+        name: `Team number ${teamId}`,
+        location: `Hall ${teamId}`,
+        managerId: null,
+        leagueId: 1,
+        categoryId: null,
+        colours: { first: '#112233', second: '#ffffff' },
+        source: null,
+      },
+    });
+  }
+  for (let seasonId = 1; seasonId <= SEASONS; seasonId += 1) {
+    const year = 2000 + seasonId;
+    const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`];
+    await append(SEASONS_STREAM, {
+      type: 'SeasonCreated',
+      data: { seasonId, name: `Season ${year}`, startDate, endDate },
+    });
+    await append(tournamentStream(seasonId), {
+      type: 'TournamentCreated',
+      data: {
+        tournamentId: seasonId,
+        name: `Cup ${year}`,
+        seasonId,
+        leagueId: 1,
+        startDate,
+        endDate,
+        ruleset: RULESETS.fiba,
+      },
+    });
+    await Promise.all(
+      roundRobin().map(([east, west], round) => {
+        const gameId = seasonId * 1_000 + round;
+        const at = new Date(Date.UTC(year, 0, 1 + round, 18)).toISOString();
+        return append(
+          gameStream(gameId),
+          gameScheduled({
+            gameId,
+            name: `Game ${round}`,
+            seasonId,
+            tournamentId: seasonId,
+            leagueId: 1,
+            eastTeamId: east,
+            westTeamId: west,
+            scheduledAt: at,
+            recording: 'result_only',
+          }),
+          gameStarted(),
+          gameCompleted([{ east: 60 + ((east * 7 + seasonId) % 30), west: 60 + ((west * 11) % 31) }], at),
+        );
+      }),
+    );
+  }
+  const before = await store.head();
+  await growLog(commands, FULL_GAMES_EVENTS, FIRST_FULL_GAME);
+  const games = new Set<number>();
+  for await (const { stream } of store.readAll(before)) {
+    const [, id] = /^game-(\d+)$/.exec(stream) ?? [];
+    if (id !== undefined && Number(id) >= FIRST_FULL_GAME) games.add(Number(id));
+  }
+  return [...games];
+}
+
+function roundRobin(): [east: number, west: number][] {
+  const games: [number, number][] = [];
+  for (let east = 1; east <= TEAMS; east += 1) {
+    for (let west = east + 1; west <= TEAMS; west += 1) games.push([east, west]);
+  }
+  return games;
+}
