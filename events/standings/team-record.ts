@@ -104,9 +104,12 @@ function summarize(teamId: number, games: readonly TeamGame[]): TeamRecord {
 }
 
 function winsAndLosses(games: readonly TeamGame[]): string {
-  const ties = count(games, 'tie');
-  const record = `${count(games, 'win')}-${count(games, 'loss')}`;
-  return ties === 0 ? record : `${record}-${ties}`;
+  return recordText({ wins: count(games, 'win'), losses: count(games, 'loss'), ties: count(games, 'tie') });
+}
+
+/** `41-0`, or `41-0-1` once there are ties. */
+export function recordText({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string {
+  return ties === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${ties}`;
 }
 
 function streakOf(games: readonly TeamGame[]): string | null {

@@ -77,3 +77,29 @@ export const rankingsSchema = z.object({
   rankings: z.array(rankingRowSchema),
 });
 export type Rankings = z.infer<typeof rankingsSchema>;
+
+/** A table in an address. */
+export const tableParams = z.object({ kind: z.enum(['season', 'tournament', 'league']), id: idInAddress });
+
+/** What the teams of a table made of their games against each other. */
+export const meetingsMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({
+  /** In the order of the table. */
+  teams: z.array(
+    rankingRowSchema.pick({ rank: true, team_id: true, team_name: true, team_logo: true }).extend({
+      /** Those it has met, in the order of the table. */
+      opponents: z.array(
+        z.object({
+          team_id: z.number().int(),
+          games: z.number().int().positive(),
+          wins: z.number().int(),
+          losses: z.number().int(),
+          ties: z.number().int(),
+          record: z.string(),
+          points_for: z.number().int(),
+          points_against: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type MeetingsMatrix = z.infer<typeof meetingsMatrixSchema>;

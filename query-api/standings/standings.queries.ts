@@ -1,3 +1,4 @@
+import { meetingsOf } from '#events/standings/meetings.ts';
 import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
 import type { TableScope } from '#events/standings/table-scope.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
@@ -14,7 +15,7 @@ import { found } from '#query-api/kernel/answers.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { type RankedTeam, rankingReason } from './ranking-reason.ts';
-import type { RankingRow, Rankings } from './standings.contract.ts';
+import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';
 import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
 
 type NamedTeam = {
@@ -25,7 +26,7 @@ type NamedTeam = {
 };
 type NamedStandingRow = StandingRow & NamedTeam;
 type RankingsParts = { heading: HeadingRow; standings: NamedStandingRow };
-type RankingsAsOfParts = RankingsParts & { games: FinishedGame };
+export type RankingsAsOfParts = RankingsParts & { games: FinishedGame };
 
 const MODELS = [standingsReadModel, directoryReadModel];
 
@@ -45,17 +46,18 @@ export function readRankings(asked: TableAsked): Read<RankingsParts> {
   };
 }
 
+/** The last day that counts, and where its midnight is. */
+export type LastDay = { day: string; timeZone: string };
+
 /**
- * The same, with the games up to a day. A game counts from the day set for it, or from the day on which it ended where
- * that was before.
+ * The same with the games, up to a day or all. A game counts from the day set for it, or from the day on which it ended
+ * where that was before.
  */
-export function readRankingsAsOf(
-  asked: TableAsked,
-  { day, timeZone }: { day: string; timeZone: string },
-): Read<RankingsAsOfParts> {
+export function readRankingsAsOf(asked: TableAsked, last: LastDay | undefined): Read<RankingsAsOfParts> {
   const live = readRankings(asked);
   const heading = selectHeading(asked);
-  const values = [...heading.values, startOfDay(nextDay(day), timeZone).toISOString()];
+  const before = last === undefined ? null : startOfDay(nextDay(last.day), last.timeZone).toISOString();
+  const values = [...heading.values, before];
   return {
     models: MODELS,
     values,
@@ -63,7 +65,8 @@ export function readRankingsAsOf(
       ...live.select(table),
       games: `SELECT r.* FROM ${table(standingsResultTable)} r
         WHERE ${selectScopedRows(asked, heading.text(table))} AND r.east_score IS NOT NULL
-          AND least(r.scheduled_at, r.finished_at) < $${values.length}::timestamptz`,
+          AND ($${values.length}::timestamptz IS NULL
+            OR least(r.scheduled_at, r.finished_at) < $${values.length}::timestamptz)`,
     }),
   };
 }
@@ -92,6 +95,32 @@ export function rankingsAsOfAnswer(
   view: RankingsView,
 ): Rankings {
   return answerOf(asked, rows.heading[0], position, asOf(rows.standings, rows.games), view);
+}
+
+/**
+ * Who did what against whom.
+ * @throws RequestError 404 for an unknown season, tournament or league
+ */
+export function meetingsMatrixAnswer(
+  asked: TableAsked,
+  result: ReadResult<RankingsAsOfParts>,
+  view: RankingsView,
+): MeetingsMatrix {
+  const { rankings, ...table } = rankingsAsOfAnswer(asked, result, view);
+  const meetings = Map.groupBy(meetingsOf(result.rows.games), (one) => one.team_id);
+  const places = new Map(rankings.map((row, place) => [row.team_id, place]));
+  return {
+    ...table,
+    teams: rankings.map(({ rank, team_id, team_name, team_logo }) => ({
+      rank,
+      team_id,
+      team_name,
+      team_logo,
+      opponents: (meetings.get(team_id) ?? [])
+        .toSorted((a, b) => (places.get(a.opponent_id) ?? 0) - (places.get(b.opponent_id) ?? 0))
+        .map(({ team_id: _, opponent_id, ...made }) => ({ team_id: opponent_id, ...made })),
+    })),
+  };
 }
 
 /** The table as it would stand had nothing been played but these games. */

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { TableScope } from '#events/standings/table-scope.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import {
   leagueRankingsQuerySchema,
+  meetingsMatrixSchema,
   rankingsQuerySchema,
   rankingsSchema,
   seasonRankingsQuerySchema,
+  tableParams,
 } from './standings.contract.ts';
 import {
+  type LastDay,
+  meetingsMatrixAnswer,
   type RankingsView,
   rankingsAnswer,
   rankingsAsOfAnswer,
@@ -35,6 +40,11 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
   const config = { capability: 'statistics.view', ignoreToken: true } as const;
   const response = { 200: rankingsSchema, ...errorResponses };
 
+  const lastDay = async (request: FastifyRequest, day: string | undefined): Promise<LastDay | undefined> =>
+    day === undefined ? undefined : { day, timeZone: await timeZone(request) };
+  /** Who stands in the table, and the results it is made of. */
+  const keysOfGames = (scope: TableScope) => [`standings:${scope}`, `results:${scope}`];
+
   async function sendTable(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -54,15 +64,14 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
         }),
       });
     }
-    const zone = await timeZone(request);
+    const last = await lastDay(request, view.asOf);
     return answers.sendHot(request, reply, {
-      address: [...address, zone],
+      address: [...address, last],
       keys,
-      read: readRankingsAsOf(asked, { day: view.asOf, timeZone: zone }),
+      read: readRankingsAsOf(asked, last),
       make: (result) => ({
         body: rankingsAsOfAnswer(asked, result, view),
-        // Who stands in the table, and the results it is made of.
-        keys: [`standings:${scopeRead(result)}`, `results:${scopeRead(result)}`],
+        keys: keysOfGames(scopeRead(result)),
       }),
     });
   }
@@ -120,6 +129,35 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
       const { params, query } = request;
       const asked = { kind: 'league', id: params.id, seasonId: query.season_id } as const;
       return sendTable(request, reply, asked, { asOf: query.as_of });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/rankings/:kind/:id/head-to-head/',
+    config,
+    schema: {
+      tags: ['standings'],
+      summary: 'What the teams of a table made of their games against each other',
+      description: `${AS_OF} \`season_id\` is for leagues; without it: the active season, else the latest.`,
+      params: tableParams,
+      querystring: leagueRankingsQuerySchema,
+      response: { 200: meetingsMatrixSchema, ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { kind, id } = request.params;
+      const { as_of: asOf, season_id: seasonId } = request.query;
+      const asked = kind === 'league' ? { kind, id, seasonId } : { kind, id };
+      const last = await lastDay(request, asOf);
+      return answers.sendHot(request, reply, {
+        address: ['meetings', asked, last],
+        keys: [...HEADING_KEYS[kind], 'teams'],
+        read: readRankingsAsOf(asked, last),
+        make: (result) => ({
+          body: meetingsMatrixAnswer(asked, result, { asOf }),
+          keys: keysOfGames(scopeRead(result)),
+        }),
+      });
     },
   });
 }

@@ -3,7 +3,12 @@ import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { type RankingRow, type Rankings, rankingsSchema } from '#query-api/standings/standings.contract.ts';
+import {
+  meetingsMatrixSchema,
+  type RankingRow,
+  type Rankings,
+  rankingsSchema,
+} from '#query-api/standings/standings.contract.ts';
 import { streaksSchema } from '#query-api/streaks/streaks.contract.ts';
 import {
   gameCompleted,
@@ -211,6 +216,49 @@ describe('tables of a season with two tournaments', () => {
   ])('%s is refused with the field', async (path, field) => {
     const { status, body } = await answer(api, `/api/rankings/${path}`);
     expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', [field]]);
+  });
+
+  test('who did what against whom', async () => {
+    const matrix = async (path: string) => {
+      const { status, body } = await answer(api, `/api/rankings/${path}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return meetingsMatrixSchema.strict().parse(body);
+    };
+    const season = await matrix('season/1/head-to-head/');
+    expect(season).toMatchObject({ season_name: 'Winter', as_of: null });
+    expect(season.teams.map(({ team_id, rank }) => [rank, team_id])).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 2],
+    ]);
+    expect(season.teams[0]?.opponents).toEqual([
+      {
+        team_id: 3,
+        games: 1,
+        wins: 0,
+        losses: 1,
+        ties: 0,
+        record: '0-1',
+        points_for: 60,
+        points_against: 61,
+      },
+      {
+        team_id: 2,
+        games: 3,
+        wins: 3,
+        losses: 0,
+        ties: 0,
+        record: '3-0',
+        points_for: 231,
+        points_against: 160,
+      },
+    ]);
+    const meetings = ({ teams }: Awaited<ReturnType<typeof matrix>>) =>
+      teams.flatMap((team) => team.opponents.map((one) => `${team.team_id}:${one.team_id} ${one.record}`));
+    expect(meetings(await matrix('league/8/head-to-head/?as_of=2026-01-13'))).toEqual(['1:2 1-0', '2:1 0-1']);
+    expect(meetings(await matrix(`tournament/${CUP}/head-to-head/?as_of=2026-01-01`))).toEqual([]);
+    expect((await answer(api, '/api/rankings/tournament/99/head-to-head/')).status).toBe(404);
+    expect((await answer(api, '/api/rankings/galaxy/1/head-to-head/')).status).toBe(400);
   });
 
   describe('as of a day', () => {

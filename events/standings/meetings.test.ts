@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { meetingsOf } from './meetings.ts';
+import type { FinishedGame } from './standing.ts';
+
+const game = (game_id: number, east: number, west: number, score: [number, number]): FinishedGame => ({
+  game_id,
+  east_team_id: east,
+  west_team_id: west,
+  east_score: score[0],
+  west_score: score[1],
+  scheduled_at: '2026-01-10T18:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  forfeited_by: null,
+});
+
+it('sums the games of two teams from both sides', () => {
+  const games = [game(1, 1, 2, [80, 70]), game(2, 2, 1, [75, 75]), game(3, 1, 2, [60, 90])];
+  expect(meetingsOf([...games, game(4, 2, 3, [50, 40])])).toEqual([
+    {
+      team_id: 1,
+      opponent_id: 2,
+      games: 3,
+      wins: 1,
+      losses: 1,
+      ties: 1,
+      record: '1-1-1',
+      points_for: 215,
+      points_against: 235,
+    },
+    expect.objectContaining({ team_id: 2, opponent_id: 1, record: '1-1-1', points_for: 235 }),
+    expect.objectContaining({ team_id: 2, opponent_id: 3, record: '1-0' }),
+    expect.objectContaining({ team_id: 3, opponent_id: 2, record: '0-1' }),
+  ]);
+});
+
+it('counts a forfeit 20–0', () => {
+  expect(meetingsOf([{ ...game(1, 1, 2, [0, 20]), forfeited_by: 'east' }])).toMatchObject([
+    { team_id: 1, losses: 1, points_against: 20 },
+    { team_id: 2, wins: 1, points_for: 20 },
+  ]);
+});
