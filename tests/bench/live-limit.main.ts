@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { freePort } from '#standalone/free-port.ts';
+import { type Probe, probe } from './live-probe.ts';
+
+/**
+ * The limits, in a process of their own: a bare `net` server that writes one prepared frame to each of its sockets, and
+ * a bare `ws` server whose sockets are idle. Told what to do by the bench.
+ */
+export type LimitOrder =
+  | { do: 'write'; bytes: number; times: number; everyMs: number }
+  | { do: 'probe'; collect: boolean };
+export type LimitAnswer = { ports: { net: number; ws: number } } | { written: Probe } | { probed: Probe };
+
+const sockets = new Set<Socket>();
+const net = createServer({ noDelay: true }, (socket) => {
+  sockets.add(socket);
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => sockets.delete(socket));
+  socket.resume();
+});
+const ports = { net: await freePort(), ws: await freePort() };
+net.listen(ports.net, '127.0.0.1');
+const ws = new WebSocketServer({ port: ports.ws, host: '127.0.0.1', perMessageDeflate: false });
+ws.on('connection', (socket) => socket.on('error', () => socket.terminate()));
+await Promise.all([once(net, 'listening'), once(ws, 'listening')]);
+
+process.on('message', (order: LimitOrder) => {
+  if (order.do === 'probe') void probe(order).then((probed) => answer({ probed }));
+  else write(order);
+});
+process.on('disconnect', () => process.exit());
+answer({ ports });
+
+function write({ bytes, times, everyMs }: Extract<LimitOrder, { do: 'write' }>): void {
+  const frame = Buffer.alloc(bytes, 'x');
+  let left = times;
+  const timer = setInterval(() => {
+    for (const socket of sockets) socket.write(frame);
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    // What the last round of writing costs is spent by then.
+    setTimeout(() => void probe({ collect: false }).then((written) => answer({ written })), everyMs);
+  }, everyMs);
+}
+
+function answer(message: LimitAnswer): void {
+  process.send?.(message);
+}
