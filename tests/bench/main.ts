@@ -1,11 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '#standalone/free-port.ts';
 import { startPostgres } from '#standalone/postgres.ts';
 import { startLeague } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { benchAppend } from './append.bench.ts';
 import { type BenchContext, type BenchRow, ROUNDS } from './bench.ts';
 import { benchCommandOverHttp } from './command-http.bench.ts';
+import { benchLive, PROBED_QUERY_API } from './live.bench.ts';
+import { benchReads } from './reads.bench.ts';
 import { benchRebuild } from './rebuild.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { printTable } from './table.ts';
@@ -18,9 +21,17 @@ import { benchTapToFan } from './tap-to-fan.bench.ts';
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   append: () => onDatabase(benchAppend),
   rebuild: () => onDatabase(benchRebuild),
+  reads: () => onLeague((league) => benchReads(league, ROUNDS)),
   command: () => onLeague((league) => benchCommandOverHttp(league, ROUNDS)),
   'sign-in': () => onLeague((league) => benchSignIn(league, ROUNDS)),
   'tap-to-fan': () => onLeague(benchTapToFan),
+  live: async () => {
+    const probePort = await freePort();
+    return onLeague((league) => benchLive(league, { rounds: ROUNDS, probePort }), {
+      scripts: { 'query-api': PROBED_QUERY_API },
+      env: { BENCH_PROBE_PORT: String(probePort) },
+    });
+  },
 };
 
 const words = process.argv.slice(2);
@@ -51,8 +62,9 @@ async function onDatabase(bench: (context: BenchContext) => Promise<BenchRow[]>)
 
 async function onLeague(
   bench: (league: Awaited<ReturnType<typeof startLeague>>) => Promise<BenchRow[]>,
+  options: Parameters<typeof startLeague>[0] = {},
 ): Promise<BenchRow[]> {
-  const league = await startLeague();
+  const league = await startLeague(options);
   try {
     return await bench(league);
   } finally {
