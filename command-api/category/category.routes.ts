@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -15,24 +16,17 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.categories;
   const tags = ['categories'];
-  const ofOneCategory = {
-    tags,
-    headers: callHeaders,
-    params: idParams,
-    response: { 200: categoryAnswerSchema },
-  };
 
   routes.post(
     '/api/game-categories/',
     {
       config: { capability: 'category.create' },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Create a game category',
-        headers: callHeaders,
         body: categoryBodySchema,
-        response: { 201: categoryAnswerSchema },
-      },
+        answer: categoryAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const { id, state } = await create(deps, callOf(request, deps), reply, {
@@ -54,7 +48,12 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     '/api/game-categories/:id/',
     {
       config: { capability: 'category.update' },
-      schema: { ...ofOneCategory, summary: 'Change a game category', body: categoryBodySchema },
+      schema: changing({
+        tags,
+        summary: 'Change a game category',
+        body: categoryBodySchema,
+        answer: categoryAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const categoryId = request.params.id;
@@ -72,10 +71,11 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     '/api/game-categories/:id/archive/',
     {
       config: { capability: 'category.delete' },
-      schema: {
-        ...ofOneCategory,
+      schema: commanding({
+        tags,
         summary: 'Take a game category out of the lists; what was played in it stays',
-      },
+        answer: categoryAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const categoryId = request.params.id;
@@ -93,13 +93,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     '/api/game-categories/:id/',
     {
       config: { capability: 'category.delete' },
-      schema: {
-        tags,
-        summary: 'Delete a game category that nothing belongs to',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Delete a game category that nothing belongs to' }),
     },
     async (request, reply) => {
       const categoryId = request.params.id;

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
-import { callHeaders, callOf, change, idParameter, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, idParameter } from '#command-api/kernel/call.ts';
+import { commanding, creating } from '#command-api/kernel/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { requireActor } from '#platform/authentication.ts';
@@ -48,11 +49,8 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
     {
       config: { capability: 'chat.report' },
       schema: {
-        tags,
-        summary: 'Tell the moderators of a message',
-        headers: callHeaders,
+        ...commanding({ tags, summary: 'Tell the moderators of a message', answer: chatNoteSchema }),
         params: messageParams,
-        response: { 200: chatNoteSchema },
       },
     },
     async (request, reply) => {
@@ -75,11 +73,8 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
     {
       config: { capability: 'chat.moderate' },
       schema: {
-        tags,
-        summary: 'Delete a message',
-        headers: callHeaders,
+        ...commanding({ tags, summary: 'Delete a message', answer: chatNoteSchema }),
         params: messageParams,
-        response: { 200: chatNoteSchema },
       },
     },
     async (request, reply) => {
@@ -118,13 +113,11 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
     '/api/chat-reports/:id/',
     {
       config: { capability: 'chat.moderate' },
-      schema: {
+      schema: commanding({
         tags,
         summary: 'Nothing is wrong with the reported message of this id',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: chatNoteSchema },
-      },
+        answer: chatNoteSchema,
+      }),
     },
     async (request, reply) => {
       const messageId = request.params.id;
@@ -156,13 +149,12 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
     '/api/chat-mutes/',
     {
       config: { capability: 'chat.moderate' },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Mute a user, or whoever wrote a message, until a time',
-        headers: callHeaders,
         body: muteBodySchema,
-        response: { 201: muteSchema },
-      },
+        answer: muteSchema,
+      }),
     },
     async (request, reply) => {
       const { user_id: userId, message_id: messageId } = request.body;
@@ -208,13 +200,7 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
     '/api/chat-mutes/:id/',
     {
       config: { capability: 'chat.moderate' },
-      schema: {
-        tags,
-        summary: 'Let somebody write again',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: chatNoteSchema },
-      },
+      schema: commanding({ tags, summary: 'Let somebody write again', answer: chatNoteSchema }),
     },
     async (request, reply) => {
       const mute = await findMute(site.pool, request.params.id);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
+import { callOf, idParams } from '#command-api/kernel/call.ts';
 import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
+import { creating } from '#command-api/kernel/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -40,12 +41,13 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
     {
       config: { capability: 'chat.write' },
       schema: {
-        tags: ['chat'],
-        summary: 'Write in the chat of a game that is played; without signing in as Guest',
-        headers: callHeaders,
+        ...creating({
+          tags: ['chat'],
+          summary: 'Write in the chat of a game that is played; without signing in as Guest',
+          body: chatBodySchema,
+          answer: chatMessageSchema,
+        }),
         params: idParams,
-        body: chatBodySchema,
-        response: { 201: chatMessageSchema },
       },
     },
     async (request, reply) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf } from '#command-api/kernel/call.ts';
 import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
 import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
+import { commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { requireActor } from '#platform/authentication.ts';
@@ -42,13 +43,12 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
     '/api/contact/',
     {
       config: { capability: 'contact.send' },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Write to the league',
-        headers: callHeaders,
         body: contactBodySchema,
-        response: { 201: contactAnswerSchema },
-      },
+        answer: contactAnswerSchema,
+      }),
     },
     async (request, reply) => {
       limiter.take(request.ip);
@@ -106,13 +106,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
       `/api/contact-messages/:id/${action}/`,
       {
         config: { capability: 'contact.manage' },
-        schema: {
-          tags,
-          summary,
-          headers: callHeaders,
-          params: idParams,
-          response: { 200: contactMessageSchema },
-        },
+        schema: commanding({ tags, summary, answer: contactMessageSchema }),
       },
       async (request) => {
         const marked = await markContactMessage(site.pool, request.params.id, {
@@ -129,13 +123,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
     '/api/contact-messages/:id/',
     {
       config: { capability: 'contact.manage' },
-      schema: {
-        tags,
-        summary: 'Delete a message, and the mail with it if that still waits',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Delete a message, and the mail with it if that still waits' }),
     },
     async (request) => {
       const { id } = request.params;

@@ -1,17 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, callHeaders, callOf, change } from '#command-api/kernel/call.ts';
+import { type Call, callHeaders, callOf, change, idParams } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import { type Capability, requireRole } from '#platform/permissions.ts';
 import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
-import type { GameAnswer } from './game-answer.contract.ts';
+import { type GameAnswer, gameAnswerSchema } from './game-answer.contract.ts';
 import { gameAnswer } from './game-answer.ts';
 
 /** A scoring console also says which device it is. */
 export const gameHeaders = callHeaders.extend({ 'x-device-id': z.string().min(1).max(100).optional() });
+
+/** What the schemas of routes have in common that change one game and answer with it. */
+export const ofOneGame = {
+  tags: ['games'],
+  headers: gameHeaders,
+  params: idParams,
+  response: { 200: gameAnswerSchema },
+};
 
 /** The call with the device in its metadata, and what the decider has to know of it. */
 export function gameCallOf(

@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
+import { callHeaders, callOf } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './bulk-assignment.contract.ts';
 import { assignInBulk } from './bulk-assignment.ts';
 import { scorerSchema } from './game.contract.ts';
 import { requireScorer } from './game.facts.ts';
-import { gameAnswerSchema } from './game-answer.contract.ts';
-import { changeGame, gameHeaders } from './game-call.ts';
+import { changeGame, ofOneGame } from './game-call.ts';
 
 /** Who scores a game: assigned by an administrator, or claimed. */
 export function registerGameScorerRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const ofOneGame = {
-    tags: ['games'],
-    headers: gameHeaders,
-    params: idParams,
-    response: { 200: gameAnswerSchema },
-  };
 
   routes.post(
     '/api/games/:id/scorer/',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import {
   endSchema,
@@ -9,19 +8,12 @@ import {
   requiredReasonSchema,
   rescheduleSchema,
 } from './game.contract.ts';
-import { gameAnswerSchema } from './game-answer.contract.ts';
-import { changeGame, existingGame, gameHeaders, requireStatusChange } from './game-call.ts';
+import { changeGame, existingGame, ofOneGame, requireStatusChange } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 
 /** The state machine of a game, a call a command (decisions, "Game and scoring"). */
 export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const ofOneGame = {
-    tags: ['games'],
-    headers: gameHeaders,
-    params: idParams,
-    response: { 200: gameAnswerSchema },
-  };
 
   routes.post(
     '/api/games/:id/reschedule/',

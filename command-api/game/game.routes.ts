@@ -9,7 +9,7 @@ import { benchOf } from './bench.facts.ts';
 import { gameBodySchema, gamePatchSchema, lateArrivalSchema } from './game.contract.ts';
 import { categoryOf } from './game.facts.ts';
 import { gameAnswerSchema } from './game-answer.contract.ts';
-import { changeGame, existingGame, gameCallOf, gameHeaders } from './game-call.ts';
+import { changeGame, existingGame, gameCallOf, gameHeaders, ofOneGame } from './game-call.ts';
 import { ANYBODY, changeByForm } from './game-change.ts';
 import { createByForm } from './game-create.ts';
 import { registerGameScorerRoutes } from './game-scorer.routes.ts';
@@ -30,7 +30,6 @@ export function registerGameRoutes(app: FastifyInstance, deps: RouteDependencies
 function registerFormRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const tags = ['games'];
-  const ofOneGame = { tags, headers: gameHeaders, params: idParams, response: { 200: gameAnswerSchema } };
 
   routes.post(
     '/api/games/',

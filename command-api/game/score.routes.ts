@@ -3,8 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParameter, idParams } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
-import { gameAnswerSchema } from './game-answer.contract.ts';
-import { changeGame, gameHeaders } from './game-call.ts';
+import { changeGame, ofOneGame } from './game-call.ts';
 import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.contract.ts';
 
 /** Why, when the call does not say (design §2). */
@@ -17,8 +16,6 @@ const STATISTICS_ENTERED = 'statistics entered';
  */
 export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = ['games'];
-  const ofOneGame = { tags, headers: gameHeaders, params: idParams, response: { 200: gameAnswerSchema } };
 
   routes.post(
     '/api/games/:id/score/',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -19,13 +20,12 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/leagues/',
     {
       config: { capability: 'league.create' },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Create a league',
-        headers: callHeaders,
         body: leagueBodySchema,
-        response: { 201: leagueAnswerSchema },
-      },
+        answer: leagueAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const { id, state } = await create(deps, callOf(request, deps), reply, {
@@ -43,14 +43,12 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/leagues/:id/',
     {
       config: { capability: 'league.update' },
-      schema: {
+      schema: changing({
         tags,
         summary: 'Change a league',
-        headers: callHeaders,
-        params: idParams,
         body: leagueBodySchema,
-        response: { 200: leagueAnswerSchema },
-      },
+        answer: leagueAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const leagueId = request.params.id;
@@ -68,13 +66,11 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/leagues/:id/archive/',
     {
       config: { capability: 'league.delete' },
-      schema: {
+      schema: commanding({
         tags,
         summary: 'Take a league out of the lists; what was played in it stays',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: leagueAnswerSchema },
-      },
+        answer: leagueAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const leagueId = request.params.id;
@@ -92,13 +88,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/leagues/:id/',
     {
       config: { capability: 'league.delete' },
-      schema: {
-        tags,
-        summary: 'Delete a league that nothing belongs to',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Delete a league that nothing belongs to' }),
     },
     async (request, reply) => {
       const leagueId = request.params.id;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -27,13 +28,12 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/news/',
     {
       config,
-      schema: {
+      schema: creating({
         tags,
         summary: 'Write a news post, as a draft or published at once',
-        headers: callHeaders,
         body: newNewsBodySchema,
-        response: { 201: newsAnswerSchema },
-      },
+        answer: newsAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const call = callOf(request, deps);
@@ -52,14 +52,12 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/news/:id/',
     {
       config,
-      schema: {
+      schema: changing({
         tags,
         summary: 'Change the words of a news post',
-        headers: callHeaders,
-        params: idParams,
         body: newsBodySchema,
-        response: { 200: newsAnswerSchema },
-      },
+        answer: newsAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -72,13 +70,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/news/:id/publish/',
     {
       config,
-      schema: {
-        tags,
-        summary: 'Show a news post to everybody',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: newsAnswerSchema },
-      },
+      schema: commanding({ tags, summary: 'Show a news post to everybody', answer: newsAnswerSchema }),
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -91,13 +83,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/news/:id/unpublish/',
     {
       config,
-      schema: {
-        tags,
-        summary: 'Make a news post a draft again',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: newsAnswerSchema },
-      },
+      schema: commanding({ tags, summary: 'Make a news post a draft again', answer: newsAnswerSchema }),
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -107,16 +93,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
 
   routes.delete(
     '/api/news/:id/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete a news post',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
-    },
+    { config, schema: deleting({ tags, summary: 'Delete a news post' }) },
     async (request, reply) => {
       await carryOut(request, reply, { type: 'delete_news', newsId: request.params.id }, null);
       return { message: 'News post deleted successfully' };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callHeaders, callOf, change, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change } from '#command-api/kernel/call.ts';
+import { deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { Erasure } from './erasure.ts';
@@ -22,13 +23,10 @@ export function registerEraseRoutes(
     '/api/players/:id/erase/',
     {
       config: { capability: 'person.erase' },
-      schema: {
+      schema: deleting({
         tags,
         summary: 'Erase a player’s names, birth date, contact and documents; statistics stay',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      }),
     },
     async (request, reply) => {
       const playerId = request.params.id;
@@ -48,11 +46,8 @@ export function registerEraseRoutes(
     {
       config: { capability: 'person.erase' },
       schema: {
-        tags,
-        summary: 'Erase the name of a coach or official on every game sheet',
-        headers: callHeaders,
+        ...deleting({ tags, summary: 'Erase the name of a coach or official on every game sheet' }),
         params: z.object({ id: z.uuid('Must be the id of a person on a game sheet') }),
-        response: { 200: deletedAnswer },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
+import { callOf } from '#command-api/kernel/call.ts';
 import { isRejection } from '#command-api/kernel/decider.ts';
+import { changing } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
@@ -20,15 +21,13 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDe
     '/api/players/:id/transfer/',
     {
       config: { capability: 'player.transfer' },
-      schema: {
+      schema: changing({
         tags: ['players'],
         summary:
           'Bring a player to another team, or to one after a release; his statistics stay where he played',
-        headers: callHeaders,
-        params: idParams,
         body: transferBodySchema,
-        response: { 200: playerAnswerSchema },
-      },
+        answer: playerAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const call = callOf(request, deps);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create } from '#command-api/kernel/call.ts';
 import { isRejection } from '#command-api/kernel/decider.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
@@ -28,19 +29,17 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.players;
   const tags = ['players'];
-  const ofOnePlayer = { tags, headers: callHeaders, params: idParams };
 
   routes.post(
     '/api/players/',
     {
       config: { capability: 'player.create', files: FILES },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Register a player in a team',
-        headers: callHeaders,
         body: newPlayerBodySchema,
-        response: { 201: playerAnswerSchema },
-      },
+        answer: playerAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const actor = requireActor(request);
@@ -87,12 +86,12 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/players/:id/',
     {
       config: { capability: 'player.update', owned: 'player', files: FILES },
-      schema: {
-        ...ofOnePlayer,
+      schema: changing({
+        tags,
         summary: 'Change a player: what is left out stays as it is. Another team is a transfer today',
         body: playerBodySchema,
-        response: { 200: playerAnswerSchema },
-      },
+        answer: playerAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const actor = requireActor(request);
@@ -141,11 +140,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/players/:id/archive/',
     {
       config: { capability: 'player.archive', owned: 'player' },
-      schema: {
-        ...ofOnePlayer,
+      schema: commanding({
+        tags,
         summary: 'Take a player out of the lists and release him; his statistics stay',
-        response: { 200: playerAnswerSchema },
-      },
+        answer: playerAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const call = callOf(request, deps);
@@ -168,11 +167,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/players/:id/',
     {
       config: { capability: 'player.delete', owned: 'player' },
-      schema: {
-        ...ofOnePlayer,
-        summary: 'Delete a player who never played',
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Delete a player who never played' }),
     },
     async (request, reply) => {
       const call = callOf(request, deps);

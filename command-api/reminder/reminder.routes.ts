@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callHeaders, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callHeaders, idParams } from '#command-api/kernel/call.ts';
+import { deleting } from '#command-api/kernel/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
@@ -57,13 +58,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependenc
     '/api/games/:id/reminder/',
     {
       config: { capability: 'game.remind' },
-      schema: {
-        tags,
-        summary: 'Not be reminded of a game any more',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Not be reminded of a game any more' }),
     },
     async (request) => {
       const gameId = request.params.id;

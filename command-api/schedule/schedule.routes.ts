@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, idParams } from '#command-api/kernel/call.ts';
+import { callOf, idParams } from '#command-api/kernel/call.ts';
+import { changing, creating } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { scheduleAnswerSchema, scheduleBodySchema, schedulePreviewSchema } from './schedule.contract.ts';
 import { draftSchedule } from './schedule.facts.ts';
@@ -16,14 +17,12 @@ export function registerScheduleRoutes(app: FastifyInstance, deps: RouteDependen
     '/api/tournaments/:id/schedule/preview/',
     {
       config,
-      schema: {
+      schema: changing({
         tags,
         summary: 'The games a schedule would make; nothing is made',
-        headers: callHeaders,
-        params: idParams,
         body: scheduleBodySchema,
-        response: { 200: schedulePreviewSchema },
-      },
+        answer: schedulePreviewSchema,
+      }),
     },
     async (request) => draftSchedule(deps, request.params.id, request.body),
   );
@@ -33,14 +32,15 @@ export function registerScheduleRoutes(app: FastifyInstance, deps: RouteDependen
     {
       config,
       schema: {
-        tags,
-        summary: 'Make the games of a round robin between the teams of a tournament',
-        description:
-          'The same body makes the games that the preview showed, as long as the league has not changed. Games have no players until they are picked. Sent again with its Idempotency-Key, a call that broke off goes on where it was.',
-        headers: callHeaders,
+        ...creating({
+          tags,
+          summary: 'Make the games of a round robin between the teams of a tournament',
+          description:
+            'The same body makes the games that the preview showed, as long as the league has not changed. Games have no players until they are picked. Sent again with its Idempotency-Key, a call that broke off goes on where it was.',
+          body: scheduleBodySchema,
+          answer: scheduleAnswerSchema,
+        }),
         params: idParams,
-        body: scheduleBodySchema,
-        response: { 201: scheduleAnswerSchema },
       },
     },
     async (request, reply) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create, idParams } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -21,7 +22,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const tags = ['seasons'];
   const config = { capability: 'season.update' } as const;
-  const ofOneSeason = { tags, headers: callHeaders, params: idParams, response: { 200: seasonAnswerSchema } };
+  const season = { tags, answer: seasonAnswerSchema };
 
   /** Carries out a command on one season and answers with it. */
   async function changed(
@@ -42,13 +43,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/seasons/',
     {
       config: { capability: 'season.create' },
-      schema: {
-        tags,
-        summary: 'Create a season',
-        headers: callHeaders,
-        body: seasonBodySchema,
-        response: { 201: seasonAnswerSchema },
-      },
+      schema: creating({ ...season, summary: 'Create a season', body: seasonBodySchema }),
     },
     async (request, reply) => {
       const { name, start_date: startDate, end_date: endDate, status, confirm } = request.body;
@@ -73,13 +68,13 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
 
   routes.put(
     '/api/seasons/:id/',
-    { config, schema: { ...ofOneSeason, summary: 'Change a season', body: seasonBodySchema } },
+    { config, schema: changing({ ...season, summary: 'Change a season', body: seasonBodySchema }) },
     async (request, reply) => changeSeason(request, reply, request.params.id, request.body),
   );
 
   routes.patch(
     '/api/seasons/:id/',
-    { config, schema: { ...ofOneSeason, summary: 'Change some of a season', body: seasonPatchSchema } },
+    { config, schema: changing({ ...season, summary: 'Change some of a season', body: seasonPatchSchema }) },
     async (request, reply) => changeSeason(request, reply, request.params.id, request.body),
   );
 
@@ -120,11 +115,11 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/seasons/:id/activate/',
     {
       config,
-      schema: {
-        ...ofOneSeason,
+      schema: changing({
+        ...season,
         summary: 'Make a season the active one; `confirm` completes the one that is',
         body: activationSchema,
-      },
+      }),
     },
     async (request, reply) =>
       changed(request, reply, {
@@ -140,7 +135,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
   ] as const) {
     routes.post(
       `/api/seasons/:id/${action}/`,
-      { config, schema: { ...ofOneSeason, summary } },
+      { config, schema: commanding({ ...season, summary }) },
       async (request, reply) =>
         changed(request, reply, { type: 'complete_season', seasonId: request.params.id }),
     );
@@ -151,12 +146,12 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     {
       config: { capability: 'season.create' },
       schema: {
-        tags,
-        summary: 'Make a season like this one, with its tournaments and their teams',
-        headers: callHeaders,
+        ...creating({
+          ...season,
+          summary: 'Make a season like this one, with its tournaments and their teams',
+          body: duplicationSchema,
+        }),
         params: idParams,
-        body: duplicationSchema,
-        response: { 201: seasonAnswerSchema },
       },
     },
     async (request, reply) => {
@@ -171,13 +166,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/seasons/:id/',
     {
       config: { capability: 'season.delete' },
-      schema: {
-        tags,
-        summary: 'Delete a season that nothing belongs to',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Delete a season that nothing belongs to' }),
     },
     async (request, reply) => {
       const seasonId = request.params.id;

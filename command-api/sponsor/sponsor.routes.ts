@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -22,13 +23,12 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     '/api/sponsors/',
     {
       config: { ...config, files: FILES },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Add a sponsor',
-        headers: callHeaders,
         body: sponsorBodySchema,
-        response: { 201: sponsorAnswerSchema },
-      },
+        answer: sponsorAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const { id, state } = await deps.files.storing(
@@ -51,14 +51,12 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     '/api/sponsors/:id/',
     {
       config: { ...config, files: FILES },
-      schema: {
+      schema: changing({
         tags,
         summary: 'Change a sponsor; without a file the picture stays',
-        headers: callHeaders,
-        params: idParams,
         body: sponsorBodySchema,
-        response: { 200: sponsorAnswerSchema },
-      },
+        answer: sponsorAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const sponsorId = request.params.id;
@@ -81,13 +79,11 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     '/api/sponsors/:id/image/',
     {
       config,
-      schema: {
+      schema: commanding({
         tags,
         summary: 'Take the picture of a sponsor away',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: sponsorAnswerSchema },
-      },
+        answer: sponsorAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const sponsorId = request.params.id;
@@ -103,16 +99,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
 
   routes.delete(
     '/api/sponsors/:id/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete a sponsor',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
-    },
+    { config, schema: deleting({ tags, summary: 'Delete a sponsor' }) },
     async (request, reply) => {
       const sponsorId = request.params.id;
       await change(deps, callOf(request, deps), reply, {

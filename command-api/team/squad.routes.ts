@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  callHeaders,
-  callOf,
-  change,
-  deletedAnswer,
-  idParameter,
-  idParams,
-} from '#command-api/kernel/call.ts';
+import { callOf, change, idParameter, idParams } from '#command-api/kernel/call.ts';
+import { deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -19,11 +13,8 @@ export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencie
     {
       config: { capability: 'team.update', owned: 'team' },
       schema: {
-        tags: ['teams'],
-        summary: 'Release a player from a team; his statistics stay',
-        headers: callHeaders,
+        ...deleting({ tags: ['teams'], summary: 'Release a player from a team; his statistics stay' }),
         params: idParams.extend({ playerId: idParameter }),
-        response: { 200: deletedAnswer },
       },
     },
     async (request, reply) => {

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import {
-  type Call,
-  callHeaders,
-  callOf,
-  change,
-  create,
-  deletedAnswer,
-  idParams,
-} from '#command-api/kernel/call.ts';
+import { type Call, callOf, change, create } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -30,19 +23,17 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.teams;
   const tags = ['teams'];
-  const ofOneTeam = { tags, headers: callHeaders, params: idParams };
 
   routes.post(
     '/api/teams/',
     {
       config: { capability: 'team.create', files: FILES },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Create a team; a manager creates his first one',
-        headers: callHeaders,
         body: newTeamBodySchema,
-        response: { 201: teamAnswerSchema },
-      },
+        answer: teamAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const actor = requireActor(request);
@@ -98,12 +89,12 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/teams/:id/',
     {
       config: { capability: 'team.update', owned: 'team', files: FILES },
-      schema: {
-        ...ofOneTeam,
+      schema: changing({
+        tags,
         summary: 'Change a team: what is left out stays as it is',
         body: teamBodySchema,
-        response: { 200: teamAnswerSchema },
-      },
+        answer: teamAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const actor = requireActor(request);
@@ -147,11 +138,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/teams/:id/archive/',
     {
       config: { capability: 'team.archive', owned: 'team' },
-      schema: {
-        ...ofOneTeam,
+      schema: commanding({
+        tags,
         summary: 'Take a team out of the lists; what it has played stays',
-        response: { 200: teamAnswerSchema },
-      },
+        answer: teamAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const teamId = request.params.id;
@@ -171,11 +162,10 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
     '/api/teams/:id/',
     {
       config: { capability: 'team.delete', owned: 'team' },
-      schema: {
-        ...ofOneTeam,
+      schema: deleting({
+        tags,
         summary: 'Delete a team that has not played, with its planned games; its squad is released',
-        response: { 200: deletedAnswer },
-      },
+      }),
     },
     async (request, reply) => {
       const teamId = request.params.id;

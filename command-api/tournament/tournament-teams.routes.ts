@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import {
-  callHeaders,
-  callOf,
-  change,
-  deletedAnswer,
-  idParameter,
-  idParams,
-} from '#command-api/kernel/call.ts';
+import { callOf, change, idParameter, idParams } from '#command-api/kernel/call.ts';
+import { creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -33,12 +27,13 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
     {
       config,
       schema: {
-        tags,
-        summary: 'Add a team to a tournament',
-        headers: callHeaders,
+        ...creating({
+          tags,
+          summary: 'Add a team to a tournament',
+          body: tournamentTeamBodySchema,
+          answer: tournamentTeamAnswerSchema,
+        }),
         params: idParams,
-        body: tournamentTeamBodySchema,
-        response: { 201: tournamentTeamAnswerSchema },
       },
     },
     async (request, reply) => {
@@ -75,11 +70,8 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
     {
       config,
       schema: {
-        tags,
-        summary: 'Take a team without games out of a tournament',
-        headers: callHeaders,
+        ...deleting({ tags, summary: 'Take a team without games out of a tournament' }),
         params: idParams.extend({ teamId: idParameter }),
-        response: { 200: deletedAnswer },
       },
     },
     async (request, reply) => {

@@ -23,10 +23,10 @@ type Details = {
 
 export type TournamentCommand = {
   tournamentId: number;
-} & /** A team that is about to be deleted and has not played: there will be nobody left to take part. */
-(
-  | { type: 'forget_team'; teamId: number }
+} & (
   | { type: 'archive_tournament' }
+  /** A team that is about to be deleted and has not played: there will be nobody left to take part. */
+  | { type: 'forget_team'; teamId: number }
   /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
   /** `status`: unchanged when nobody says anything. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf, change, create, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
+import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -21,24 +22,17 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.tournaments;
   const tags = ['tournaments'];
-  const ofOneTournament = {
-    tags,
-    headers: callHeaders,
-    params: idParams,
-    response: { 200: tournamentAnswerSchema },
-  };
 
   routes.post(
     '/api/tournaments/',
     {
       config: { capability: 'tournament.create' },
-      schema: {
+      schema: creating({
         tags,
         summary: 'Create a tournament in a season',
-        headers: callHeaders,
         body: tournamentBodySchema,
-        response: { 201: tournamentAnswerSchema },
-      },
+        answer: tournamentAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const { body } = request;
@@ -75,7 +69,12 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/tournaments/:id/',
     {
       config: { capability: 'tournament.update' },
-      schema: { ...ofOneTournament, summary: 'Change a tournament', body: tournamentBodySchema },
+      schema: changing({
+        tags,
+        summary: 'Change a tournament',
+        body: tournamentBodySchema,
+        answer: tournamentAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const { body } = request;
@@ -113,10 +112,11 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/tournaments/:id/archive/',
     {
       config: { capability: 'tournament.delete' },
-      schema: {
-        ...ofOneTournament,
+      schema: commanding({
+        tags,
         summary: 'Take a tournament out of the lists; what was played in it stays',
-      },
+        answer: tournamentAnswerSchema,
+      }),
     },
     async (request, reply) => {
       const tournamentId = request.params.id;
@@ -134,13 +134,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/tournaments/:id/',
     {
       config: { capability: 'tournament.delete' },
-      schema: {
-        tags,
-        summary: 'Delete a tournament without games',
-        headers: callHeaders,
-        params: idParams,
-        response: { 200: deletedAnswer },
-      },
+      schema: deleting({ tags, summary: 'Delete a tournament without games' }),
     },
     async (request, reply) => {
       const tournamentId = request.params.id;
