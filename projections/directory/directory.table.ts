@@ -131,6 +131,7 @@ export const teamTable = defineTable<TeamRow>({
     ['coach_id'],
     ['assistant_coach_id'],
   ],
+  searches: [['name'], ['location']],
 });
 
 /** Who belonged to which team when. A player is in one team at a time, in none after he was released. */
@@ -199,7 +200,15 @@ export const playerTable = defineTable<PlayerRow>({
     number: 'text',
   },
   key: ['id'],
-  indexes: [['last_name', 'first_name', 'id'], ['team_id'], ['position']],
+  indexes: [
+    ['last_name', 'first_name', 'id'],
+    ['team_id'],
+    ['position'],
+    ['number'],
+    ['gender'],
+    ['birth_date'],
+  ],
+  searches: [['first_name', 'last_name']],
 });
 
 /** The public facts of an account: who scores, who manages. */
@@ -213,7 +222,7 @@ export const personTable = defineTable<PersonRow>({
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 2,
+  version: 3,
   tables: {
     season: seasonTable,
     league: leagueTable,

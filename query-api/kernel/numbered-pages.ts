@@ -39,3 +39,18 @@ export function numberedPageOf(query: Query): NumberedPage | undefined {
         : { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'DESC' : 'ASC' },
   };
 }
+
+/**
+ * The ORDER BY of a numbered page.
+ * @param expressions what each column of the contract sorts by
+ * @param own the list's own order; it also decides between what is alike
+ */
+export function orderOf(
+  sort: NumberedPage['sort'],
+  expressions: Readonly<Record<string, readonly string[]>>,
+  own: string,
+): string {
+  if (sort === undefined) return own;
+  const columns = (expressions[sort.column] ?? []).map((column) => `${column} ${sort.direction} NULLS LAST`);
+  return [...columns, own].join(', ');
+}

@@ -7,6 +7,7 @@ import {
   searchText,
   withArchived,
 } from '#query-api/kernel/list.contract.ts';
+import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
 
 export const playerSchema = z.object({
   id: z.number().int(),
@@ -70,6 +71,7 @@ export const playerListQuerySchema = listQuerySchema.extend({
   age: ageInAddress.optional(),
   gender: z.enum(['', 'male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
   ...withArchived,
+  ...numberedPages(['name', 'team_name', 'position', 'number', 'age', 'height', 'weight']),
 });
 export type PlayerListQuery = z.infer<typeof playerListQuerySchema>;
 export const playerListSchema = z.object({ players: z.array(playerSchema), ...listAnswer });

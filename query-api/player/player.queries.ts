@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ageOn } from '#events/player/eligibility.ts';
+import { POSITIONS } from '#events/player/player.events.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { yearsLater } from '#platform/league-day.ts';
 import {
@@ -11,9 +12,11 @@ import {
   teamTable,
 } from '#projections/directory/directory.table.ts';
 import { followedPlayerTable, followsReadModel } from '#projections/follows/follows.table.ts';
+import { searchedText } from '#projections/kernel/table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   AGE_RANGES,
@@ -27,11 +30,9 @@ import {
 /** A player with the name of his team. */
 export type NamedPlayerRow = PlayerRow & { team_name: string | null };
 
-const fromPlayers = (table: TableName) => `${table(playerTable)} p
-    LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id`;
-
 export function selectPlayers(table: TableName): string {
-  return `SELECT p.*, team.name AS team_name FROM ${fromPlayers(table)}`;
+  return `SELECT p.*, team.name AS team_name FROM ${table(playerTable)} p
+    LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id`;
 }
 
 /** @param today calendar day in the league's time zone: what ages are counted to */
@@ -96,8 +97,19 @@ const limitOf = (query: PlayerFilters) => query.limit ?? DEFAULT_LIMIT;
 const ORDER = 'players';
 const cursorSchema = z.tuple([z.string(), z.string(), z.number().int()]);
 
+const SORTED_BY = {
+  name: ['p.last_name', 'p.first_name'],
+  team_name: ['team.name'],
+  position: ['p.position'],
+  number: ['length(p.number)', 'p.number'],
+  // Days since birth: who was born later is younger.
+  age: ["(DATE '9999-01-01' - p.birth_date)"],
+  height: ['p.height_cm'],
+  weight: ['p.weight_kg'],
+};
+
 /**
- * By last name, first name. A search reads the names of all players: there are thousands, not more.
+ * By last name, first name unless a table is sorted otherwise.
  * @param today calendar day in the league's time zone
  * @throws RequestError 400 for a cursor of another list
  */
@@ -110,8 +122,9 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
   }
   addGender(filters, query.gender);
   addAge(filters, query.age, today);
-  addSearch(filters, query.search);
+  const search = searchOf(filters, query.search);
   const follower = query.follower_id === undefined ? null : filters.value(query.follower_id);
+  const numbered = numberedPageOf(query);
   const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
   const following =
     cursor === undefined
@@ -119,21 +132,23 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
       : [
           `(p.last_name, p.first_name, p.id) > (${filters.value(cursor[0])}, ${filters.value(cursor[1])}, ${filters.value(cursor[2])}::bigint)`,
         ];
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
+  const offset = filters.value(numbered?.offset ?? 0);
   return {
+    planEachTime: search !== undefined,
     models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
     select(table) {
-      const followed =
-        follower === null
-          ? []
-          : [
-              `p.id IN (SELECT f.player_id FROM ${table(followedPlayerTable)} f WHERE f.user_id = ${follower}::bigint)`,
-            ];
+      const among = search === undefined ? [] : [search(table)];
+      if (follower !== null) {
+        const followed = `SELECT f.player_id FROM ${table(followedPlayerTable)} f WHERE f.user_id = ${follower}::bigint`;
+        among.push(`p.id IN (${followed})`);
+      }
+      const order = orderOf(numbered?.sort, SORTED_BY, 'p.last_name, p.first_name, p.id');
       return {
-        players: `${selectPlayers(table)} WHERE ${filters.and(...followed, ...following)}
-          ORDER BY p.last_name, p.first_name, p.id LIMIT ${limit}`,
-        count: `SELECT count(*)::integer AS total FROM ${fromPlayers(table)} WHERE ${filters.and(...followed)}`,
+        players: `${selectPlayers(table)} WHERE ${filters.and(...among, ...following)}
+          ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+        count: `SELECT count(*)::integer AS total FROM ${table(playerTable)} p WHERE ${filters.and(...among)}`,
       };
     },
   };
@@ -144,10 +159,15 @@ export function playerListOf(
   { rows }: ReadResult<PlayerListParts>,
   today: string,
 ): PlayerList {
+  const total = rows.count[0]?.total ?? 0;
+  const playersOf = (page: readonly NamedPlayerRow[]) => page.map((row) => playerOf(row, today));
+  if (numberedPageOf(query) !== undefined) {
+    return { players: playersOf(rows.players), total, next_cursor: null };
+  }
   const { page, last } = pageOf(rows.players, limitOf(query));
   return {
-    players: page.map((row) => playerOf(row, today)),
-    total: rows.count[0]?.total ?? 0,
+    players: playersOf(page),
+    total,
     next_cursor: last === null ? null : encodeCursor(ORDER, [last.last_name, last.first_name, last.id]),
   };
 }
@@ -167,12 +187,18 @@ function addAge(filters: Conditions, age: string | undefined, today: string): vo
   filters.add(`p.birth_date > ${filters.value(yearsLater(today, -to - 1))}::date`);
 }
 
-/** A part of name, team or position; or the number, also with `#`. */
-function addSearch(filters: Conditions, search: string | undefined): void {
+/** A part of name, team or position; or the number, also with `#`. Each is found by an index of its own. */
+function searchOf(
+  filters: Conditions,
+  search: string | undefined,
+): ((table: TableName) => string) | undefined {
   const text = search?.trim() ?? '';
-  if (text === '') return;
+  if (text === '') return undefined;
   const part = filters.value(containing(text));
   const number = filters.value(text.replace(/^#/, ''));
-  filters.add(`p.first_name || ' ' || p.last_name ILIKE ${part} OR team.name ILIKE ${part}
-    OR p.position ILIKE ${part} OR replace(p.position, '_', ' ') ILIKE ${part} OR p.number = ${number}`);
+  const position = text.toLowerCase().replaceAll(' ', '_');
+  const positions = filters.value(POSITIONS.filter((one) => one.includes(position)));
+  return (table) => `${searchedText(['first_name', 'last_name'], 'p')} ILIKE ${part}
+    OR p.team_id = ANY (ARRAY(SELECT t.id FROM ${table(teamTable)} t WHERE ${searchedText(['name'], 't')} ILIKE ${part}))
+    OR p.position = ANY (${positions}::text[]) OR p.number = ${number}`;
 }

@@ -7,6 +7,7 @@ import {
   searchText,
   withArchived,
 } from '#query-api/kernel/list.contract.ts';
+import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
 import { playerSchema } from '#query-api/player/player.contract.ts';
 
 export const teamSchema = z.object({
@@ -42,6 +43,7 @@ export const teamListQuerySchema = listQuerySchema.extend({
   season_id: idInAddress.optional(),
   manager_id: idInAddress.optional(),
   ...withArchived,
+  ...numberedPages(['name', 'location', 'coach_name', 'player_count']),
 });
 export type TeamListQuery = z.infer<typeof teamListQuerySchema>;
 export const teamListSchema = z.object({ teams: z.array(teamSchema), ...listAnswer });

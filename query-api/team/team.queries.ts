@@ -13,11 +13,12 @@ import {
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
 import { followedTeamTable, followsReadModel } from '#projections/follows/follows.table.ts';
-import type { ReadModel, Table } from '#projections/kernel/table.ts';
+import { type ReadModel, searchedText, type Table } from '#projections/kernel/table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
+import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { type NamedPlayerRow, playerOf, selectPlayers } from '#query-api/player/player.queries.ts';
 import type { Team, TeamList, TeamListQuery, TeamPlayers } from './team.contract.ts';
@@ -134,8 +135,15 @@ const limitOf = (query: TeamFilters) => query.limit ?? DEFAULT_LIMIT;
 const ORDER = 'teams';
 const cursorSchema = z.tuple([z.string(), z.number().int()]);
 
+const SORTED_BY = {
+  name: ['t.name'],
+  location: ['t.location'],
+  coach_name: ['coalesce(t.coach_name, manager.display_name)'],
+  player_count: ['player_count'],
+};
+
 /**
- * By name. A search reads the names of all teams: there are hundreds, not more.
+ * By name unless a table is sorted otherwise.
  * @throws RequestError 400 for a cursor of another list
  */
 export function readTeamList(query: TeamFilters): Read<TeamListParts> {
@@ -151,7 +159,9 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
   equals('manager_id', query.manager_id);
   if (query.search !== undefined && query.search !== '') {
     const search = filters.value(containing(query.search));
-    filters.add(`t.name ILIKE ${search} OR t.location ILIKE ${search}`);
+    filters.add(
+      `${searchedText(['name'], 't')} ILIKE ${search} OR ${searchedText(['location'], 't')} ILIKE ${search}`,
+    );
   }
   /** Teams that another table names beside a value. */
   const named: { by: Table; column: string; value: string }[] = [];
@@ -163,15 +173,18 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
   namedBy(followedTeamTable, 'user_id', query.follower_id);
   if (query.season_id !== undefined) models.push(standingsReadModel);
   if (query.follower_id !== undefined) models.push(followsReadModel);
+  const numbered = numberedPageOf(query);
   const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
   const following =
     cursor === undefined
       ? []
       : [`(t.name, t.id) > (${filters.value(cursor[0])}, ${filters.value(cursor[1])}::bigint)`];
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
+  const offset = filters.value(numbered?.offset ?? 0);
   return {
     models,
     values: filters.values,
+    planEachTime: query.search !== undefined,
     select(table) {
       const among = named.map(
         ({ by, column, value }) =>
@@ -179,7 +192,7 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
       );
       return {
         teams: `${selectTeams(table)} WHERE ${filters.and(...among, ...following)}
-          ORDER BY t.name, t.id LIMIT ${limit}`,
+          ORDER BY ${orderOf(numbered?.sort, SORTED_BY, 't.name, t.id')} LIMIT ${limit} OFFSET ${offset}`,
         count: `SELECT count(*)::integer AS total FROM ${table(teamTable)} t WHERE ${filters.and(...among)}`,
       };
     },
@@ -187,10 +200,12 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
 }
 
 export function teamListOf(query: TeamFilters, { rows }: ReadResult<TeamListParts>): TeamList {
+  const total = rows.count[0]?.total ?? 0;
+  if (numberedPageOf(query) !== undefined) return { teams: rows.teams.map(teamOf), total, next_cursor: null };
   const { page, last } = pageOf(rows.teams, limitOf(query));
   return {
     teams: page.map(teamOf),
-    total: rows.count[0]?.total ?? 0,
+    total,
     next_cursor: last === null ? null : encodeCursor(ORDER, [last.name, last.id]),
   };
 }

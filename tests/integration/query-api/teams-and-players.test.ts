@@ -161,6 +161,20 @@ describe('teams', () => {
     expect((await get('/api/teams/2/')).body).toMatchObject({ tournament_name: 'Winter Cup' });
   });
 
+  test('by numbered pages, sorted', async () => {
+    expect(await names('/api/teams/?sort=-name')).toEqual(['Summit', 'Ridge', 'Harbor', 'Delta']);
+    // Where nothing is said comes last.
+    expect(await names('/api/teams/?sort=location')).toEqual(['Ridge', 'Summit', 'Harbor', 'Delta']);
+    expect(await names('/api/teams/?sort=coach_name&page=1&page_size=1')).toEqual(['Harbor']);
+    const { body } = await get('/api/teams/?page=2&page_size=3');
+    expect(teamListSchema.strict().parse(body)).toMatchObject({
+      teams: [{ name: 'Summit' }],
+      total: 4,
+      next_cursor: null,
+    });
+    expect((await get('/api/teams/?sort=colour')).status).toBe(400);
+  });
+
   test('of a league, a category, a tournament', async () => {
     expect(await names('/api/leagues/5/teams/')).toEqual(['Harbor', 'Ridge', 'Summit']);
     expect(await names('/api/game-categories/6/teams/?limit=2')).toEqual(['Harbor', 'Ridge']);
@@ -215,6 +229,14 @@ describe('players', () => {
     expect(await list('search=%2331')).toEqual([31]);
     expect(await list('search=00')).toEqual([7, 27, 17]);
     expect(await list('search=100%25')).toEqual([]);
+  });
+
+  test('by numbered pages, sorted', async () => {
+    expect(await list('sort=age&page_size=3')).toEqual([32, 31, 33]);
+    expect(await list('sort=-age&page_size=1')).toEqual([35]);
+    expect(await list('sort=number&team_id=1&page_size=2')).toEqual([1, 2]);
+    expect(await list('sort=-number&search=summit&page_size=1')).toEqual([31]);
+    expect(await list('sort=name&page=2&page_size=25')).toHaveLength(1);
   });
 
   test('one, with the teams he belonged to', async () => {
