@@ -1,0 +1,62 @@
+import { physicalName, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import type { QueryApi, ReadSide } from './read-side.fixture.ts';
+
+/**
+ * Rows made by the database itself, as many as it takes to see what a plan is worth. Columns that are not named are 0,
+ * false or empty.
+ * @param values an expression by column
+ */
+export async function fill(
+  side: ReadSide,
+  model: ReadModel,
+  table: Table,
+  from: string,
+  values: Record<string, string>,
+): Promise<void> {
+  const { rows } = await side.pool.query(
+    'SELECT generation FROM read.checkpoint WHERE projection = $1 AND version = $2',
+    [model.name, model.version],
+  );
+  const empty = { integer: '0', bigint: '0', double: '0', boolean: 'false', text: 'NULL', json: 'NULL' };
+  const expressions = table.columns.map(
+    ({ name, type }) => values[name] ?? (type in empty ? empty[type as keyof typeof empty] : 'NULL'),
+  );
+  const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
+  await side.pool.query(
+    `INSERT INTO ${physicalName(table, model.version, rows[0].generation)} (${columns})
+     SELECT ${expressions.join(', ')} FROM ${from} ON CONFLICT DO NOTHING`,
+  );
+}
+
+export type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+export async function planOf(side: ReadSide, text: string, values: unknown[] = []): Promise<Plan> {
+  const { rows } = await side.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/** Those of some tables that a plan reads from their first row to their last. */
+export function readWhole(plan: Plan, tables: readonly Table[]): string[] {
+  const relation = plan['Node Type'] === 'Seq Scan' ? plan['Relation Name'] : undefined;
+  const own = tables.map(({ name }) => name).filter((name) => relation?.startsWith(`${name}_v`));
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => readWhole(part, tables))];
+}
+
+/** The statements that a call sends to the database. */
+export async function statementsOf(
+  api: QueryApi,
+  url: string,
+): Promise<{ status: number; body: string; statements: { text: string; values: unknown[] }[] }> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const query = api.pool.query.bind(api.pool);
+  api.pool.query = ((...args: Parameters<typeof query>) => {
+    statements.push(args[0] as unknown as { text: string; values: unknown[] });
+    return query(...args);
+  }) as typeof api.pool.query;
+  try {
+    const { statusCode: status, body } = await api.app.inject({ url });
+    return { status, body, statements };
+  } finally {
+    api.pool.query = query as typeof api.pool.query;
+  }
+}
