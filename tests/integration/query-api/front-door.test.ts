@@ -136,6 +136,15 @@ describe('pages', () => {
 });
 
 describe('commands', () => {
+  test.each(['/api/users/followed-teams/', '/api/users/followed-players/', '/api/users/reminders/'])(
+    'GET %s is answered here, though other users are the command API’s',
+    async (path) => {
+      seen = [];
+      const answer = await fetch(api.address + path);
+      expect([answer.status, seen]).toEqual([401, []]);
+    },
+  );
+
   test.each([
     ['POST', '/api/games/1/actions/?dry=1'],
     ['PUT', '/api/games/1/'],
@@ -148,6 +157,7 @@ describe('commands', () => {
     ['GET', '/media/0123456789abcdef'],
     ['GET', '/api/documents/0123/?expires=1&signature=a-b'],
     ['GET', '/api/players/12/document/'],
+    ['GET', '/api/exports/events/?after=5'],
     ['POST', '/api/auth/login/'],
   ])('%s %s goes to the command API', async (method, path) => {
     seen = [];
