@@ -29,7 +29,7 @@ export const calendarEntryTable = defineTable<CalendarEntryRow>({
     tournament_id: 'integer',
   },
   key: ['game_id'],
-  indexes: [['east_team_id'], ['west_team_id'], ['tournament_id']],
+  indexes: [],
 });
 
 export const calendarReadModel = {

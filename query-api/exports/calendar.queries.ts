@@ -29,11 +29,24 @@ export type PlayerCalendarParts = CalendarParts & { teams: { team_id: number } }
 
 const MODELS = [...NAMED_GAME_MODELS, calendarReadModel];
 
-/** Games with a date, in its order, with what calendars know of them. @param condition on `entry` */
-function selectCalendar(table: TableName, condition: string): string {
+/** More than a team plays in twenty years, or a league in a season. */
+export const LONGEST_CALENDAR = 1_500;
+
+/** Ids of the latest games that fulfil a condition on `g`, from the index of whatever it compares. */
+function latestGames(table: TableName, condition: string): string {
+  return `(SELECT g.id, g.listed_at FROM ${table(gameTable)} g
+    WHERE ${condition} AND NOT g.archived AND g.scheduled_at IS NOT NULL
+    ORDER BY g.listed_at DESC, g.id DESC LIMIT ${LONGEST_CALENDAR})`;
+}
+
+/** Games soonest first, with what calendars know of them. @param branches queries of `id` and `listed_at` */
+function selectCalendar(table: TableName, branches: readonly string[]): string {
+  const latest = `SELECT DISTINCT b.listed_at, b.id FROM (${branches.join(' UNION ALL ')}) b
+    ORDER BY b.listed_at DESC, b.id DESC LIMIT ${LONGEST_CALENDAR}`;
   const entries = `SELECT ${LISTED_COLUMNS}, entry.sequence, entry.created_at, entry.modified_at
-    FROM ${table(calendarEntryTable)} entry JOIN ${table(gameTable)} g ON g.id = entry.game_id
-    WHERE g.scheduled_at IS NOT NULL AND NOT g.archived AND (${condition})`;
+    FROM (${latest}) latest
+    JOIN ${table(gameTable)} g ON g.id = latest.id
+    JOIN ${table(calendarEntryTable)} entry ON entry.game_id = latest.id`;
   return `${selectNamedGames(table, `(${entries})`)} ORDER BY g.scheduled_at, g.id`;
 }
 
@@ -43,7 +56,10 @@ export function readTeamCalendar(id: number): Read<CalendarParts> {
     values: [id],
     select: (table) => ({
       owner: `SELECT t.name FROM ${table(teamTable)} t WHERE t.id = $1::bigint`,
-      games: selectCalendar(table, 'entry.east_team_id = $1::bigint OR entry.west_team_id = $1::bigint'),
+      games: selectCalendar(table, [
+        latestGames(table, 'g.east_team_id = $1::bigint'),
+        latestGames(table, 'g.west_team_id = $1::bigint'),
+      ]),
     }),
   };
 }
@@ -54,7 +70,7 @@ export function readTournamentCalendar(id: number): Read<CalendarParts> {
     values: [id],
     select: (table) => ({
       owner: `SELECT t.name FROM ${table(tournamentTable)} t WHERE t.id = $1::bigint`,
-      games: selectCalendar(table, 'entry.tournament_id = $1::bigint'),
+      games: selectCalendar(table, [latestGames(table, 'g.tournament_id = $1::bigint')]),
     }),
   };
 }
@@ -63,22 +79,19 @@ export function readTournamentCalendar(id: number): Read<CalendarParts> {
 export function readPlayerCalendar(id: number, timeZone: string): Read<PlayerCalendarParts> {
   const memberships = (table: TableName) =>
     `SELECT m.team_id, m.from_date, m.until_date FROM ${table(membershipTable)} m WHERE m.player_id = $1::bigint`;
-  const gamesOn = (table: TableName, side: 'east' | 'west') =>
-    `SELECT e.game_id FROM (${memberships(table)}) his
-      JOIN ${table(calendarEntryTable)} e ON e.${side}_team_id = his.team_id
-      JOIN ${table(gameTable)} g ON g.id = e.game_id
-      CROSS JOIN LATERAL (SELECT (g.scheduled_at AT TIME ZONE $2)::date AS day) played
-      WHERE played.day >= his.from_date AND (his.until_date IS NULL OR played.day < his.until_date)`;
+  const his = (table: TableName, side: 'east' | 'west') => `(SELECT game.id, game.listed_at
+    FROM (${memberships(table)}) his CROSS JOIN LATERAL ${latestGames(
+      table,
+      `g.${side}_team_id = his.team_id AND g.listed_at >= his.from_date::timestamp AT TIME ZONE $2
+        AND (his.until_date IS NULL OR g.listed_at < his.until_date::timestamp AT TIME ZONE $2)`,
+    )} game)`;
   return {
     models: MODELS,
     values: [id, timeZone],
     select: (table) => ({
       owner: `SELECT concat_ws(' ', NULLIF(p.first_name, ''), NULLIF(p.last_name, '')) AS name
         FROM ${table(playerTable)} p WHERE p.id = $1::bigint`,
-      games: selectCalendar(
-        table,
-        `entry.game_id IN (${gamesOn(table, 'east')} UNION ${gamesOn(table, 'west')})`,
-      ),
+      games: selectCalendar(table, [his(table, 'east'), his(table, 'west')]),
       teams: `SELECT DISTINCT his.team_id FROM (${memberships(table)}) his`,
     }),
   };

@@ -13,7 +13,7 @@ import { CALENDAR_TYPE, calendarAnswer } from './export.contract.ts';
 /** Names in every calendar: of teams, competitions and of whose calendar it is. */
 const NAMES = ['teams', 'tournaments', 'seasons', 'categories'] as const;
 const ABOUT =
-  'iCalendar (RFC 5545) to subscribe to. An entry keeps its UID; its SEQUENCE grows with every new date, venue, postponement and cancellation. Canceled games stay with STATUS:CANCELLED, postponed ones are TENTATIVE, games without a date are left out. After a game its result is in the description. Answers 304 to the ETag of the feed as it is.';
+  'iCalendar (RFC 5545) to subscribe to. An entry keeps its UID; its SEQUENCE grows with every new date, venue, postponement and cancellation. Canceled games stay with STATUS:CANCELLED, postponed ones are TENTATIVE, games without a date are left out, and of very many the latest are told. After a game its result is in the description. Answers 304 to the ETag of the feed as it is.';
 
 /** Calendar feeds of a team, a tournament and a player. */
 export function registerCalendarRoutes(

@@ -272,6 +272,16 @@ describe('a season', () => {
   });
 });
 
+it('the description tells what kinds of files there are, and their columns', async () => {
+  const { paths } = (await get('/api/docs/queries.json')).json();
+  const { content } = paths['/api/exports/games/'].get.responses['200'];
+  expect(Object.keys(content)).toEqual(['text/csv', 'application/x-ndjson']);
+  expect(Object.keys(content['application/x-ndjson'].schema.properties)).toEqual(columnsOf(gameExportRow));
+  expect(Object.keys(paths['/api/teams/{id}/calendar.ics'].get.responses['200'].content)).toEqual([
+    'text/calendar',
+  ]);
+});
+
 describe('what cannot be exported', () => {
   it.each([
     ['/api/exports/games/?format=xlsx', 400],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
+import { calendarEntryTable, calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { physicalName, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import { playByPlayReadModel, playTable } from '#projections/play-by-play/play.table.ts';
 import {
   playerLineTable,
   playerStatisticsReadModel,
@@ -44,6 +47,33 @@ beforeAll(async () => {
     east_team_id: east,
     west_team_id: west,
   });
+  const emptySide = `'{"players": [], "totals": {}, "bench_fouls": []}'::json`;
+  await fill(calendarReadModel, calendarEntryTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
+    game_id: 'g',
+    created_at: at,
+    modified_at: at,
+    east_team_id: east,
+    west_team_id: west,
+    tournament_id: season,
+  });
+  await fill(boxScoreReadModel, boxScoreTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
+    game_id: 'g',
+    box: `json_build_object('periods', '[]'::json, 'east', ${emptySide}, 'west', ${emptySide})`,
+  });
+  await fill(
+    playByPlayReadModel,
+    playTable,
+    `generate_series(1000, ${1000 + GAMES - 1}) g, generate_series(0, 1) r`,
+    {
+      game_id: 'g',
+      revision: 'r',
+      action_id: `'id'`,
+      type: `'steal'`,
+      period: '1',
+      occurred_at: at,
+      recorded_at: at,
+    },
+  );
   const lineFacts = {
     game_id: 'g',
     season_id: season,
@@ -130,7 +160,15 @@ async function fill(
   );
 }
 
-const BIG = [gameTable, playerLineTable, teamLineTable, playerTotalTable].map(({ name }) => name);
+const BIG = [
+  gameTable,
+  playerLineTable,
+  teamLineTable,
+  playerTotalTable,
+  calendarEntryTable,
+  boxScoreTable,
+  playTable,
+].map(({ name }) => name);
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
@@ -161,6 +199,18 @@ test.each([
   '/api/statistics/teams/?season_id=20&sort=opponent_points',
   '/api/statistics/head-to-head/?team_a=1&team_b=2',
   '/api/statistics/head-to-head/?team_a=1&team_b=2&season_id=20&limit=5',
+  '/api/exports/games/?season_id=20',
+  '/api/exports/games/?team_id=1&start_date=2010-01-01&end_date=2010-03-01',
+  '/api/exports/box-scores/?date=2005-06-01',
+  '/api/exports/plays/?tournament_id=20&date=2004-06-01',
+  '/api/exports/plays/?game_id=1500',
+  '/api/exports/player-statistics/?season_id=20',
+  '/api/exports/player-statistics/?team_id=1&search=p1&min_games=2',
+  '/api/exports/team-statistics/?season_id=20',
+  '/api/teams/1/calendar.ics',
+  '/api/tournaments/3/calendar.ics',
+  '/api/players/1500/calendar.ics',
+  '/api/games/1500/fibalivestats.json',
 ])('%s reads no big table whole', async (url) => {
   const asked: { text: string; values: unknown[] }[] = [];
   const query = api.pool.query.bind(api.pool);
