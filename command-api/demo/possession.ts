@@ -1,7 +1,7 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
-import { type PlayerLine, type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
+import { type PlayerLine, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
 import type { Chance } from './chance.ts';
 
 /** An action without id and time: whoever sends it adds them. */

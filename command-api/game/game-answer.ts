@@ -3,7 +3,7 @@ import { boxScoreOf } from '#events/game/box-score.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { detailsStatisticsOf, scoreboardDetails } from '#events/game/scoreboard-details.ts';
-import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import { RequestError } from '#platform/errors.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import {

@@ -10,7 +10,7 @@ import { boxScoreOf } from '#events/game/box-score.ts';
 import { type GameEvent, gameStream, SIDES, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { isActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.fold.ts';
+import { isActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { eventDefinition } from '#events/registry.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';

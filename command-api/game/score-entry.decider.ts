@@ -1,5 +1,5 @@
 import type { Side } from '#events/game/game.events.ts';
-import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { decideCorrection } from './finished-game.decider.ts';
 import type {
   Decision,

@@ -1,5 +1,5 @@
 import type { Side } from '#events/game/game.events.ts';
-import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 
 type Moment = { period: number; clock: number | null };

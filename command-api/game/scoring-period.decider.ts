@@ -1,7 +1,7 @@
 import type { GameEvent } from '#events/game/game.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
-import { type Scoresheet, totalScore } from '#events/game/scoresheet.fold.ts';
+import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 

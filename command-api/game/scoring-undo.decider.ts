@@ -1,5 +1,6 @@
 import { rostersOf } from '#events/game/game.fold.ts';
-import { type Scoresheet, type SheetEntry, undoAction } from '#events/game/scoresheet.fold.ts';
+import { undoAction } from '#events/game/scoresheet.fold.ts';
+import type { Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';

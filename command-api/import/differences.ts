@@ -1,5 +1,5 @@
 import type { Game } from '#events/game/game.fold.ts';
-import type { SheetEntry } from '#events/game/scoresheet.fold.ts';
+import type { SheetEntry } from '#events/game/scoresheet.ts';
 
 /**
  * How many plays of an imported game differ from what is recorded: plays that only one of the two has, plays with

@@ -1,7 +1,7 @@
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { withoutUnkept } from './kept-statistics.ts';
-import { elapsed, type PlayerLine, plusMinusOf, type Scoresheet, secondsPlayed } from './scoresheet.fold.ts';
+import { elapsed, type PlayerLine, plusMinusOf, type Scoresheet, secondsPlayed } from './scoresheet.ts';
 import { addToTally, type Tally } from './tally.ts';
 
 /**

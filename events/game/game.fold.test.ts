@@ -36,7 +36,7 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { evolveGame, evolveGameBy, type Game, NO_GAME } from './game.fold.ts';
-import { plusMinusOf } from './scoresheet.fold.ts';
+import { plusMinusOf } from './scoresheet.ts';
 
 const sheetOf = (game: Game) => {
   if (!('sheet' in game)) throw new Error(`a ${game.status} game has no sheet`);

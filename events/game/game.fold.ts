@@ -1,16 +1,8 @@
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
-import {
-  type ActionEvent,
-  foldEntries,
-  isActionEvent,
-  type NewEntry,
-  openScoresheet,
-  type Rosters,
-  recordActions,
-  type Scoresheet,
-  undoAction,
-} from './scoresheet.fold.ts';
+import { foldEntries, type NewEntry, openScoresheet, recordActions, undoAction } from './scoresheet.fold.ts';
+import { type ActionEvent, isActionEvent, type Scoresheet } from './scoresheet.ts';
+import type { Rosters } from './scoresheet-draft.ts';
 
 /** What is true of a game in every status. */
 export type GameFacts = {

@@ -30,7 +30,7 @@ import {
   secondsPlayed,
   teamFouls,
   totalScore,
-} from './scoresheet.fold.ts';
+} from './scoresheet.ts';
 
 /** The sheet of a game that has started, after these events. */
 function sheetAfter(...events: Happened[]): Scoresheet {

@@ -1,7 +1,7 @@
 import { GAME_EVENTS, GAME_STREAM_PREFIX, type RosterPlayer, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.fold.ts';
+import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
@@ -80,6 +80,8 @@ function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
     result_type: result?.type ?? null,
     recording: facts.recording,
     regular_periods: facts.ruleset.periods,
+    period_seconds: facts.ruleset.periodSeconds,
+    overtime_seconds: facts.ruleset.overtimeSeconds,
     ruleset: facts.ruleset.name,
     periods,
     on_court: sheet === null ? null : onCourtOf(sheet),

@@ -109,7 +109,7 @@ describe('an arrow that is allowed is left alone', () => {
     ['command-api/app.ts', '#projections/game/game.table.ts'],
     ['query-api/kernel/read-models.ts', '#projections/kernel/table.ts'],
     ['query-api/game/game.queries.ts', '#events/game/box-score.ts'],
-    ['frontend/src/features/scoring/console.tsx', '#events/game/scoresheet.fold.ts'],
+    ['frontend/src/features/scoring/console.tsx', '#events/game/scoresheet.ts'],
     ['frontend/src/features/scoring/console.tsx', '#command-api/game/scoring.contract.ts'],
     ['frontend/src/features/scoring/console.tsx', '#frontend/app/paths.ts'],
     ['frontend/src/features/scoring/console.tsx', './action-pad.tsx'],

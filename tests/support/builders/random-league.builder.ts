@@ -12,7 +12,7 @@ import { categoryStream } from '#events/category/category.events.ts';
 import { gameStream, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
-import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { playerStream } from '#events/player/player.events.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { periodLabel } from '#events/game/period-label.ts';
-import { isInBonus, type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.fold.ts';
+import { isInBonus, type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import type { ConsoleGame } from './console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from './console-teams.ts';

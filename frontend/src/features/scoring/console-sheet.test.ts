@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import {
   consoleGame,
   courtAndBench,

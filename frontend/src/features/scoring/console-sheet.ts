@@ -1,14 +1,8 @@
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import {
-  type ActionEvent,
-  foldEntries,
-  type Rosters,
-  recordAction,
-  type Scoresheet,
-  type SheetEntry,
-  undoAction,
-} from '#events/game/scoresheet.fold.ts';
+import { foldEntries, recordAction, undoAction } from '#events/game/scoresheet.fold.ts';
+import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
+import type { Rosters } from '#events/game/scoresheet-draft.ts';
 import type { Tally, TallyChange, TallyField } from '#events/game/tally.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { BoxLine, Game } from '#query-api/game/game.contract.ts';

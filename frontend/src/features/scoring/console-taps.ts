@@ -1,5 +1,5 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import type { ConsolePlayer } from './console-sheet.ts';
 import { newId } from './device.ts';

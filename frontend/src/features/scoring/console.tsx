@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';

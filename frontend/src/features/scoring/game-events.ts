@@ -1,5 +1,5 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.fold.ts';
+import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { formatScore } from '#frontend/lib/format.ts';

@@ -1,4 +1,4 @@
-import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { formatScore } from '#frontend/lib/format.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { totalScore } from '#events/game/scoresheet.fold.ts';
+import { totalScore } from '#events/game/scoresheet.ts';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';

@@ -1,5 +1,5 @@
 import { periodLabel } from '#events/game/period-label.ts';
-import type { PlayerLine } from '#events/game/scoresheet.fold.ts';
+import type { PlayerLine } from '#events/game/scoresheet.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';

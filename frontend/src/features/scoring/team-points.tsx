@@ -1,4 +1,4 @@
-import type { Scoresheet } from '#events/game/scoresheet.fold.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { teamTone } from '#frontend/components/ui/crest.tsx';
 import type { ConsoleTeam } from './console-teams.ts';
 import type { Side } from './scoring.types.ts';

@@ -1,0 +1,167 @@
+import type { Side } from './game.events.ts';
+import { elapsedSeconds, periodSeconds } from './ruleset.ts';
+import { type ActionEvent, marginOf } from './scoresheet.ts';
+import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
+import { changeTally, madeShot, missedShot, rebound } from './tally.ts';
+
+/** A clock that is kept stands at `seconds`; one that is not stays unknown. */
+function stopClock({ clock }: SheetDraft, seconds: number): void {
+  clock.running = false;
+  if (clock.seconds !== null) clock.seconds = seconds;
+}
+
+/** Opens periods up to `period`: an action in the next period is what begins it. */
+function openPeriods(sheet: SheetDraft, period: number): void {
+  if (period <= sheet.period && sheet.periods.length >= period) return;
+  while (sheet.periods.length < period) sheet.periods.push({ east: 0, west: 0 });
+  sheet.period = period;
+  sheet.periodOpen = true;
+  stopClock(sheet, periodSeconds(sheet.ruleset, period));
+}
+
+function addScore(sheet: SheetDraft, side: Side, period: number, points: number): void {
+  const score = sheet.periods[period - 1];
+  if (score !== undefined) score[side] += points;
+}
+
+function substitute(
+  sheet: SheetDraft,
+  side: Side,
+  moment: number,
+  playerOut: number | null,
+  playerIn: number | null,
+): void {
+  const margin = marginOf(sheet, side);
+  if (playerOut !== null) {
+    const line = lineOf(sheet[side], playerOut);
+    if (line.onCourtSince !== null) {
+      line.seconds += Math.max(0, moment - line.onCourtSince);
+      line.plusMinus += margin - line.marginOnEntry;
+      line.onCourtSince = null;
+    }
+  }
+  if (playerIn !== null) {
+    const line = lineOf(sheet[side], playerIn);
+    if (line.onCourtSince === null) {
+      line.onCourtSince = moment;
+      line.marginOnEntry = margin;
+    }
+  }
+}
+
+function addTeamFoul({ teamFouls: fouls }: SideDraft, period: number): void {
+  while (fouls.length < period) fouls.push(0);
+  fouls[period - 1] = (fouls[period - 1] ?? 0) + 1;
+}
+
+/** The clock follows the newest action; a late entry from an earlier moment does not turn it back. */
+function runClock(sheet: SheetDraft, period: number, clock: number | null): void {
+  if (clock === null || period !== sheet.period) return;
+  sheet.clock.seconds = sheet.clock.seconds === null ? clock : Math.min(clock, sheet.clock.seconds);
+}
+
+/** The clock as its operator says it is, unless he speaks of a period that is over. */
+function setClock(
+  sheet: SheetDraft,
+  { period, clock }: { period: number; clock: number },
+  running: boolean,
+): void {
+  if (period === sheet.period) sheet.clock = { running, seconds: clock };
+}
+
+/** Writes on the sheet what one action changes. */
+export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
+  openPeriods(sheet, event.data.period);
+  switch (event.type) {
+    case 'PointsAdded': {
+      const { side, period, points, playerId } = event.data;
+      addScore(sheet, side, period, points);
+      sheet.margin += side === 'east' ? points : -points;
+      const tally = playerId === null ? sheet[side].unattributed : tallyOf(sheet[side], playerId);
+      changeTally(tally, madeShot(points));
+      break;
+    }
+    case 'ShotMissed': {
+      const { side, playerId, points } = event.data;
+      changeTally(tallyOf(sheet[side], playerId), missedShot(points));
+      sheet.recorded.misses = true;
+      break;
+    }
+    case 'ReboundTaken': {
+      const { side, playerId, kind } = event.data;
+      changeTally(tallyOf(sheet[side], playerId), rebound(kind));
+      break;
+    }
+    case 'AssistMade':
+      tallyOf(sheet[event.data.side], event.data.playerId).assists += 1;
+      break;
+    case 'StealMade':
+      tallyOf(sheet[event.data.side], event.data.playerId).steals += 1;
+      break;
+    case 'ShotBlocked':
+      tallyOf(sheet[event.data.side], event.data.playerId).blocks += 1;
+      break;
+    case 'TurnoverMade':
+      tallyOf(sheet[event.data.side], event.data.playerId).turnovers += 1;
+      break;
+    case 'FoulCommitted': {
+      const { side, by, playerId, kind, period, clock } = event.data;
+      if (by === 'player') {
+        tallyOf(sheet[side], playerId).fouls += 1;
+        addTeamFoul(sheet[side], period);
+      } else {
+        sheet[side].benchFouls.push({ by, kind, period, clock });
+      }
+      break;
+    }
+    case 'FoulDrawn':
+      tallyOf(sheet[event.data.side], event.data.playerId).foulsDrawn += 1;
+      sheet.recorded.foulsDrawn = true;
+      break;
+    case 'TimeoutTaken':
+      sheet[event.data.side].timeouts += 1;
+      break;
+    case 'CoachChallengeUsed':
+      break;
+    case 'PlayerSubstituted': {
+      const { side, period, clock, playerIn, playerOut } = event.data;
+      const moment = elapsedSeconds(sheet.ruleset, period, clock ?? periodSeconds(sheet.ruleset, period));
+      substitute(sheet, side, moment, playerOut, playerIn);
+      sheet.recorded.substitutions = true;
+      if (clock === null) sheet.recorded.untimedSubstitution = true;
+      break;
+    }
+    case 'ClockStarted':
+      setClock(sheet, event.data, true);
+      return;
+    case 'ClockStopped':
+      setClock(sheet, event.data, false);
+      return;
+    case 'ClockSet':
+      setClock(sheet, event.data, sheet.clock.running);
+      return;
+    case 'PeriodEnded': {
+      const { nextPeriod } = event.data;
+      stopClock(sheet, 0);
+      if (nextPeriod === null) sheet.periodOpen = false;
+      else openPeriods(sheet, nextPeriod);
+      return;
+    }
+    case 'ScoreCorrected': {
+      const { side, period, delta } = event.data;
+      addScore(sheet, side, period, delta);
+      sheet[side].corrections += delta;
+      return;
+    }
+    case 'StatLineCorrected': {
+      const line = lineOf(sheet[event.data.side], event.data.playerId);
+      line.enteredSeconds = event.data.secondsPlayed ?? line.enteredSeconds;
+      changeTally(line.tally, event.data.changes);
+      return;
+    }
+    default:
+      event satisfies never;
+      return;
+  }
+  runClock(sheet, event.data.period, event.data.clock);
+}

@@ -1,0 +1,109 @@
+import type { PeriodScore, RosterPlayer } from './game.events.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { BenchFoul, PlayerLine, Scoresheet, SheetEntry, SideSheet } from './scoresheet.ts';
+import { EMPTY_TALLY, type Tally } from './tally.ts';
+
+export type Rosters = { east: readonly RosterPlayer[]; west: readonly RosterPlayer[] };
+
+/**
+ * A sheet that is being written on. It belongs to the fold alone until it is handed out, so actions change it in
+ * place: hundreds of them follow one another, and nobody looks at the sheet in between.
+ */
+export type SheetDraft = Scoresheet & {
+  periods: PeriodScore[];
+  east: SideDraft;
+  west: SideDraft;
+  entries: SheetEntry[];
+};
+export type SideDraft = SideSheet & {
+  lines: Record<number, PlayerLine>;
+  benchFouls: BenchFoul[];
+  teamFouls: number[];
+};
+
+function newLine(player: RosterPlayer): PlayerLine {
+  return {
+    playerId: player.playerId,
+    number: player.number,
+    starter: player.starter,
+    captain: player.captain,
+    tally: { ...EMPTY_TALLY },
+    seconds: 0,
+    enteredSeconds: null,
+    onCourtSince: player.starter ? 0 : null,
+    plusMinus: 0,
+    marginOnEntry: 0,
+  };
+}
+
+function newSide(roster: readonly RosterPlayer[]): SideDraft {
+  const lines: Record<number, PlayerLine> = {};
+  for (const player of roster) lines[player.playerId] = newLine(player);
+  return {
+    lines,
+    team: { ...EMPTY_TALLY },
+    unattributed: { ...EMPTY_TALLY },
+    corrections: 0,
+    benchFouls: [],
+    teamFouls: [],
+    timeouts: 0,
+  };
+}
+
+/** The sheet before the first action. */
+export function newSheet(ruleset: Ruleset, rosters: Rosters): SheetDraft {
+  return {
+    ruleset,
+    period: 1,
+    periodOpen: true,
+    periods: [{ east: 0, west: 0 }],
+    clock: { running: false, seconds: null },
+    margin: 0,
+    east: newSide(rosters.east),
+    west: newSide(rosters.west),
+    entries: [],
+    recorded: { misses: false, foulsDrawn: false, substitutions: false, untimedSubstitution: false },
+  };
+}
+
+/** A copy that may be written on. */
+export function draftOf(sheet: Scoresheet): SheetDraft {
+  return {
+    ...sheet,
+    periods: sheet.periods.map((score) => ({ ...score })),
+    clock: { ...sheet.clock },
+    recorded: { ...sheet.recorded },
+    east: draftOfSide(sheet.east),
+    west: draftOfSide(sheet.west),
+    entries: [...sheet.entries],
+  };
+}
+
+function draftOfSide(side: SideSheet): SideDraft {
+  const lines: Record<number, PlayerLine> = {};
+  for (const line of Object.values(side.lines)) {
+    lines[line.playerId] = { ...line, tally: { ...line.tally } };
+  }
+  return {
+    ...side,
+    lines,
+    team: { ...side.team },
+    unattributed: { ...side.unattributed },
+    benchFouls: [...side.benchFouls],
+    teamFouls: [...side.teamFouls],
+  };
+}
+
+/** The line of a player; who is on no roster gets one of his own. */
+export function lineOf(side: SideDraft, playerId: number): PlayerLine {
+  const known = side.lines[playerId];
+  if (known !== undefined) return known;
+  const line = newLine({ playerId, number: null, starter: false, captain: false });
+  side.lines[playerId] = line;
+  return line;
+}
+
+/** The counters of a player, or the team's when no player is named. */
+export function tallyOf(side: SideDraft, playerId: number | null): Tally {
+  return playerId === null ? side.team : lineOf(side, playerId).tally;
+}

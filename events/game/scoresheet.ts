@@ -1,0 +1,148 @@
+import type { GameEvent, PeriodScore, Side } from './game.events.ts';
+import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * What the scorer's table writes down while a game is on: score by period, every line of the box, who is on court,
+ * fouls and time-outs; and what can be read off it. How it comes about is in scoresheet.fold.ts.
+ */
+
+const ACTION_TYPES = [
+  'PointsAdded',
+  'ShotMissed',
+  'ReboundTaken',
+  'AssistMade',
+  'StealMade',
+  'ShotBlocked',
+  'TurnoverMade',
+  'FoulCommitted',
+  'FoulDrawn',
+  'TimeoutTaken',
+  'CoachChallengeUsed',
+  'PlayerSubstituted',
+  'ClockStarted',
+  'ClockStopped',
+  'ClockSet',
+  'PeriodEnded',
+  'ScoreCorrected',
+  'StatLineCorrected',
+] as const;
+type ActionType = (typeof ACTION_TYPES)[number];
+const ACTION_TYPE_SET: ReadonlySet<string> = new Set(ACTION_TYPES);
+
+/** An event that stands on the scoresheet and can be undone. */
+export type ActionEvent = Extract<GameEvent, { type: ActionType }>;
+
+export function isActionEvent(event: GameEvent): event is ActionEvent {
+  return ACTION_TYPE_SET.has(event.type);
+}
+
+export type SheetEntry = { actionId: string; revision: number; event: ActionEvent; undone: boolean };
+
+export type PlayerLine = {
+  playerId: number;
+  number: string | null;
+  starter: boolean;
+  captain: boolean;
+  tally: Tally;
+  /** Seconds on court of finished stays; see `secondsPlayed` for the running total. */
+  seconds: number;
+  /** Seconds on court as somebody entered them, in place of what the substitutions give; null when nobody did. */
+  enteredSeconds: number | null;
+  /** Seconds since the start of the game when the player came on court; null on the bench. */
+  onCourtSince: number | null;
+  /** Plus/minus of finished stays; see `plusMinusOf` for the running total. */
+  plusMinus: number;
+  /** The side's margin (`marginOf`) when the player came on court. */
+  marginOnEntry: number;
+};
+
+export type BenchFoul = { by: 'coach' | 'bench'; kind: string; period: number; clock: number | null };
+
+export type SideSheet = {
+  lines: Readonly<Record<number, PlayerLine>>;
+  /** Rebounds and turnovers of the team as a whole. */
+  team: Tally;
+  /** Points added by a team button: made by nobody in particular. */
+  unattributed: Tally;
+  /** Points that corrections added to (or took from) the score without a shot. */
+  corrections: number;
+  benchFouls: readonly BenchFoul[];
+  /** Team fouls by period (index 0 = first period): fouls of players (FIBA art. 41.1.1). */
+  teamFouls: readonly number[];
+  timeouts: number;
+};
+
+export type Scoresheet = {
+  ruleset: Ruleset;
+  /** The period being played, or the last one played when none is open. */
+  period: number;
+  /** False between the end of the last period and the end of the game. */
+  periodOpen: boolean;
+  periods: readonly PeriodScore[];
+  /** Null until somebody keeps the clock: a clock that stands still all game would be a lie. */
+  clock: { running: boolean; seconds: number | null };
+  /** East's points minus west's, of shots alone: what plus/minus counts. */
+  margin: number;
+  east: SideSheet;
+  west: SideSheet;
+  entries: readonly SheetEntry[];
+  /** What has been recorded at all; what has not is unknown, never 0. */
+  recorded: { misses: boolean; foulsDrawn: boolean; substitutions: boolean; untimedSubstitution: boolean };
+};
+
+/** The total score. */
+export function totalScore(sheet: Scoresheet): PeriodScore {
+  let east = 0;
+  let west = 0;
+  for (const period of sheet.periods) {
+    east += period.east;
+    west += period.west;
+  }
+  return { east, west };
+}
+
+/** Fouls of a side in a period that count towards the bonus; overtimes go on from the last period (FIBA art. 41.1.3). */
+export function teamFouls(sheet: Scoresheet, side: Side, period: number): number {
+  const fouls = sheet[side].teamFouls;
+  if (period < sheet.ruleset.periods) return fouls[period - 1] ?? 0;
+  let sum = 0;
+  for (let index = sheet.ruleset.periods - 1; index < period; index += 1) sum += fouls[index] ?? 0;
+  return sum;
+}
+
+/**
+ * Whether the other side's next foul gives this side free throws: the scoreboard shows it from the foul before on
+ * (FIBA art. 41.1.1: the penalty situation begins with the fourth team foul, the fifth is the first that costs).
+ */
+export function isInBonus(sheet: Scoresheet, side: Side): boolean {
+  const other: Side = side === 'east' ? 'west' : 'east';
+  return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
+}
+
+/** Seconds a player has been on court; null when nobody entered them and substitutions were not kept or not timed. */
+export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
+  if (line.enteredSeconds !== null) return line.enteredSeconds;
+  if (!sheet.recorded.substitutions || sheet.recorded.untimedSubstitution) return null;
+  return line.seconds + (line.onCourtSince === null ? 0 : Math.max(0, until - line.onCourtSince));
+}
+
+/**
+ * How many points the side won by while the player was on court, corrections apart (FIBA statisticians' manual,
+ * plus/minus).
+ */
+export function plusMinusOf(sheet: Scoresheet, side: Side, line: PlayerLine): number {
+  if (line.onCourtSince === null) return line.plusMinus;
+  return line.plusMinus + marginOf(sheet, side) - line.marginOnEntry;
+}
+
+/** Seconds of play up to the sheet's present moment; the end of the period once it is over. */
+export function elapsed(sheet: Scoresheet): number {
+  const clock = sheet.periodOpen ? (sheet.clock.seconds ?? periodSeconds(sheet.ruleset, sheet.period)) : 0;
+  return elapsedSeconds(sheet.ruleset, sheet.period, clock);
+}
+
+/** By how many points of shots a side is ahead. */
+export function marginOf(sheet: Scoresheet, side: Side): number {
+  return side === 'east' ? sheet.margin : -sheet.margin;
+}
