@@ -92,6 +92,8 @@ describe('a scheduled game', () => {
       result_type: null,
       recording: 'full',
       regular_periods: 4,
+      period_seconds: 600,
+      overtime_seconds: 300,
       ruleset: 'fiba',
       periods: [],
       on_court: null,

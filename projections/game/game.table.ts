@@ -33,6 +33,9 @@ export type GameRow = {
   result_type: 'played' | 'forfeit' | null;
   recording: 'full' | 'result_only';
   regular_periods: number;
+  /** Seconds of a regular period and of an overtime. */
+  period_seconds: number;
+  overtime_seconds: number;
   ruleset: string;
   periods: { period: number; east: number; west: number }[];
   on_court: OnCourtDocument | null;
@@ -84,6 +87,8 @@ export const gameTable = defineTable<GameRow>({
     result_type: 'text',
     recording: 'text',
     regular_periods: 'integer',
+    period_seconds: 'integer',
+    overtime_seconds: 'integer',
     ruleset: 'text',
     periods: 'json',
     on_court: 'json',
@@ -108,6 +113,6 @@ export const gameTable = defineTable<GameRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 4,
+  version: 5,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -1,5 +1,4 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
-import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
 import type { PlayRow } from '#projections/play-by-play/play.table.ts';
 import { type NamedGameRow, teamName } from '#query-api/game/game.select.ts';
@@ -52,10 +51,12 @@ export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame):
   };
 }
 
-function periodsOf({ ruleset, regular_periods }: NamedGameRow): FibaPeriods {
-  const { periodSeconds: seconds, overtimeSeconds } =
-    ruleset in RULESETS ? RULESETS[ruleset as RulesetName] : RULESETS.default;
-  return { regular: regular_periods, seconds, overtimeSeconds };
+function periodsOf(game: NamedGameRow): FibaPeriods {
+  return {
+    regular: game.regular_periods,
+    seconds: game.period_seconds,
+    overtimeSeconds: game.overtime_seconds,
+  };
 }
 
 function minutesText(seconds: number): string {
