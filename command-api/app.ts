@@ -9,6 +9,7 @@ import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerChatRoutes } from './chat/chat.routes.ts';
 import { registerChatModerationRoutes } from './chat/chat-moderation.routes.ts';
+import { registerChatMuteRoutes } from './chat/chat-mutes.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerEventLogRoutes } from './event-log/event-log.routes.ts';
 import type { DocumentLinks } from './files/document-link.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerContactRoutes(app, deps);
   registerChatRoutes(app, deps);
   registerChatModerationRoutes(app, deps);
+  registerChatMuteRoutes(app, deps);
   registerReminderRoutes(app, deps);
   registerEventLogRoutes(app, deps);
   return app;

@@ -1,4 +1,5 @@
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
+import { RequestError } from '#platform/errors.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
 /** Who wrote: a signed-in user, or what stands for a guest's address. */
@@ -32,18 +33,23 @@ export async function writeMessage(
   return rows[0];
 }
 
-/** Who wrote a message, deleted or not; undefined when there is none, or none in that game. */
-export async function authorOf(
+/**
+ * Who wrote a message, and in which game.
+ * @throws RequestError 404 for a message that is not there, or not in that game
+ */
+export async function requireMessage(
   db: Queryable,
   messageId: number,
   gameId?: number,
-): Promise<(ChatAuthor & { gameId: number; deleted: boolean }) | undefined> {
-  const { rows } = await db.query<ChatAuthor & { gameId: number; deleted: boolean }>(
-    `SELECT user_id AS "userId", guest_key AS "guestKey", game_id AS "gameId", text IS NULL AS deleted
+): Promise<ChatAuthor & { gameId: number }> {
+  const { rows } = await db.query<ChatAuthor & { gameId: number }>(
+    `SELECT user_id AS "userId", guest_key AS "guestKey", game_id AS "gameId"
      FROM chat.message WHERE id = $1 AND ($2::int IS NULL OR game_id = $2)`,
     [messageId, gameId ?? null],
   );
-  return rows[0];
+  const [message] = rows;
+  if (message === undefined) throw new RequestError('not_found', 'There is no such message.');
+  return message;
 }
 
 /** Takes the words of a message away. */
