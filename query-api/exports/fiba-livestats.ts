@@ -5,7 +5,7 @@ import { type NamedGameRow, teamName } from '#query-api/game/game.select.ts';
 import type { FibaLiveStats } from './fiba-livestats.contract.ts';
 import { fibaPeople, type NamedPlayerRow } from './fiba-livestats-people.ts';
 import { type FibaPeriods, feedPeriod, fibaPlays, periodSeconds } from './fiba-livestats-plays.ts';
-import { fibaTeam } from './fiba-livestats-team.ts';
+import { fibaTeam, twoDigits } from './fiba-livestats-team.ts';
 
 /** All there is to know of a game. */
 export type FibaGame = {
@@ -60,5 +60,5 @@ function periodsOf(game: NamedGameRow): FibaPeriods {
 }
 
 function minutesText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:00`;
+  return `${twoDigits(Math.floor(seconds / 60))}:00`;
 }
