@@ -1,8 +1,10 @@
 import { createHttpClient } from './http-client.ts';
 import { createLeagueZone } from './league-zone.ts';
+import { openLiveSocket } from './live-socket.ts';
 import { createReachability } from './reachability.ts';
 import { createServerClock } from './server-clock.ts';
-import { createSession } from './session.ts';
+import { createSession, type Role } from './session.ts';
+import { createUpdates } from './updates.ts';
 
 const HINT = 'courtside.session';
 const channel =
@@ -55,6 +57,27 @@ export const http = createHttpClient({
     session.expire();
     toLogin();
   },
+});
+
+/** What changed on the server, and what happened to the session. */
+export const updates = createUpdates({
+  openSocket: openLiveSocket,
+  token: session.token,
+  now: Date.now,
+  observeTime: serverClock.observeFrame,
+  notBefore: http.notBefore,
+  onSession({ id, username, role }) {
+    const state = session.state();
+    if (state.status !== 'signed-in' || state.user.id !== id) return;
+    if (state.user.role === role && state.user.username === username) return;
+    session.updateUser({ ...state.user, username, role: role as Role });
+  },
+  // A session that goes on gets a new token, one that is over ends here too.
+  onSessionEnded: () => void session.refresh().catch(() => undefined),
+});
+session.subscribe(() => {
+  const state = session.state();
+  updates.signedIn(state.status === 'signed-in' ? state.user.id : undefined);
 });
 
 function readStorage(key: string): string | null {

@@ -23,7 +23,12 @@ export type HttpClient = {
   put<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: RequestOptions): Promise<T>;
   delete<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** The server says that something changed there: reads that follow at once must not be older. */
+  notBefore(position: string): void;
 };
+
+/** A change is read again at once. Later, a read model that stopped must not keep pages from showing what it has. */
+const NEWS_MS = 5_000;
 
 export type HttpClientDependencies = {
   baseUrl: string;
@@ -51,6 +56,7 @@ export type HttpClientDependencies = {
 export function createHttpClient(dependencies: HttpClientDependencies): HttpClient {
   const { baseUrl, clock, localNow } = dependencies;
   let ownPosition: string | undefined;
+  let news: { position: string; until: number } | undefined;
   let refreshing: Promise<boolean> | undefined;
 
   function sharedRefresh(): Promise<boolean> {
@@ -72,7 +78,9 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     if (token !== undefined && options.authenticated !== false)
       headers.set('authorization', `Bearer ${token}`);
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-    if (method === 'GET' && ownPosition !== undefined) headers.set('x-after-position', ownPosition);
+    const heard = news !== undefined && localNow() < news.until ? news.position : undefined;
+    const after = laterPosition(ownPosition, heard);
+    if (method === 'GET' && after !== undefined) headers.set('x-after-position', after);
 
     const request: RequestInit = { method, headers, credentials: 'same-origin' };
     if (options.signal !== undefined) request.signal = options.signal;
@@ -129,6 +137,9 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     put: (path, body, options) => request('PUT', path, body, options),
     patch: (path, body, options) => request('PATCH', path, body, options),
     delete: (path, options) => request('DELETE', path, undefined, options),
+    notBefore: (position) => {
+      news = { position, until: localNow() + NEWS_MS };
+    },
   };
 }
 

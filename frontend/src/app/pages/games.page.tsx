@@ -11,7 +11,7 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { type GameFilters, gamePagesQuery } from '#frontend/features/game/game.queries.ts';
+import { type GameFilters, gameKeys, gamePagesQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { GamesTable } from '#frontend/features/game/games-table.tsx';
@@ -20,6 +20,7 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { useAddressState } from '#frontend/lib/use-address-state.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 type GamesTab = 'all' | 'upcoming' | 'past';
 
@@ -173,6 +174,7 @@ function Filters() {
 function Games({ filters, caption }: { filters: GameFilters; caption: string }) {
   const phone = useMediaQuery(PHONE);
   const query = useInfiniteQuery(gamePagesQuery(filters));
+  useUpdates(['games'], [gameKeys.lists]);
   const games = useMemo(() => query.data?.pages.flatMap((page) => page.games) ?? [], [query.data]);
   return (
     <QueryState query={query} loading={<TableSkeleton rows={10} />} errorTitle="Failed to load games">

@@ -10,13 +10,14 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { gamesQuery } from '#frontend/features/game/game.queries.ts';
+import { gameKeys, gamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { useAddressState } from '#frontend/lib/use-address-state.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
 
 /** Games shown per tab (specification §9). */
 const SHOWN = 5;
@@ -26,6 +27,7 @@ const recentQuery = gamesQuery({ past: true }, SHOWN);
 
 /** `/`: what is on, what comes, what was, and who leads. */
 export function HomePage() {
+  useUpdates(['games'], [gameKeys.lists]);
   return (
     <>
       <title>Courtside</title>
@@ -128,6 +130,7 @@ function Standings() {
   const address = useAddressState();
   const season = currentSeason(seasons.data, address.getId('season'));
   const standings = useQuery(standingsQuery(season?.id));
+  useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [['standings', season?.id]]);
   const empty = (
     <EmptyState title="No standings yet">They begin with the first result of the season.</EmptyState>
   );

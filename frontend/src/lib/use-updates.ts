@@ -1,0 +1,32 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { updates } from './api.ts';
+
+/**
+ * Reads queries again when the server says that one of these keys changed (query-api/live/updates.contract.ts).
+ * Intervals and freshness stay as the fallback (decisions, "Live data is pushed").
+ * @param keys such as `games`, `standings:season:3`
+ * @param queryKeys beginnings of the keys of the queries that show them
+ */
+export function useUpdates(keys: readonly string[], queryKeys: readonly QueryKey[]): void {
+  const queries = useQueryClient();
+  // Lists made anew for each rendering mean the same.
+  const wanted = JSON.stringify({ keys, queryKeys });
+  useEffect(() => {
+    const { keys, queryKeys } = JSON.parse(wanted) as { keys: string[]; queryKeys: QueryKey[] };
+    return updates.watch(keys, {
+      changed() {
+        for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
+      },
+      readAt: () => readAt(queries, queryKeys),
+    });
+  }, [queries, wanted]);
+}
+
+function readAt(queries: QueryClient, queryKeys: readonly QueryKey[]): number | undefined {
+  const times = queryKeys
+    .flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey, type: 'active' }))
+    .map((query) => query.state.dataUpdatedAt)
+    .filter((time) => time > 0);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
