@@ -22,6 +22,9 @@ export type FanAnswer =
 const NEWS = ['{"type":"score_update","seq":"', '{"type":"snapshot","seq":"'] as const;
 /** Header of a frame, the beginning of news, and the longest number. */
 const ENOUGH = 10 + 30 + 24;
+const PING = 0x89;
+/** Without content; what a client sends is masked, here with zeros. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const AT_ONCE = 100;
 
 type Heard = [seq: number, time: number][];
@@ -75,7 +78,7 @@ async function open(order: Extract<FanOrder, { do: 'open' }>): Promise<number> {
 function openFan({ port, path, reads }: Extract<FanOrder, { do: 'open' }>): Promise<void> {
   return new Promise((here, failed) => {
     const heard: Heard = [];
-    const hear = path === null ? count : frameReader(heard, here);
+    const hear = path === null ? count : frameReader({ heard, onFirst: here, onPing: () => fan.write(PONG) });
     const fan = connect({
       port,
       host: '127.0.0.1',
@@ -109,7 +112,11 @@ function count(chunk: Buffer): void {
 }
 
 /** Cuts what comes into frames. Notes those that tell a position, steps over the rest. */
-function frameReader(heard: Heard, onFirst: () => void): (chunk: Buffer) => void {
+function frameReader(fan: {
+  heard: Heard;
+  onFirst: () => void;
+  onPing: () => void;
+}): (chunk: Buffer) => void {
   let upgraded = false;
   let first = true;
   /** What is left of a frame whose beginning was looked at. */
@@ -144,14 +151,15 @@ function frameReader(heard: Heard, onFirst: () => void): (chunk: Buffer) => void
       rest = frame.size;
       if (first) {
         first = false;
-        onFirst();
+        fan.onFirst();
       }
+      if (data[at] === PING) fan.onPing();
       const begins = at + frame.header;
       const news = NEWS.find((text) => data.toString('latin1', begins, begins + text.length) === text);
       if (news !== undefined) {
         const from = begins + news.length;
         const seq = Number(data.toString('latin1', from, data.indexOf('"', from)));
-        heard.push([seq, performance.timeOrigin + performance.now()]);
+        fan.heard.push([seq, performance.timeOrigin + performance.now()]);
       }
     }
   };
