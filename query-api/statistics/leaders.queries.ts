@@ -43,14 +43,16 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
     values: filters.values,
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t`;
-      const page = `SELECT t.*, rank() OVER (ORDER BY ${value} DESC) AS rank,
+      // Sums are wide: who leads is found first, then what he did.
+      const page = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, rank() OVER (ORDER BY ${value} DESC) AS rank,
           row_number() OVER (ORDER BY ${value} DESC, t.games_played DESC, t.player_id) AS place
-        ${from} WHERE ${filters.and()}
-        ORDER BY ${value} DESC, t.games_played DESC, t.player_id LIMIT ${limit}`;
+        ${from} WHERE ${filters.and()} ORDER BY place LIMIT ${limit}`;
+      const totals = `(SELECT t.*, page.rank, page.place FROM (${page}) page
+        JOIN ${table(playerTotalTable)} t USING (scope, scope_id, team_id, player_id))`;
       return {
         scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
         leaders: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
-          FROM (${selectNamedTotals(table, `(${page})`)}) t
+          FROM (${selectNamedTotals(table, totals)}) t
           LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY t.place`,
         count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
       };

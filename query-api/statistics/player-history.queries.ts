@@ -202,38 +202,43 @@ export function readPlayerGames(playerId: number, query: PlayerGamesQuery): Read
     models: MODELS,
     values: filters.values,
     select: (table) => {
-      const games = selectGamesOf(table, player);
+      const listed = selectListed(table);
       return {
         player: `SELECT p.id, p.first_name, p.last_name, p.team_id FROM ${table(playerTable)} p
           WHERE p.id = ${player}`,
         games: `${selectNamedGames(
           table,
-          `(SELECT * FROM (${games}) listed WHERE ${following}
-            ORDER BY sort_at DESC NULLS LAST, id DESC LIMIT ${limit})`,
+          `(SELECT page.sort_at, to_json(l) AS line, ${LISTED_COLUMNS}
+            FROM (SELECT * FROM (${listed}) listed WHERE ${following}
+              ORDER BY sort_at DESC NULLS LAST, id DESC LIMIT ${limit}) page
+            JOIN ${table(gameTable)} g ON g.id = page.id
+            LEFT JOIN ${table(playerLineTable)} l ON l.game_id = page.id AND l.player_id = ${player})`,
         )} ORDER BY g.sort_at DESC NULLS LAST, g.id DESC`,
-        count: `SELECT count(*)::integer AS total FROM (${games}) listed`,
-        running: `SELECT b.game_id, b.box FROM (${games}) listed
-          JOIN (${selectBoxes(table, 'true')}) b ON b.game_id = listed.id
-          WHERE listed.status = 'in_progress'`,
+        count: `SELECT count(*)::integer AS total FROM (${listed}) listed`,
+        running: `SELECT b.game_id, b.box FROM (${selectBoxes(table, 'true')}) b WHERE b.game_id IN (
+          SELECT g.id FROM ${table(gameTable)} g WHERE NOT g.archived AND g.status = 'in_progress'
+            AND ${team(table)} IN (g.east_team_id, g.west_team_id))`,
       };
     },
   };
-}
 
-function selectGamesOf(table: TableName, player: string): string {
-  const picked = (side: 'east' | 'west') =>
-    `coalesce((g.rosters->>'${side}')::jsonb @> jsonb_build_array(jsonb_build_object('player_id', ${player})), true)`;
-  const coming = (
-    side: 'east' | 'west',
-  ) => `SELECT NULL::json AS line, g.scheduled_at AS sort_at, ${LISTED_COLUMNS}
-    FROM ${table(gameTable)} g
-    WHERE g.${side}_team_id = (SELECT p.team_id FROM ${table(playerTable)} p WHERE p.id = ${player})
-      AND g.status NOT IN ('completed', 'final') AND NOT g.archived AND ${picked(side)}`;
-  return `SELECT to_json(l) AS line, g.scheduled_at AS sort_at, ${LISTED_COLUMNS}
-      FROM ${table(playerLineTable)} l JOIN ${table(gameTable)} g ON g.id = l.game_id
-      WHERE l.player_id = ${player}
-    UNION ALL ${coming('east')}
-    UNION ALL ${coming('west')}`;
+  /** The team he is in. */
+  function team(table: TableName): string {
+    return `(SELECT p.team_id FROM ${table(playerTable)} p WHERE p.id = ${player})`;
+  }
+
+  /** Ids and times of the games that are his. */
+  function selectListed(table: TableName): string {
+    const mayPlay = (side: 'east' | 'west') =>
+      `coalesce((g.rosters->>'${side}')::jsonb @> jsonb_build_array(jsonb_build_object('player_id', ${player})), true)`;
+    const coming = (
+      side: 'east' | 'west',
+    ) => `SELECT g.id, g.scheduled_at AS sort_at FROM ${table(gameTable)} g
+      WHERE g.${side}_team_id = ${team(table)} AND NOT g.archived AND g.status IN ('scheduled', 'in_progress', 'postponed', 'canceled')
+        AND ${mayPlay(side)}`;
+    return `SELECT l.game_id AS id, l.played_at AS sort_at FROM ${table(playerLineTable)} l WHERE l.player_id = ${player}
+      UNION ALL ${coming('east')} UNION ALL ${coming('west')}`;
+  }
 }
 
 /** @throws RequestError 404 */

@@ -45,10 +45,15 @@ export function registerPlayerStatisticsRoutes(
       const { id } = request.params;
       const { query } = request;
       const until = endOfDay(query.as_of, { now: clock(), timeZone: await timeZone(request) });
+      const read = readPlayerAverages(id, until);
+      // A day that is not over will be asked for again when it is: its answer is not kept.
+      if (query.as_of !== undefined && until === undefined) {
+        return playerAveragesAnswer(query, await answers.read(request, reply, read));
+      }
       return answers.sendHot(request, reply, {
         address: ['player averages', id, query, until],
         keys: [`statistics:player:${id}`, ...NAMES],
-        read: readPlayerAverages(id, until),
+        read,
         make: (result) => ({ body: playerAveragesAnswer(query, result) }),
       });
     },

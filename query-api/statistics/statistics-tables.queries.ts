@@ -82,11 +82,14 @@ export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts> {
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id`;
       const order = `${value} ${direction} NULLS LAST, p.last_name, p.first_name, t.player_id`;
-      const page = `SELECT t.*, row_number() OVER (ORDER BY ${order}) AS place
-        ${from} WHERE ${filters.and()} ORDER BY ${order} ${limits}`;
+      // Sums are wide: the page is found first, then what stands on it.
+      const page = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, row_number() OVER (ORDER BY ${order}) AS place
+        ${from} WHERE ${filters.and()} ORDER BY place ${limits}`;
+      const totals = `(SELECT t.*, page.place FROM (${page}) page
+        JOIN ${table(playerTotalTable)} t USING (scope, scope_id, team_id, player_id))`;
       return {
         rows: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
-          FROM (${selectNamedTotals(table, `(${page})`)}) t
+          FROM (${selectNamedTotals(table, totals)}) t
           LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY t.place`,
         count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
       };
