@@ -31,6 +31,8 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
     '/api/exports/events/',
     {
       config: { capability: 'event_log.export' },
+      // It would read the whole log and throw it away.
+      exposeHeadRoute: false,
       schema: {
         tags: ['exports'],
         summary: 'The event log, one event a line',
@@ -42,7 +44,8 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
     },
     async (request, reply) => {
       const { after, limit } = request.query;
-      const whole = can(requireActor(request), 'event_log.export_personal');
+      const actor = requireActor(request);
+      const whole = can(actor, 'event_log.export_personal');
       if (running >= AT_A_TIME) {
         throw new RequestError('busy', 'The log is being exported already. Try again.', {
           retryAfterSeconds: 10,
@@ -54,6 +57,7 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
       });
       reply.raw.setTimeout(LONGEST_STALL_MS, () => reply.raw.destroy());
       const head = await site.store.head();
+      if (whole) request.log.info({ userId: actor.id, after }, 'the log is exported with personal data');
       const lines = linesOf(site.store, {
         after: comparePositions(after, head) < 0 ? after : head,
         limit: limit ?? Number.POSITIVE_INFINITY,

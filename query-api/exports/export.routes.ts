@@ -34,6 +34,9 @@ import { exportedPlayerStatistics, exportedTeamStatistics } from './statistics-e
 const ABOUT =
   'A file of the whole table, of any length, with the filters of its list. It is read page by page while it is being sent: every row is right as of when it was read, `X-Position` is that of the first page.';
 
+/** The answer to a HEAD would read the whole table and throw it away. */
+const WITHOUT_HEAD = { exposeHeadRoute: false } as const;
+
 /** Tables as files. */
 export function registerExportRoutes(
   app: FastifyInstance,
@@ -58,6 +61,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/exports/games/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports'],
       summary: 'Games with their results',
@@ -76,6 +80,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/exports/box-scores/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports'],
       summary: 'The box scores of games, a row a player and one a team',
@@ -95,6 +100,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/exports/plays/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports'],
       summary: 'The plays of games, in the order of recording',
@@ -114,6 +120,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/exports/standings/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports'],
       summary: 'The table of a tournament, a league or a season',
@@ -132,6 +139,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/exports/player-statistics/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports'],
       summary: 'Averages, percentages and totals of players',
@@ -151,6 +159,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/exports/team-statistics/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports'],
       summary: 'Records, averages, percentages and totals of teams and of their opponents',
@@ -173,6 +182,7 @@ export function registerExportRoutes(
     method: 'GET',
     url: '/api/seasons/:id/export/',
     config,
+    ...WITHOUT_HEAD,
     schema: {
       tags: ['exports', 'seasons'],
       summary: 'A season as a file: its games, or another of its tables',

@@ -301,6 +301,11 @@ describe('what cannot be exported', () => {
 });
 
 describe('a long export', () => {
+  it('is not read for nobody', async () => {
+    const { statusCode } = await api.app.inject({ method: 'HEAD', url: '/api/exports/games/' });
+    expect(statusCode).toBe(404);
+  });
+
   it('that fails on the way is cut off, not ended', async () => {
     const failing = await side.startQueryApi({ readModels: failingAfterFirst() });
     const url = await failing.app.listen({ host: '127.0.0.1', port: 0 });
