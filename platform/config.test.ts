@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, describeEnvironment, isLoopback, loadConfig, loadLauncherConfig } from './config.ts';
+import { isLoopback, loadConfig, loadLauncherConfig } from './config.ts';
+import { ConfigError, describeEnvironment } from './environment.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://user:pass@127.0.0.1:5432/courtside',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { ConfigError, type LauncherConfig, loadLauncherConfig } from '#platform/config.ts';
+import { type LauncherConfig, loadLauncherConfig } from '#platform/config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#platform/demo-accounts.ts';
+import { ConfigError } from '#platform/environment.ts';
 import { createLogger } from '#platform/logging.ts';
 import { installShutdown } from '#platform/shutdown.ts';
 import { DataDirInUse, type OpenDataDir, openDataDir, ROOT } from './data-dir.ts';

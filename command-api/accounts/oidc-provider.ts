@@ -1,7 +1,6 @@
 import * as openid from 'openid-client';
-import { isLoopback, type OidcProviderConfig } from '#platform/config.ts';
-
-export type { OidcProviderConfig } from '#platform/config.ts';
+import { isLoopback } from '#platform/config.ts';
+import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 
 /** What a provider says of the person who signed in there. */
 export type OidcIdentity = {

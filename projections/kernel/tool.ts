@@ -1,7 +1,8 @@
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { ConfigError, loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/config.ts';
+import { ConfigError } from '#platform/environment.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres-pool.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { HandlerFailure } from './apply-events.ts';

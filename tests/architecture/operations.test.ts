@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeEnvironment, loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/config.ts';
+import { describeEnvironment } from '#platform/environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

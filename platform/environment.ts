@@ -1,0 +1,181 @@
+import { z } from 'zod';
+
+/**
+ * Everything a process of Courtside can be told, and only by environment. The descriptions are what
+ * docs/operations.md lists (see `describeEnvironment`); an empty value counts as not set.
+ */
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const onOff = z.enum(['on', 'off']);
+const secret = z.string().min(32, 'needs at least 32 characters');
+export const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' });
+
+/** What both the services and `npm start` understand. */
+const shared = {
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on. Demo accounts sign in only while this and PUBLIC_URL are loopback.'),
+  FRONT_DOOR_HOST: z
+    .string()
+    .optional()
+    .describe('Address the front door listens on, for processes that listen on another one; else HOST.'),
+  PORT: port.default(3000).describe('Port of the front door: pages, /api, /ws.'),
+  DATA_DIR: z
+    .string()
+    .default('.courtside')
+    .describe('Folder of uploads; under npm start also of the database and the secrets.'),
+  PUBLIC_URL: webUrl
+    .optional()
+    .describe(
+      'Address that people open, used in links and for the check of origins; else http://localhost:PORT.',
+    ),
+  ALLOWED_ORIGINS: z
+    .string()
+    .optional()
+    .describe('Further origins a browser may call from, separated by commas.'),
+  EVENTSTORE_URL: z
+    .url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/, error: 'is not an esdb:// address' })
+    .optional()
+    .describe('EventStoreDB as event store; without it the events are kept in Postgres.'),
+  ADMIN_USERNAME: z.string().min(1).optional().describe('First administrator, made when there is none.'),
+  ADMIN_EMAIL: z.email().optional().describe('E-mail of the first administrator.'),
+  ADMIN_PASSWORD: z.string().min(8).optional().describe('Password of the first administrator.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  SHUTDOWN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('Longest time a clean stop may take; after it the process ends anyway.'),
+};
+
+const services = {
+  DATABASE_URL: postgresUrl.describe('Postgres with the right to write (events, accounts, read models).'),
+  READ_DATABASE_URL: postgresUrl
+    .optional()
+    .describe('The same database with a role that only reads, for the query API; else DATABASE_URL.'),
+  DATABASE_POOL_MAX: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(10)
+    .describe('Most connections one process opens for its requests.'),
+  ANSWER_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64)
+    .describe('Most memory for public answers that the query API keeps; 0 keeps none.'),
+  COMMAND_API_PORT: port.default(3001).describe('Port of the command API.'),
+  COMMAND_API_URL: webUrl
+    .optional()
+    .describe('Where the front door passes commands to; else http://127.0.0.1:COMMAND_API_PORT.'),
+  QUERY_API_PORT: port
+    .optional()
+    .describe('Port of the query API where another process is the front door; else PORT.'),
+  PROJECTIONS_PORT: port
+    .default(3002)
+    .describe('Port of the projections (health, readiness and metrics only).'),
+  PROJECTIONS_URL: webUrl
+    .optional()
+    .describe('Where the projections answer /ready; else http://127.0.0.1:PROJECTIONS_PORT.'),
+  DEMO_PORT: port.default(3003).describe('Port of the demo league (health and readiness only).'),
+  DEMO_URL: webUrl
+    .optional()
+    .describe('Where the demo league answers /ready; else http://127.0.0.1:DEMO_PORT.'),
+  FILES_DIR: z.string().optional().describe('Folder of uploaded files; else DATA_DIR/files.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
+    .optional()
+    .describe(
+      'Mail server, with user and password in it if it wants them; without it mail goes to MAIL_OUTBOX_DIR.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'is not an e-mail address, nor Name <address>',
+    )
+    .optional()
+    .describe('Sender of all mail, also as Name <address>; else no-reply at the host of PUBLIC_URL.'),
+  MAIL_OUTBOX_DIR: z
+    .string()
+    .optional()
+    .describe('Folder in which mail is put as .eml files when there is no SMTP_URL; else DATA_DIR/mail.'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Who gets what is written on the contact page by mail; it is kept for administrators anyway.'),
+  STREAM_HOSTS: z
+    .string()
+    .default('youtube.com,youtu.be,twitch.tv,vimeo.com')
+    .describe('Sites (and those below them) on which a game may be watched, separated by commas.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .describe('Whose X-Forwarded-For is believed: addresses or ranges, separated by commas.'),
+  TOKEN_SECRET: secret.describe('Signs access tokens. At least 32 characters; npm start makes one.'),
+  PERSONAL_KEY_SECRET: secret.describe(
+    'Wraps the key of each person. At least 32 characters; npm start makes one. Lost means names are lost.',
+  ),
+  DEMO: onOff
+    .default('off')
+    .describe(
+      'on fills an empty database with the demo league and keeps a game going. npm start: on unless off.',
+    ),
+};
+
+export const serviceEnvironment = z.object({ ...shared, ...services });
+export const launcherEnvironment = z.object({ ...shared, DEMO: onOff.default('on') });
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type SharedValues = z.output<z.ZodObject<typeof shared>>;
+
+/** The environment cannot be used. `problems` name variables and reasons, never values. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The environment is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** One line of the table in docs/operations.md. */
+export type EnvironmentLine = { name: string; required: boolean; default: string; description: string };
+
+/** Every variable with its default, for docs/operations.md and the test that keeps the two together. */
+export function describeEnvironment(): EnvironmentLine[] {
+  return Object.entries(serviceEnvironment.shape).map(([name, field]) => {
+    const whenMissing = field.safeParse(undefined);
+    return {
+      name,
+      required: !whenMissing.success,
+      default: whenMissing.data === undefined ? '' : String(whenMissing.data),
+      description: field.description ?? '',
+    };
+  });
+}
+
+/** The variables a schema knows. @throws ConfigError that names each one that is missing or wrong */
+export function readEnvironment<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Environment,
+): z.output<Schema> {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return name in set ? `${name} ${message}` : `${name} is missing`;
+    }),
+  );
+}
