@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leagueScope, rowsIn, scopesOf, seasonScope, tournamentScope, wholeSeasonOf } from './table-scope.ts';
+import { leagueScope, scopesOf, seasonScope, tournamentScope, wholeSeasonOf } from './table-scope.ts';
 
 it('names the tables in which a game counts', () => {
   const game = { season_id: 3, tournament_id: 7, league_id: 5 };
@@ -8,10 +8,8 @@ it('names the tables in which a game counts', () => {
   expect(scopesOf({ ...game, tournament_id: null, league_id: null })).toEqual(['season:3']);
 });
 
-it('says which rows a table counts', () => {
-  expect(rowsIn(seasonScope(3))).toEqual({ season_id: 3 });
-  expect(rowsIn(tournamentScope(7))).toEqual({ tournament_id: 7 });
-  expect(rowsIn(leagueScope(5, 3))).toEqual({ season_id: 3, league_id: 5 });
+it('knows tables of whole seasons', () => {
   expect(wholeSeasonOf(seasonScope(3))).toBe(3);
+  expect(wholeSeasonOf(tournamentScope(3))).toBeNull();
   expect(wholeSeasonOf(leagueScope(5, 3))).toBeNull();
 });

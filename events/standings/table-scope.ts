@@ -20,24 +20,6 @@ export function scopesOf({ season_id, tournament_id, league_id }: Belonging): Ta
   return scopes;
 }
 
-/** What the rows of the games of a table have in common. */
-export type RowsInScope =
-  | { season_id: number }
-  | { tournament_id: number }
-  | { league_id: number; season_id: number };
-
-export function rowsIn(scope: TableScope): RowsInScope {
-  const [kind, id, , seasonId] = scope.split(':');
-  switch (kind) {
-    case 'season':
-      return { season_id: Number(id) };
-    case 'tournament':
-      return { tournament_id: Number(id) };
-    default:
-      return { season_id: Number(seasonId), league_id: Number(id) };
-  }
-}
-
 /** The season of which a table counts all games; null for the others. */
 export function wholeSeasonOf(scope: TableScope): number | null {
   const [kind, id] = scope.split(':');

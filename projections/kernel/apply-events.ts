@@ -25,6 +25,9 @@ export class HandlerFailure extends Error {
   }
 }
 
+/** What has to be settled, with the last event that touched it. */
+export type Touched = Map<number, RecordedEvent>;
+
 /** Runs one projection over some events: every handler in order, then `settle` for what they touched. */
 export async function applyEvents(
   projection: Projection,
@@ -33,7 +36,20 @@ export async function applyEvents(
   game: (event: RecordedEvent) => Promise<Game>,
   changed: (key: string) => void,
 ): Promise<void> {
-  const touched = new Map<number, RecordedEvent>();
+  const touched: Touched = new Map();
+  await handleEvents(projection, rows, events, game, changed, touched);
+  await settleTouched(projection, rows, game, changed, touched);
+}
+
+/** The handlers alone; adds to `touched` what has to be settled. */
+export async function handleEvents(
+  projection: Projection,
+  rows: Record<string, Rows<Row>>,
+  events: readonly RecordedEvent[],
+  game: (event: RecordedEvent) => Promise<Game>,
+  changed: (key: string) => void,
+  touched: Touched,
+): Promise<void> {
   let current: RecordedEvent | undefined;
   const context: HandlerContext<AnyTables> = {
     tables: rows as RowsOf<AnyTables>,
@@ -55,9 +71,18 @@ export async function applyEvents(
       throw new HandlerFailure(projection.name, event, error);
     }
   }
+}
+
+export async function settleTouched(
+  projection: Projection,
+  rows: Record<string, Rows<Row>>,
+  game: (event: RecordedEvent) => Promise<Game>,
+  changed: (key: string) => void,
+  touched: Touched,
+): Promise<void> {
   if (projection.settle === undefined || touched.size === 0) return;
   try {
-    await projection.settle({ tables: context.tables, changed, touched, game });
+    await projection.settle({ tables: rows as RowsOf<AnyTables>, changed, touched, game });
   } catch (error) {
     throw new HandlerFailure(projection.name, undefined, error);
   }

@@ -50,6 +50,8 @@ export type Projection<
   on: Handlers<Tables, Key>;
   ignores: readonly EventType[];
   settle?: (context: SettleContext<Tables, Key>) => Promise<void>;
+  /** `settle` asks for no game, only for rows: a rebuild settles what was touched once, at its end. */
+  settlesFromRows?: true;
 };
 
 export function defineProjection<Tables extends Record<string, Table>, Key extends TouchKey = number>(

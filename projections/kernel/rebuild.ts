@@ -6,7 +6,7 @@ import {
   START,
 } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { applyEvents } from './apply-events.ts';
+import { handleEvents, settleTouched, type Touched } from './apply-events.ts';
 import { migrateReadSchema, withBuildLock } from './checkpoint.ts';
 import { GameFolds } from './game-folds.ts';
 import { dropReplaced, makeLive, nextGenerations } from './live-generation.ts';
@@ -15,7 +15,7 @@ import type { Projection } from './projection.ts';
 import { physicalName, type Row } from './table.ts';
 import { TableCopy } from './table-copy.ts';
 
-/** Events folded between two settlements: long enough that a season's table is worked out few times. */
+/** Events folded between two settlements of what is settled by game. */
 const CHUNK = 5_000;
 
 /** `done` counts events while folding and catching up, rows while copying; `position` is how far the log is folded. */
@@ -56,7 +56,11 @@ export async function foldInMemory(
   } = {},
 ): Promise<MemoryCopy> {
   const folds = new GameFolds(store);
+  const gameAt = (event: RecordedEvent) => folds.at(event);
+  const nobody = () => {};
   const rows = options.rows ?? emptyRows(projections);
+  /** What is settled at the end: a season's table is worked out once, however long the log. */
+  const touchedBy = new Map<Projection, Touched>();
   let chunk: RecordedEvent[] = [];
   let events = 0;
   let position: Position = START;
@@ -65,13 +69,10 @@ export async function foldInMemory(
     chunk = [];
     folds.note(folded);
     for (const [projection, tables] of rows) {
-      await applyEvents(
-        projection,
-        tables,
-        folded,
-        (event) => folds.at(event),
-        () => {},
-      );
+      const touched = touchedBy.get(projection) ?? new Map();
+      await handleEvents(projection, tables, folded, gameAt, nobody, touched);
+      if (projection.settlesFromRows === true) touchedBy.set(projection, touched);
+      else await settleTouched(projection, tables, gameAt, nobody, touched);
     }
     events += folded.length;
     await options.onChunk?.(events, position);
@@ -84,6 +85,9 @@ export async function foldInMemory(
     if (events.length < page.length) break;
   }
   await fold();
+  for (const [projection, touched] of touchedBy) {
+    await settleTouched(projection, rows.get(projection) ?? {}, gameAt, nobody, touched);
+  }
   return { rows, position, events };
 }
 

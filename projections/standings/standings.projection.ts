@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { standingsOf } from '#events/standings/standing.ts';
-import { rowsIn, scopesOf, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
+import { scopesOf, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { isFinished, RESULT_HANDLERS } from '#projections/results/result.handlers.ts';
 import type { ResultRow } from '#projections/results/result.table.ts';
+import { rowsByScope } from '#projections/results/rows-by-scope.ts';
 import { type StandingRow, standingsReadModel, type TournamentEntryRow } from './standings.table.ts';
 
 type Tables = (typeof standingsReadModel)['tables'];
@@ -64,15 +65,15 @@ export const standingsProjection = defineProjection<Tables, TableScope>({
   ...standingsReadModel,
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
+  settlesFromRows: true,
   async settle({ tables: { result, entry, team, standing }, touched, changed }) {
+    const entries = await rowsByScope(touched.keys(), entry);
+    const games = await rowsByScope(touched.keys(), result);
     for (const scope of touched.keys()) {
-      const rows = rowsIn(scope);
-      const entries = await entry.where(rows);
-      const games = await result.where(rows);
       const season_id = wholeSeasonOf(scope);
       const before = new Map((await standing.where({ scope })).map((row) => [row.team_id, row]));
       let differs = false;
-      for (const row of tableOf(scope, entries, games)) {
+      for (const row of tableOf(scope, entries.get(scope) ?? [], games.get(scope) ?? [])) {
         if (!isDeepStrictEqual(before.get(row.team_id), row)) {
           standing.put(row);
           differs = true;

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
-import { rowsIn, type TableScope } from '#events/standings/table-scope.ts';
+import type { TableScope } from '#events/standings/table-scope.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { isFinished, RESULT_HANDLERS } from '#projections/results/result.handlers.ts';
+import { rowsByScope } from '#projections/results/rows-by-scope.ts';
 import { streaksReadModel } from './streaks.table.ts';
 
 type Tables = (typeof streaksReadModel)['tables'];
@@ -13,9 +14,11 @@ export const streaksProjection = defineProjection<Tables, TableScope>({
   ...streaksReadModel,
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(RESULT_HANDLERS, type)),
   on: RESULT_HANDLERS,
+  settlesFromRows: true,
   async settle({ tables: { result, streak }, touched, changed }) {
+    const byScope = await rowsByScope(touched.keys(), result);
     for (const scope of touched.keys()) {
-      const games = await result.where(rowsIn(scope));
+      const games = byScope.get(scope) ?? [];
       const before = new Map((await streak.where({ scope })).map((row) => [row.team_id, row]));
       const season_id = games[0]?.season_id ?? 0;
       let differs = false;

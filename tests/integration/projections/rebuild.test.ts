@@ -273,8 +273,8 @@ describe('verify', () => {
   it.each([
     [
       'a row that differs',
-      `UPDATE read.standing SET wins = wins + 1 WHERE team_id = 2`,
-      [{ projection: 'standings', table: 'standing', key: 'season_id 1, team_id 2', kind: 'different' }],
+      `UPDATE read.standing SET wins = wins + 1 WHERE scope = 'season:1' AND team_id = 2`,
+      [{ projection: 'standings', table: 'standing', key: 'scope season:1, team_id 2', kind: 'different' }],
     ],
     [
       'a document that differs deep inside',
