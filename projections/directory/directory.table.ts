@@ -125,6 +125,8 @@ export const teamTable = defineTable<TeamRow>({
   key: ['id'],
   indexes: [
     ['name', 'id'],
+    // Counts all of them by itself.
+    ['archived'],
     ['category_id'],
     ['league_id'],
     ['manager_id'],
@@ -202,11 +204,14 @@ export const playerTable = defineTable<PlayerRow>({
   key: ['id'],
   indexes: [
     ['last_name', 'first_name', 'id'],
+    // Counts all of them by itself.
+    ['archived'],
     ['team_id'],
-    ['position'],
     ['number'],
-    ['gender'],
-    ['birth_date'],
+    // Many are alike in these: their lists are read in order, and counted without their rows.
+    ['position', 'last_name', 'first_name', 'id', 'archived'],
+    ['gender', 'last_name', 'first_name', 'id', 'archived'],
+    ['birth_date', 'archived'],
   ],
   searches: [['first_name', 'last_name']],
 });

@@ -30,9 +30,11 @@ import {
 /** A player with the name of his team. */
 export type NamedPlayerRow = PlayerRow & { team_name: string | null };
 
-export function selectPlayers(table: TableName): string {
-  return `SELECT p.*, team.name AS team_name FROM ${table(playerTable)} p
-    LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id`;
+/** Players `p` with the name of their team: looked up for each that is shown, however many teams there are. */
+export function selectPlayers(table: TableName, columns = 'p.*', from = `${table(playerTable)} p`): string {
+  return `SELECT ${columns},
+      (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = p.team_id) AS team_name
+    FROM ${from}`;
 }
 
 /** @param today calendar day in the league's time zone: what ages are counted to */
@@ -99,7 +101,7 @@ const cursorSchema = z.tuple([z.string(), z.string(), z.number().int()]);
 
 const SORTED_BY = {
   name: ['p.last_name', 'p.first_name'],
-  team_name: ['team.name'],
+  team_name: ['team_name'],
   position: ['p.position'],
   number: ['length(p.number)', 'p.number'],
   // Days since birth: who was born later is younger.
@@ -142,7 +144,7 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
       const among = search === undefined ? [] : [search(table)];
       if (follower !== null) {
         const followed = `SELECT f.player_id FROM ${table(followedPlayerTable)} f WHERE f.user_id = ${follower}::bigint`;
-        among.push(`p.id IN (${followed})`);
+        among.push(`p.id = ANY (ARRAY(${followed}))`);
       }
       const order = orderOf(numbered?.sort, SORTED_BY, 'p.last_name, p.first_name, p.id');
       return {

@@ -37,8 +37,8 @@ export function readSeasonCalendar(year: number, timeZone: string): Read<Parts> 
         ORDER BY t.start_date NULLS LAST, t.id`,
       days: `SELECT to_char(g.scheduled_at AT TIME ZONE $3, 'YYYY-MM-DD') AS date, count(*)::integer AS game_count
         FROM ${table(gameTable)} g
-        WHERE g.scheduled_at >= $4::timestamptz AND g.scheduled_at < $5::timestamptz
-          AND NOT g.archived AND g.status <> 'canceled'
+        WHERE NOT g.archived AND g.listed_at >= $4::timestamptz AND g.listed_at < $5::timestamptz
+          AND g.scheduled_at IS NOT NULL AND g.status <> 'canceled'
         GROUP BY 1 ORDER BY 1`,
     }),
   };

@@ -46,8 +46,8 @@ export function readSeasonSummary(id: number, now: Date): Read<Parts> {
       leader: `SELECT r.team_id, team.name AS team_name, r.wins, r.losses, r.ties, r.win_percentage
         FROM ${table(standingTable)} r LEFT JOIN ${table(teamTable)} team ON team.id = r.team_id
         WHERE r.scope = $2 AND r.total_games > 0 ORDER BY r.place LIMIT 1`,
-      next: oneGame(table, `g.status = 'scheduled' AND g.scheduled_at >= $3::timestamptz`, 'ASC'),
-      last: oneGame(table, `g.status IN ('completed', 'final') AND g.scheduled_at IS NOT NULL`, 'DESC'),
+      next: oneGame(table, `g.status = 'scheduled' AND g.listed_at >= $3::timestamptz`, 'ASC'),
+      last: oneGame(table, `g.status IN ('completed', 'final')`, 'DESC'),
     }),
   };
 }
@@ -57,7 +57,7 @@ function oneGame(table: TableName, condition: string, direction: 'ASC' | 'DESC')
     table,
     `(SELECT ${LISTED_COLUMNS} FROM ${table(gameTable)} g
       WHERE g.season_id = $1::bigint AND NOT g.archived AND ${condition}
-      ORDER BY g.scheduled_at ${direction}, g.id ${direction} LIMIT 1)`,
+      ORDER BY g.listed_at ${direction}, g.id ${direction} LIMIT 1)`,
   );
 }
 

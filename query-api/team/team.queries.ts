@@ -101,12 +101,13 @@ export function readTeamPlayers(id: number, date: string | undefined): Read<Team
 
 const playersNow = (table: TableName) => `${selectPlayers(table)} WHERE p.team_id = $1::bigint`;
 
-const playersOn = (table: TableName) => `SELECT p.*, m.number, team.name AS team_name
-  FROM ${table(membershipTable)} m
-  JOIN (SELECT player.*, NULL AS number FROM ${table(playerTable)} player) p ON p.id = m.player_id
-  LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id
-  WHERE m.team_id = $1::bigint AND m.from_date <= $2::date
-    AND (m.until_date IS NULL OR m.until_date > $2::date)`;
+const playersOn = (table: TableName) => {
+  const columns = playerTable.columns.map(({ name }) => (name === 'number' ? 'm.number' : `p.${name}`));
+  const from = `${table(membershipTable)} m JOIN ${table(playerTable)} p ON p.id = m.player_id`;
+  return `${selectPlayers(table, columns.join(', '), from)}
+    WHERE m.team_id = $1::bigint AND m.from_date <= $2::date
+      AND (m.until_date IS NULL OR m.until_date > $2::date)`;
+};
 
 /**
  * @param today what ages are counted to
@@ -188,7 +189,8 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
     select(table) {
       const among = named.map(
         ({ by, column, value }) =>
-          `t.id IN (SELECT n.team_id FROM ${table(by)} n WHERE n.${column} = ${value})`,
+          // As a list of ids: then they are looked up, however many teams there are.
+          `t.id = ANY (ARRAY(SELECT n.team_id FROM ${table(by)} n WHERE n.${column} = ${value}))`,
       );
       return {
         teams: `${selectTeams(table)} WHERE ${filters.and(...among, ...following)}

@@ -42,19 +42,26 @@ export function readWhole(plan: Plan, tables: readonly Table[]): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap((part) => readWhole(part, tables))];
 }
 
+/** With a name when it is prepared. */
+export type Statement = { text: string; values: unknown[]; name?: string };
+
 /** The statements that a call sends to the database. */
 export async function statementsOf(
   api: QueryApi,
   url: string,
-): Promise<{ status: number; body: string; statements: { text: string; values: unknown[] }[] }> {
-  const statements: { text: string; values: unknown[] }[] = [];
+  authorization?: string,
+): Promise<{ status: number; body: string; statements: Statement[] }> {
+  const statements: Statement[] = [];
   const query = api.pool.query.bind(api.pool);
   api.pool.query = ((...args: Parameters<typeof query>) => {
-    statements.push(args[0] as unknown as { text: string; values: unknown[] });
+    statements.push(args[0] as unknown as Statement);
     return query(...args);
   }) as typeof api.pool.query;
   try {
-    const { statusCode: status, body } = await api.app.inject({ url });
+    const { statusCode: status, body } = await api.app.inject({
+      url,
+      headers: authorization === undefined ? {} : { authorization },
+    });
     return { status, body, statements };
   } finally {
     api.pool.query = query as typeof api.pool.query;
