@@ -8,6 +8,7 @@ import {
   playerTableQuerySchema,
   teamTableQuerySchema,
 } from '#query-api/statistics/statistics.contract.ts';
+import { streaksQuerySchema } from '#query-api/streaks/streaks.contract.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** An iCalendar object, as text. */
@@ -270,9 +271,31 @@ export const standingExportRow = z.object({
 });
 export type StandingExportRow = z.infer<typeof standingExportRow>;
 
+export const streaksExportQuerySchema = streaksQuerySchema.safeExtend(exportFields);
+
+export const streakExportRow = z.object({
+  season_id: z.number(),
+  season_name: text,
+  team_id: z.number(),
+  team_name: z.string(),
+  total_games: z.number(),
+  /** `W4`: the streak that ends with the latest game, which began at `current_from`. */
+  streak: z.string(),
+  current_from: z.string(),
+  current_until: z.string(),
+  longest_winning_games: number,
+  longest_winning_from: text,
+  longest_winning_until: text,
+  longest_losing_games: number,
+  longest_losing_from: text,
+  longest_losing_until: text,
+});
+export type StreakExportRow = z.infer<typeof streakExportRow>;
+
 export const SEASON_TABLES = [
   'games',
   'standings',
+  'streaks',
   'player-statistics',
   'team-statistics',
   'box-scores',
@@ -285,6 +308,7 @@ export const seasonExportQuerySchema = exportQuerySchema.extend({
 export const EXPORT_ROWS = {
   games: gameExportRow,
   standings: standingExportRow,
+  streaks: streakExportRow,
   'player-statistics': playerStatisticsExportRow,
   'team-statistics': teamStatisticsExportRow,
   'box-scores': boxScoreExportRow,

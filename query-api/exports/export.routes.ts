@@ -19,6 +19,8 @@ import {
   seasonExportQuerySchema,
   standingExportRow,
   standingsExportQuerySchema,
+  streakExportRow,
+  streaksExportQuerySchema,
   tableAnswer,
   teamStatisticsExportQuerySchema,
   teamStatisticsExportRow,
@@ -30,6 +32,7 @@ import { exportedSeason, requireSeason } from './season-export.ts';
 import { sendTable } from './send-table.ts';
 import { exportedStandings } from './standings-export.ts';
 import { exportedPlayerStatistics, exportedTeamStatistics } from './statistics-export.ts';
+import { exportedStreaks } from './streaks-export.ts';
 
 const ABOUT =
   'A file of the whole table, of any length, with the filters of its list. It is read page by page while it is being sent: every row is right as of when it was read, `X-Position` is that of the first page.';
@@ -132,6 +135,25 @@ export function registerExportRoutes(
       const { format, bom, ...filters } = request.query;
       const pages = exportedStandings(pageReader(request, reply), filters, await contextOf(request));
       return sendTable(reply, { file: 'standings', row: standingExportRow, pages }, { format, bom });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/exports/streaks/',
+    config,
+    ...WITHOUT_HEAD,
+    schema: {
+      tags: ['exports'],
+      summary: 'The present and the longest streaks of teams',
+      description: ABOUT,
+      querystring: streaksExportQuerySchema,
+      response: { 200: tableAnswer(streakExportRow), ...errorResponses },
+    },
+    async handler(request, reply) {
+      const { format, bom, ...filters } = request.query;
+      const pages = exportedStreaks(pageReader(request, reply), filters);
+      return sendTable(reply, { file: 'streaks', row: streakExportRow, pages }, { format, bom });
     },
   });
 

@@ -9,6 +9,7 @@ import { exportedGames } from './games-export.ts';
 import { exportedPlays } from './plays-export.ts';
 import { exportedStandings } from './standings-export.ts';
 import { exportedPlayerStatistics, exportedTeamStatistics } from './statistics-export.ts';
+import { exportedStreaks } from './streaks-export.ts';
 
 /** @throws RequestError 404 when there is no such season */
 export async function requireSeason(readPage: ReadPage, id: number): Promise<void> {
@@ -33,6 +34,8 @@ export function exportedSeason(
       return exportedGames(readPage, season, context);
     case 'standings':
       return exportedStandings(readPage, season, context);
+    case 'streaks':
+      return exportedStreaks(readPage, season);
     case 'player-statistics':
       return exportedPlayerStatistics(readPage, { ...season, min_games: 1 });
     case 'team-statistics':

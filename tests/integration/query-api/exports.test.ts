@@ -10,6 +10,7 @@ import {
   playerStatisticsExportRow,
   SEASON_TABLES,
   standingExportRow,
+  streakExportRow,
   teamStatisticsExportRow,
 } from '#query-api/exports/export.contract.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
@@ -252,6 +253,20 @@ describe('statistics', () => {
   });
 });
 
+it('streaks are those of their list', async () => {
+  const rows = ndjsonOf((await get('/api/exports/streaks/?season_id=1&format=ndjson')).body);
+  const streaks = rows.map((row) => streakExportRow.strict().parse(row));
+  const shown = (await get('/api/statistics/streaks/?season_id=1')).json().streaks;
+  expect(streaks.map(({ team_id, streak }) => [team_id, streak])).toEqual(
+    shown.map(({ team_id, streak }: { team_id: number; streak: string }) => [team_id, streak]),
+  );
+  expect(streaks[0]).toMatchObject({
+    team_name: 'Harbor',
+    longest_winning_games: 3,
+    longest_losing_games: null,
+  });
+});
+
 describe('a season', () => {
   it('comes as its games unless another table is asked for', async () => {
     const games = await get('/api/seasons/1/export/');
@@ -290,6 +305,7 @@ describe('what cannot be exported', () => {
     ['/api/exports/box-scores/?game_id=999', 404],
     ['/api/exports/nothing/', 404],
     ['/api/exports/standings/', 400],
+    ['/api/exports/streaks/', 400],
     ['/api/exports/standings/?season_id=999', 404],
     ['/api/seasons/999/export/', 404],
     ['/api/seasons/1/export/?table=secrets', 400],
