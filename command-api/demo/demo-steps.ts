@@ -1,0 +1,31 @@
+import type { AccountsDependencies } from '#command-api/accounts/accounts.registration.ts';
+import type { Commands } from '#command-api/commands.ts';
+import type { CommandEnvelope, Outcome } from '#command-api/kernel/handle-command.ts';
+import { derivedId } from '#platform/ids.ts';
+
+export type DemoDependencies = {
+  commands: Commands;
+  accounts: AccountsDependencies;
+  /** Password of the account that scores the game that is always on. */
+  simulatorPassword: string;
+  now: Date;
+};
+
+export const DEMO_METADATA = {
+  actor: { id: null, role: 'superuser' as const },
+  origin: 'demo' as const,
+};
+
+/** A step of the demo league with an id of its own that is always the same, so that it is taken once. */
+export function step<Command>(key: string, command: Command): CommandEnvelope<Command> {
+  return { id: derivedId('demo', key), command, metadata: DEMO_METADATA };
+}
+
+/** @throws Error when the demo league breaks a rule: it is wrong then, not the rule */
+export function accepted({ outcome }: { outcome: Outcome }): void {
+  if (outcome.kind === 'rejected') throw new Error(`the demo league was refused: ${outcome.message}`);
+}
+
+/** The UTC day of a moment, `2026-01-31`. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+export const DAY = 24 * 60 * 60 * 1000;
