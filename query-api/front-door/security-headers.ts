@@ -64,7 +64,7 @@ export async function securityHeaders({ https }: { https: boolean }): Promise<Se
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
     });
-    app.get('/', (_request, reply) => reply.send());
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.send());
     const { headers } = await app.inject('/');
     await app.close();
     return Object.fromEntries(
