@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { callOf, change, create } from '#command-api/kernel/call.ts';
@@ -9,13 +9,22 @@ import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { type CategoryAnswer, categoryAnswerSchema, categoryBodySchema } from './category.contract.ts';
-import type { Category } from './category.decider.ts';
+import type { Category, CategoryCommand } from './category.decider.ts';
 
 /** Create, edit, archive and delete game categories: administrators only. */
 export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.categories;
   const tags = ['categories'];
+
+  /** One command on an existing category. */
+  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: CategoryCommand) =>
+    change(deps, callOf(request, deps), reply, {
+      handler,
+      stream: categoryStream(command.categoryId),
+      command,
+      body: request.body ?? null,
+    });
 
   routes.post(
     '/api/game-categories/',
@@ -57,11 +66,10 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     },
     async (request, reply) => {
       const categoryId = request.params.id;
-      const state = await change(deps, callOf(request, deps), reply, {
-        handler,
-        stream: categoryStream(categoryId),
-        command: { type: 'change_category', categoryId, ...detailsOf(request.body) },
-        body: request.body,
+      const state = await carryOut(request, reply, {
+        type: 'change_category',
+        categoryId,
+        ...detailsOf(request.body),
       });
       return answerOf(categoryId, state);
     },
@@ -79,12 +87,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     },
     async (request, reply) => {
       const categoryId = request.params.id;
-      const state = await change(deps, callOf(request, deps), reply, {
-        handler,
-        stream: categoryStream(categoryId),
-        command: { type: 'archive_category', categoryId },
-        body: null,
-      });
+      const state = await carryOut(request, reply, { type: 'archive_category', categoryId });
       return answerOf(categoryId, state);
     },
   );
@@ -106,16 +109,11 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
             EXISTS (SELECT FROM ${table(gameTable)} WHERE category_id = $1) AS games`,
           [categoryId],
         );
-        await change(deps, callOf(request, deps), reply, {
-          handler,
-          stream: categoryStream(categoryId),
-          command: {
-            type: 'delete_category',
-            categoryId,
-            hasTeams: has?.teams === true,
-            hasGames: has?.games === true,
-          },
-          body: null,
+        await carryOut(request, reply, {
+          type: 'delete_category',
+          categoryId,
+          hasTeams: has?.teams === true,
+          hasGames: has?.games === true,
         });
         return { message: 'Category deleted successfully' };
       });

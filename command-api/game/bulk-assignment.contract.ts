@@ -11,12 +11,12 @@ export const bulkAssignmentSchema = z.object({
     })
     .min(1, 'At least one game is required')
     .max(MOST_GAMES, `At most ${MOST_GAMES} games at a time`),
-  scorer_id: optionalIdField('Please select a valid scorer'),
+  scorekeeper_id: optionalIdField('Please select a valid scorer'),
 });
 export type BulkAssignment = z.output<typeof bulkAssignmentSchema>;
 
 export const bulkAssignmentAnswerSchema = z.object({
-  scorer_id: z.number().int().nullable(),
+  scorekeeper_id: z.number().int().nullable(),
   /** One for each game, in the order asked for. */
   results: z.array(
     z.object({

@@ -24,10 +24,10 @@ export async function assignInBulk(
   reply: FastifyReply,
   body: BulkAssignment,
 ): Promise<BulkAssignmentAnswer> {
-  const { scorer_id: scorerId } = body;
+  const { scorekeeper_id: scorerId } = body;
   const gameIds = [...new Set(body.game_ids)];
   if (call.hasKey) await deps.commands.reservations.claim(call.key, body);
-  await requireScorer(deps, scorerId, 'scorer_id');
+  await requireScorer(deps, scorerId, 'scorekeeper_id');
   const others = scorerId === null ? [] : await otherGamesOf(deps, scorerId, gameIds);
   const context: CommandContext = { actor: call.actor, device: null, now: call.now };
   const results: Result[] = [];
@@ -56,7 +56,11 @@ export async function assignInBulk(
     }
   }
   tellPosition(reply, position);
-  return { scorer_id: scorerId, results, warnings: scorerId === null ? [] : clashWarnings(scored, others) };
+  return {
+    scorekeeper_id: scorerId,
+    results,
+    warnings: scorerId === null ? [] : clashWarnings(scored, others),
+  };
 }
 
 /** What else the scorer is going to score. */

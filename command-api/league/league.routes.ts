@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
@@ -8,13 +8,22 @@ import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { type LeagueAnswer, leagueAnswerSchema, leagueBodySchema } from './league.contract.ts';
-import type { League } from './league.decider.ts';
+import type { League, LeagueCommand } from './league.decider.ts';
 
 /** Create, edit, archive and delete leagues: administrators only. */
 export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.leagues;
   const tags = ['leagues'];
+
+  /** One command on an existing league. */
+  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: LeagueCommand) =>
+    change(deps, callOf(request, deps), reply, {
+      handler,
+      stream: leagueStream(command.leagueId),
+      command,
+      body: request.body ?? null,
+    });
 
   routes.post(
     '/api/leagues/',
@@ -52,12 +61,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     },
     async (request, reply) => {
       const leagueId = request.params.id;
-      const state = await change(deps, callOf(request, deps), reply, {
-        handler,
-        stream: leagueStream(leagueId),
-        command: { type: 'change_league', leagueId, ...request.body },
-        body: request.body,
-      });
+      const state = await carryOut(request, reply, { type: 'change_league', leagueId, ...request.body });
       return answerOf(leagueId, state);
     },
   );
@@ -74,12 +78,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     },
     async (request, reply) => {
       const leagueId = request.params.id;
-      const state = await change(deps, callOf(request, deps), reply, {
-        handler,
-        stream: leagueStream(leagueId),
-        command: { type: 'archive_league', leagueId },
-        body: null,
-      });
+      const state = await carryOut(request, reply, { type: 'archive_league', leagueId });
       return answerOf(leagueId, state);
     },
   );
@@ -102,17 +101,12 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
             EXISTS (SELECT FROM ${table(gameTable)} WHERE league_id = $1) AS games`,
           [leagueId],
         );
-        await change(deps, callOf(request, deps), reply, {
-          handler,
-          stream: leagueStream(leagueId),
-          command: {
-            type: 'delete_league',
-            leagueId,
-            hasTeams: has?.teams === true,
-            hasTournaments: has?.tournaments === true,
-            hasGames: has?.games === true,
-          },
-          body: null,
+        await carryOut(request, reply, {
+          type: 'delete_league',
+          leagueId,
+          hasTeams: has?.teams === true,
+          hasTournaments: has?.tournaments === true,
+          hasGames: has?.games === true,
         });
         return { message: 'League deleted successfully' };
       });

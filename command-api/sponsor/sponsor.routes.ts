@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import { callOf, change, create } from '#command-api/kernel/call.ts';
@@ -8,7 +8,7 @@ import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { type SponsorAnswer, sponsorAnswerSchema, sponsorBodySchema } from './sponsor.contract.ts';
-import type { Sponsor } from './sponsor.decider.ts';
+import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
 
 const FILES = { image: 'logo' } as const;
 
@@ -18,6 +18,15 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
   const handler = deps.commands.sponsors;
   const tags = ['sponsors'];
   const config = { capability: 'sponsor.manage' } as const;
+
+  /** One command on an existing sponsor. */
+  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: SponsorCommand) =>
+    change(deps, callOf(request, deps), reply, {
+      handler,
+      stream: sponsorStream(command.sponsorId),
+      command,
+      body: bodyWithFiles(request) ?? null,
+    });
 
   routes.post(
     '/api/sponsors/',
@@ -63,12 +72,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       const state = await deps.files.storing(
         request.uploads,
         ({ image }) =>
-          change(deps, callOf(request, deps), reply, {
-            handler,
-            stream: sponsorStream(sponsorId),
-            command: { type: 'change_sponsor', sponsorId, ...request.body, image },
-            body: bodyWithFiles(request),
-          }),
+          carryOut(request, reply, { type: 'change_sponsor', sponsorId, ...request.body, image }),
         (changed) => [changed?.image],
       );
       return answerOf(sponsorId, state);
@@ -87,12 +91,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     },
     async (request, reply) => {
       const sponsorId = request.params.id;
-      const state = await change(deps, callOf(request, deps), reply, {
-        handler,
-        stream: sponsorStream(sponsorId),
-        command: { type: 'remove_sponsor_image', sponsorId },
-        body: null,
-      });
+      const state = await carryOut(request, reply, { type: 'remove_sponsor_image', sponsorId });
       return answerOf(sponsorId, state);
     },
   );
@@ -102,12 +101,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     { config, schema: deleting({ tags, summary: 'Delete a sponsor' }) },
     async (request, reply) => {
       const sponsorId = request.params.id;
-      await change(deps, callOf(request, deps), reply, {
-        handler,
-        stream: sponsorStream(sponsorId),
-        command: { type: 'delete_sponsor', sponsorId },
-        body: null,
-      });
+      await carryOut(request, reply, { type: 'delete_sponsor', sponsorId });
       return { message: 'Sponsor deleted successfully' };
     },
   );

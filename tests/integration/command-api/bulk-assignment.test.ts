@@ -20,7 +20,13 @@ afterAll(() => league.close());
 
 const MISSING = 99_999;
 const assign = (gameIds: readonly unknown[], scorerId: unknown, headers = {}, who = admin) =>
-  league.call(who, 'POST', '/api/games/assign-scorer/', { game_ids: gameIds, scorer_id: scorerId }, headers);
+  league.call(
+    who,
+    'POST',
+    '/api/games/assign-scorer/',
+    { game_ids: gameIds, scorekeeper_id: scorerId },
+    headers,
+  );
 let days = 0;
 /** A game of a day of its own, unless told. */
 function game(facts: Record<string, unknown> = {}): Promise<number> {
@@ -41,7 +47,7 @@ describe('assigning a scorer to several games', () => {
     expect([answer.status, answer.body]).toEqual([
       200,
       {
-        scorer_id: scorer.id,
+        scorekeeper_id: scorer.id,
         results: [
           { game_id: games[0], outcome: 'unchanged', reason: null },
           { game_id: games[1], outcome: 'assigned', reason: null },
@@ -71,7 +77,7 @@ describe('assigning a scorer to several games', () => {
     await league.call(admin, 'PATCH', `/api/users/${retired.id}/`, { is_active: false });
     for (const nobody of [manager.id, retired.id, MISSING]) {
       const { status, body } = await assign([id], nobody);
-      expect([status, body.errors]).toEqual([400, { scorer_id: [text] }]);
+      expect([status, body.errors]).toEqual([400, { scorekeeper_id: [text] }]);
     }
     expect(await scorerOf(id)).toBe(null);
     expect((await assign([id], admin.id)).body.results[0].outcome).toBe('assigned');
@@ -106,7 +112,7 @@ describe('assigning a scorer to several games', () => {
 
   it('says whom: nobody is null, not nothing', async () => {
     const { status, body } = await assign([1], undefined);
-    expect([status, body.errors]).toEqual([400, { scorer_id: ['Please select a valid scorer'] }]);
+    expect([status, body.errors]).toEqual([400, { scorekeeper_id: ['Please select a valid scorer'] }]);
   });
 
   it('is carried out once for a retry with the same key, and 422 for another body', async () => {
