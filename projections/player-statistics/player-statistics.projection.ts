@@ -1,19 +1,17 @@
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
-import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import type { Rows } from '#projections/kernel/rows.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
+import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
+import { COUNTING_HANDLERS, NOT_COUNTING } from '#projections/statistics/counting.handlers.ts';
 import {
-  COUNTING_EVENTS,
   type FinishedGame,
   finishedGameOf,
+  NOTHING_DONE,
   scopesOf,
   statisticsOf,
 } from '#projections/statistics/finished-game.ts';
-import { ALL_TEAMS, STATISTICS, type StatisticColumns } from '#projections/statistics/statistic.table.ts';
-import { addGame, addSums, noSums } from '#projections/statistics/statistic-sums.ts';
+import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
+import { addGame } from '#projections/statistics/statistic-sums.ts';
 import {
   type PlayerLineRow,
   type PlayerTotalRow,
@@ -21,22 +19,14 @@ import {
 } from './player-statistics.table.ts';
 
 const { tables } = playerStatisticsReadModel;
-const handled: ReadonlySet<EventType> = new Set(COUNTING_EVENTS);
-
-const touchGame: Handlers<typeof tables> = Object.fromEntries(
-  COUNTING_EVENTS.map((type) => [
-    type,
-    (event: RecordedEvent, context: { touch(key: number): void }) => context.touch(gameIdOf(event)),
-  ]),
-);
 
 /** What players did in finished games, line by line and summed up. */
 export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
-  on: touchGame,
-  ignores: EVENT_TYPES.filter((type) => !handled.has(type)),
+  on: COUNTING_HANDLERS,
+  ignores: NOT_COUNTING,
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
-    const sums = new ChangedTotals();
+    const sums = changedTotals();
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });
       if (known !== undefined && known.revision >= event.revision) continue;
@@ -45,11 +35,11 @@ export const playerStatisticsProjection = defineProjection<typeof tables>({
       games.put({ game_id: gameId, revision: event.revision });
       for (const line of before) {
         lines.delete({ game_id: gameId, player_id: line.player_id });
-        sums.add(line, -1);
+        count(line, -1, sums);
       }
       for (const line of after) {
         lines.put(line);
-        sums.add(line, 1);
+        count(line, 1, sums);
       }
       for (const key of keysOf([...before, ...after])) changed(key);
     }
@@ -85,8 +75,6 @@ function lineOf(game: FinishedGame, line: BoxScoreLine, teamId: number, opponent
   };
 }
 
-const NOTHING_DONE = Object.fromEntries(STATISTICS.map((statistic) => [statistic, null])) as StatisticColumns;
-
 function keysOf(lines: readonly PlayerLineRow[]): Set<string> {
   const keys = new Set<string>();
   for (const line of lines) {
@@ -96,45 +84,20 @@ function keysOf(lines: readonly PlayerLineRow[]): Set<string> {
   return keys;
 }
 
-/**
- * By how much totals change. Sums of whole numbers come out the same in whatever order games are added and taken away.
- */
-class ChangedTotals {
-  private readonly changes = new Map<string, PlayerTotalRow>();
+const changedTotals = () =>
+  new ChangedTotals<PlayerTotalRow, (typeof KEY)[number], (typeof COUNTS)[number]>(KEY, COUNTS);
+const KEY = ['scope', 'scope_id', 'team_id', 'player_id'] as const;
+const COUNTS = ['games_played', 'games_started'] as const;
 
-  add(line: PlayerLineRow, sign: 1 | -1): void {
-    if (line.did_not_play) return;
-    for (const { scope, scope_id } of scopesOf(line)) {
-      for (const team_id of [ALL_TEAMS, line.team_id]) {
-        const change = this.of({ scope, scope_id, team_id, player_id: line.player_id });
-        change.games_played += sign;
-        if (line.starter) change.games_started += sign;
-        addGame(change, line, sign);
-      }
-    }
-  }
-
-  private of(key: Pick<PlayerTotalRow, 'scope' | 'scope_id' | 'team_id' | 'player_id'>): PlayerTotalRow {
-    const text = `${key.scope} ${key.scope_id} ${key.team_id} ${key.player_id}`;
-    let change = this.changes.get(text);
-    if (change === undefined) {
-      change = { ...noSums(), ...key, games_played: 0, games_started: 0 };
-      this.changes.set(text, change);
-    }
-    return change;
-  }
-
-  async apply(totals: Rows<PlayerTotalRow>): Promise<void> {
-    for (const change of this.changes.values()) {
-      const { scope, scope_id, team_id, player_id } = change;
-      const before = await totals.get({ scope, scope_id, team_id, player_id });
-      if (before !== undefined) {
-        change.games_played += before.games_played;
-        change.games_started += before.games_started;
-        addSums(change, before);
-      }
-      if (change.games_played === 0) totals.delete({ scope, scope_id, team_id, player_id });
-      else totals.put(change);
+/** Adds a line to the totals it counts in, or with -1 takes it away again. */
+function count(line: PlayerLineRow, sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
+  if (line.did_not_play) return;
+  for (const { scope, scope_id } of scopesOf(line)) {
+    for (const team_id of [ALL_TEAMS, line.team_id]) {
+      const total = totals.of({ scope, scope_id, team_id, player_id: line.player_id });
+      total.games_played += sign;
+      if (line.starter) total.games_started += sign;
+      addGame(total, line, sign);
     }
   }
 }

@@ -1,20 +1,6 @@
 import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
-import type { EventType } from '#events/registry.ts';
-import type { StatisticColumns } from './statistic.table.ts';
-
-/**
- * The events after which a game counts in statistics, counts no more, or counts otherwise. What is recorded on court is
- * none of them: a finished game changes only by being reopened (docs/decisions/0014).
- */
-export const COUNTING_EVENTS = [
-  'GameCompleted',
-  'GameReopened',
-  'GameForfeited',
-  'GameRescheduled',
-  'RosterPicked',
-  'PlayerAddedToRoster',
-] as const satisfies readonly EventType[];
+import { STATISTICS, type StatisticColumns } from './statistic.table.ts';
 
 /** A finished game as statistics see it. */
 export type FinishedGame = {
@@ -62,6 +48,11 @@ export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null):
     efficiency: line.efficiency,
   };
 }
+
+/** Of whoever did not play: nothing is known. */
+export const NOTHING_DONE = Object.fromEntries(
+  STATISTICS.map((statistic) => [statistic, null]),
+) as StatisticColumns;
 
 /** Where a game counts: its season, its tournament, and for ever. */
 export function scopesOf(game: { season_id: number; tournament_id: number | null }) {

@@ -36,7 +36,13 @@ export function addGame(sums: SumColumns, line: StatisticColumns, sign: 1 | -1):
   }
 }
 
-/** Adds sums to sums that nobody else holds. */
-export function addSums(sums: SumColumns, more: SumColumns): void {
-  for (const name of NAMES) sums[name] += more[name];
+/** Adds sums, and some further numbers, to those of a row that nobody else holds. */
+export function addSums<R extends SumColumns>(
+  sums: R,
+  more: R,
+  further: readonly (keyof R & string)[],
+): void {
+  const target: Record<string, number> = sums;
+  const source: Record<string, unknown> = more;
+  for (const name of [...NAMES, ...further]) target[name] = Number(target[name]) + Number(source[name]);
 }

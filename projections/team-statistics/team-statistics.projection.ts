@@ -1,39 +1,28 @@
 import type { BoxScoreSide } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
-import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import type { Rows } from '#projections/kernel/rows.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
+import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
+import { COUNTING_HANDLERS, NOT_COUNTING } from '#projections/statistics/counting.handlers.ts';
 import {
-  COUNTING_EVENTS,
   type FinishedGame,
   finishedGameOf,
+  NOTHING_DONE,
   scopesOf,
   statisticsOf,
 } from '#projections/statistics/finished-game.ts';
-import { STATISTICS, type StatisticColumns } from '#projections/statistics/statistic.table.ts';
-import { addGame, addSums, noSums } from '#projections/statistics/statistic-sums.ts';
+import { addGame } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
 
 const { tables } = teamStatisticsReadModel;
-const handled: ReadonlySet<EventType> = new Set(COUNTING_EVENTS);
-
-const touchGame: Handlers<typeof tables> = Object.fromEntries(
-  COUNTING_EVENTS.map((type) => [
-    type,
-    (event: RecordedEvent, context: { touch(key: number): void }) => context.touch(gameIdOf(event)),
-  ]),
-);
 
 /** What teams did and allowed in finished games, game by game and summed up. */
 export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
-  on: touchGame,
-  ignores: EVENT_TYPES.filter((type) => !handled.has(type)),
+  on: COUNTING_HANDLERS,
+  ignores: NOT_COUNTING,
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
-    const sums = new ChangedTotals();
+    const sums = changedTotals();
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });
       if (known !== undefined && known.revision >= event.revision) continue;
@@ -42,8 +31,8 @@ export const teamStatisticsProjection = defineProjection<typeof tables>({
       games.put({ game_id: gameId, revision: event.revision });
       for (const line of before) lines.delete({ game_id: gameId, team_id: line.team_id });
       for (const line of after) lines.put(line);
-      sums.add(before, -1);
-      sums.add(after, 1);
+      count(before, -1, sums);
+      count(after, 1, sums);
       for (const key of keysOf([...before, ...after])) changed(key);
     }
     await sums.apply(totals);
@@ -72,8 +61,6 @@ function lineOf({ facts, result, playedAt, box }: FinishedGame, side: Side): Tea
   };
 }
 
-const NOTHING_DONE = Object.fromEntries(STATISTICS.map((statistic) => [statistic, null])) as StatisticColumns;
-
 /** Seconds on court of all players together; unknown as soon as those of one are. */
 function secondsOf({ players }: BoxScoreSide): number | null {
   let sum = 0;
@@ -93,53 +80,23 @@ function keysOf(lines: readonly TeamLineRow[]): Set<string> {
   return keys;
 }
 
-/**
- * By how much totals change. Sums of whole numbers come out the same in whatever order games are added and taken away.
- */
-class ChangedTotals {
-  private readonly changes = new Map<string, TeamTotalRow>();
+const changedTotals = () =>
+  new ChangedTotals<TeamTotalRow, (typeof KEY)[number], (typeof COUNTS)[number]>(KEY, COUNTS);
+const KEY = ['scope', 'scope_id', 'team_id', 'direction'] as const;
+const COUNTS = ['games_played', 'wins', 'losses', 'ties'] as const;
+const RECORD = { W: 'wins', L: 'losses', T: 'ties' } as const;
 
-  /** @param lines of one game */
-  add(lines: readonly TeamLineRow[], sign: 1 | -1): void {
+/** Adds the lines of a game to the totals of both teams, for and against, or with -1 takes them away again. */
+function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
+  for (const team of lines) {
     for (const line of lines) {
-      for (const team of lines) this.addLine(line, team, sign);
-    }
-  }
-
-  /** What `line` says, counted for `team`: for it, or against it. */
-  private addLine(line: TeamLineRow, team: TeamLineRow, sign: 1 | -1): void {
-    const direction = line === team ? 'for' : 'against';
-    for (const { scope, scope_id } of scopesOf(team)) {
-      const change = this.of({ scope, scope_id, team_id: team.team_id, direction });
-      change.games_played += sign;
-      change[RECORD[team.outcome]] += sign;
-      addGame(change, line, sign);
-    }
-  }
-
-  private of(key: Pick<TeamTotalRow, 'scope' | 'scope_id' | 'team_id' | 'direction'>): TeamTotalRow {
-    const text = `${key.scope} ${key.scope_id} ${key.team_id} ${key.direction}`;
-    let change = this.changes.get(text);
-    if (change === undefined) {
-      change = { ...noSums(), ...key, games_played: 0, wins: 0, losses: 0, ties: 0 };
-      this.changes.set(text, change);
-    }
-    return change;
-  }
-
-  async apply(totals: Rows<TeamTotalRow>): Promise<void> {
-    for (const change of this.changes.values()) {
-      const { scope, scope_id, team_id, direction } = change;
-      const before = await totals.get({ scope, scope_id, team_id, direction });
-      if (before !== undefined) {
-        for (const count of COUNTS) change[count] += before[count];
-        addSums(change, before);
+      const direction = line === team ? 'for' : 'against';
+      for (const { scope, scope_id } of scopesOf(team)) {
+        const total = totals.of({ scope, scope_id, team_id: team.team_id, direction });
+        total.games_played += sign;
+        total[RECORD[team.outcome]] += sign;
+        addGame(total, line, sign);
       }
-      if (change.games_played === 0) totals.delete({ scope, scope_id, team_id, direction });
-      else totals.put(change);
     }
   }
 }
-
-const RECORD = { W: 'wins', L: 'losses', T: 'ties' } as const;
-const COUNTS = ['games_played', 'wins', 'losses', 'ties'] as const;
