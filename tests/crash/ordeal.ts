@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { START } from '#events/store/event-store.port.ts';
 import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
+import type { Content } from '../support/live-content.ts';
 import {
   openBackDoor,
   type RunningLeague,
@@ -11,7 +13,7 @@ import {
   startLeague,
   until,
 } from '../support/running-league.ts';
-import { startWatcher, type Watcher } from './watcher.ts';
+import { freshContent, startWatcher, type Watcher } from './watcher.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 export type Victim = ServiceName | 'postgres' | 'everything';
@@ -25,7 +27,7 @@ export type Verdict = {
   gaps: string[];
   /** Rows in which the read models differ from a second copy built from the log. */
   differences: unknown[];
-  /** Watchers whose score is not the game's. */
+  /** Watchers whose score is not the log's, or whose score, stats or plays are not those of a fresh snapshot. */
   strayed: string[];
   watcherFaults: string[];
   reconnects: number;
@@ -61,7 +63,7 @@ export async function runOrdeal(options: {
           playerIds: fixture.east.players.map((player) => player.playerId),
         }),
       );
-      watchers.push(startWatcher(league.url, gameId));
+      watchers.push(startWatcher([league.url], gameId));
     }
     const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0);
     const more = async (count: number, why: string) => {
@@ -76,7 +78,7 @@ export async function runOrdeal(options: {
     }
     await Promise.all(writers.map((writer) => writer.stop()));
     await league.ready();
-    return await judge(door, fixture.gameIds, writers, watchers);
+    return await judge(league.url, door, fixture.gameIds, writers, watchers);
   } catch (error) {
     const lines = [...league.lines.slice(-25), ...writers.flatMap((writer) => writer.troubles.slice(-3))];
     throw new Error(`the ordeal broke off:\n${lines.join('\n')}`, { cause: error });
@@ -95,6 +97,7 @@ function kill(league: RunningLeague, victim: Victim): void {
 }
 
 async function judge(
+  url: string,
   door: ReturnType<typeof openBackDoor>,
   gameIds: readonly number[],
   writers: readonly Writer[],
@@ -124,25 +127,46 @@ async function judge(
     store: door.store,
     projections: PROJECTIONS,
   });
-  const scoreOf = (gameId: number) => points.get(gameId) ?? 0;
   const watching = watchers.map((watcher, index) => ({ watcher, gameId: gameIds[index] ?? 0 }));
-  await until(
-    'every watcher shows the score',
-    () => watching.every(({ watcher, gameId }) => watcher.score().east === scoreOf(gameId)),
-    15_000,
-  ).catch(() => {});
+  const strays = async () => {
+    const found = await Promise.all(
+      watching.map(({ watcher, gameId }) =>
+        strayOf({ url, gameId, content: watcher.content(), points: points.get(gameId) ?? 0 }),
+      ),
+    );
+    return found.filter((stray) => stray !== null);
+  };
+  await until('every watcher shows the game', async () => (await strays()).length === 0, 15_000).catch(
+    () => {},
+  );
   return {
     acknowledged: promised.length,
     lost: promised.filter((id) => !times.has(id)),
     doubled: [...times].filter(([, found]) => found > 1).map(([id]) => id),
     gaps,
     differences,
-    strayed: watching
-      .filter(({ watcher, gameId }) => watcher.score().east !== scoreOf(gameId))
-      .map(({ watcher, gameId }) => `game ${gameId}: ${watcher.score().east} instead of ${scoreOf(gameId)}`),
+    strayed: await strays(),
     watcherFaults: watchers.flatMap((watcher) => watcher.faults),
     reconnects: watchers.reduce((sum, watcher) => sum + watcher.reconnects(), 0),
   };
+}
+
+/** In what a watcher's page differs from the log, or from what a page that is opened now gets; null in nothing. */
+async function strayOf(seen: {
+  url: string;
+  gameId: number;
+  content: Content | undefined;
+  points: number;
+}): Promise<string | null> {
+  const { url, gameId, content, points } = seen;
+  if (content === undefined) return `game ${gameId}: no snapshot ever came`;
+  const score = content.game.scoreboard?.team_score_east;
+  if (score !== points) return `game ${gameId}: ${score} instead of ${points}`;
+  const fresh = await freshContent(url, gameId);
+  const parts = (['game', 'stats', 'plays'] as const).filter(
+    (part) => !isDeepStrictEqual(content[part], fresh[part]),
+  );
+  return parts.length === 0 ? null : `game ${gameId}: other ${parts.join(', ')} than a fresh page`;
 }
 
 function count(points: Map<number, number>, event: RecordedEvent): void {

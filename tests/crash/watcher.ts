@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { type LiveFrame, liveFrameSchema } from '#query-api/live/live.contract.ts';
+import { type Content, contentOf, merged } from '../support/live-content.ts';
 
 /** A fan's page on a bad day: it connects again with the last `seq` it saw, and never goes back in time. */
 export type Watcher = {
-  score(): { east: number; west: number };
+  /** The game as this page has it, having merged what it was told; undefined before the first snapshot. */
+  content(): Content | undefined;
   /** What must never happen: a `seq` that goes back on one connection, a frame that breaks the contract. */
   faults: string[];
   reconnects(): number;
   stop(): Promise<void>;
 };
 
-export function startWatcher(url: string, gameId: number): Watcher {
-  const address = `${url.replace(/^http/, 'ws')}/ws/game/${gameId}/`;
+/** @param urls front doors that serve the game; each connection goes to the next one, as behind a gateway */
+export function startWatcher(urls: readonly string[], gameId: number): Watcher {
   const faults: string[] = [];
-  let score = { east: 0, west: 0 };
+  let content: Content | undefined;
   let seq: string | null = null;
   let stopping = false;
   let connections = 0;
@@ -26,17 +28,15 @@ export function startWatcher(url: string, gameId: number): Watcher {
       faults.push(`${frame.type}: seq went back from ${seq} to ${frame.seq}`);
     }
     seq = frame.seq;
-    const scoreboard =
-      frame.type === 'snapshot'
-        ? frame.game.scoreboard
-        : frame.type === 'score_update'
-          ? frame.scoreboard
-          : null;
-    if (scoreboard !== null) score = { east: scoreboard.team_score_east, west: scoreboard.team_score_west };
+    if (frame.type === 'snapshot') content = contentOf(frame);
+    else if (content !== undefined) content = merged(content, frame);
+    else if (frame.type !== 'heartbeat') faults.push(`${frame.type} came before a snapshot`);
   }
 
   async function watch(): Promise<void> {
     while (!stopping) {
+      const url = urls[connections % urls.length] ?? '';
+      const address = addressOf(url, gameId);
       connections += 1;
       await new Promise<void>((closed) => {
         socket = new WebSocket(seq === null ? address : `${address}?seq=${seq}`, { origin: url });
@@ -53,7 +53,7 @@ export function startWatcher(url: string, gameId: number): Watcher {
   }
   const done = watch();
   return {
-    score: () => score,
+    content: () => content,
     faults,
     reconnects: () => connections - 1,
     async stop() {
@@ -62,4 +62,20 @@ export function startWatcher(url: string, gameId: number): Watcher {
       await done;
     },
   };
+}
+
+/** What a page gets that is opened now. */
+export function freshContent(url: string, gameId: number): Promise<Content> {
+  const socket = new WebSocket(addressOf(url, gameId), { origin: url });
+  return new Promise<Content>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('message', (data) => {
+      const frame = liveFrameSchema.parse(JSON.parse(data.toString()));
+      if (frame.type === 'snapshot') resolve(contentOf(frame));
+    });
+  }).finally(() => socket.terminate());
+}
+
+function addressOf(url: string, gameId: number): string {
+  return `${url.replace(/^http/, 'ws')}/ws/game/${gameId}/`;
 }

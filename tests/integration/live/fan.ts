@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { mergePlays, withMessage } from '#frontend/features/game/game.live.ts';
-import { withStatsChange } from '#frontend/lib/live-stats.ts';
-import type { ChatMessage, LiveFrame, SnapshotFrame } from '#query-api/live/live.contract.ts';
+import { withMessage } from '#frontend/features/game/game.live.ts';
+import type { ChatMessage, LiveFrame } from '#query-api/live/live.contract.ts';
 import type { SessionFrame } from '#query-api/live/socket.contract.ts';
+import { type Content, contentOf, merged } from '#tests/support/live-content.ts';
 
 const PATIENCE_MS = 20_000;
-
-export type Content = Pick<SnapshotFrame, 'game' | 'stats' | 'plays'>;
-
-/** What a snapshot says of the game itself. */
-export function contentOf({ game, stats, plays }: SnapshotFrame): Content {
-  return { game, stats, plays };
-}
 
 /** A page that watches a game, and remembers what it was told. */
 export class Fan {
@@ -139,25 +132,5 @@ export class Fan {
 
   close(): void {
     this.#socket.terminate();
-  }
-}
-
-function merged(content: Content, frame: Exclude<LiveFrame, SnapshotFrame>): Content {
-  switch (frame.type) {
-    case 'score_update': {
-      const { scoreboard, status, result_type = null, on_court, periods } = frame;
-      return { ...content, game: { ...content.game, scoreboard, status, result_type, on_court, periods } };
-    }
-    case 'stats_update':
-      return { ...content, stats: withStatsChange(content.stats, frame.stats) };
-    case 'play':
-      return { ...content, plays: mergePlays(content.plays, frame.plays, frame.undone) };
-    case 'heartbeat':
-    case 'chat':
-    case 'chat_message':
-    case 'chat_message_deleted':
-      return content;
-    default:
-      return frame satisfies never;
   }
 }

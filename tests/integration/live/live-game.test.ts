@@ -17,10 +17,11 @@ import {
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
+import { contentOf } from '#tests/support/live-content.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
-import { contentOf, Fan } from './fan.ts';
+import { Fan } from './fan.ts';
 
 let side: ReadSide;
 let one: QueryApi & { address: string };

@@ -104,6 +104,17 @@ describe('a page that shows something', () => {
     }
   });
 
+  test('hears of the tables in which a result counts, and of streaks', async () => {
+    const tables = ['season:1', 'tournament:3', 'league:5:season:1'];
+    const page = await open(tables.flatMap((table) => [`standings:${table}`, `streaks:${table}`]));
+    page.frames.length = 0;
+    await scheduleGame(side, { id: 400, score: [80, 70] });
+    for (const table of tables) {
+      await until(`the table of ${table}`, () => page.changed(`standings:${table}`).length > 0);
+      await until(`streaks of ${table}`, () => page.changed(`streaks:${table}`).length > 0);
+    }
+  });
+
   test('hears of a key that changes all the time not for every change, but of the last one', async () => {
     await playableGame(side, 14);
     await side.caughtUp();
