@@ -5,7 +5,8 @@ import { authenticateMessageSchema } from './socket.contract.ts';
 /**
  * `/ws/updates/`: one socket per page for everything that is not a live game. It never carries data: the page names the
  * keys it shows and fetches again what changed. Keys are those of the read models (`games`, `game:12`, `team:3`,
- * `teams`, `standings:season:3` …); one that nothing ever changes is no error. `follows:7` is told to user 7 alone.
+ * `teams`, `standings:season:3`, `standings:league:5:season:3` …); one that nothing ever changes is no error.
+ * `follows:7` is told to user 7 alone.
  *
  * The server begins with `hello`. The page subscribes, each time it connects, and says how old its data may be: what
  * changed since is told at once, so that nothing falls between a page's read and its subscription, or into the time
@@ -18,7 +19,7 @@ export const MOST_KEYS = 64;
 const keySchema = z
   .string()
   .max(60)
-  .regex(/^[a-z][a-z_-]*(:[a-z][a-z_-]*)*(:[1-9]\d{0,8})?$/, 'This is not a key.');
+  .regex(/^[a-z][a-z_-]*(:([a-z][a-z_-]*|[1-9]\d{0,8}))*$/, 'This is not a key.');
 const keysSchema = z.array(keySchema).min(1).max(MOST_KEYS);
 
 export const subscribeMessageSchema = z.object({
