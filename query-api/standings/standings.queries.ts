@@ -16,7 +16,13 @@ import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { type RankedTeam, rankingReason } from './ranking-reason.ts';
 import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';
-import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
+import {
+  type HeadingRow,
+  selectHeading,
+  selectScope,
+  selectScopedRows,
+  type TableAsked,
+} from './table-heading.select.ts';
 
 type NamedTeam = {
   team_name: string | null;
@@ -41,7 +47,7 @@ export function readRankings(asked: TableAsked): Read<RankingsParts> {
           team.league_id
         FROM ${table(standingTable)} st
         LEFT JOIN ${table(teamTable)} team ON team.id = st.team_id
-        WHERE st.scope = (SELECT h.scope FROM (${heading.text(table)}) h) ORDER BY st.place`,
+        WHERE st.scope = ${selectScope(asked, heading.text(table))} ORDER BY st.place`,
     }),
   };
 }
