@@ -1,13 +1,11 @@
 import { describe, it } from 'vitest';
 import type { RosterPlayer } from '#events/game/game.events.ts';
-import { RULESETS } from '#events/game/ruleset.ts';
 import {
   actionId,
   canceledGame,
   completedGame,
   EAST_TEAM,
   finalGame,
-  GAME_ID,
   gameDeleted,
   gameScheduled,
   playerAdded,
@@ -18,32 +16,15 @@ import {
   scorerAssigned,
   startedGame,
   TIP_OFF,
-  WEST_TEAM,
 } from '#tests/support/builders/game.builder.ts';
-import { administrator, order } from '#tests/support/builders/game-command.builder.ts';
+import { administrator, order, scheduleGame } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import type { PickedBench, PickedPlayer, ScheduleGame, SeasonLimits } from './game.commands.ts';
+import type { PickedBench, PickedPlayer, SeasonLimits } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 
 const season: SeasonLimits = { startDate: '2026-01-01', endDate: '2026-06-30', timeZone: 'Europe/Helsinki' };
-const schedule: ScheduleGame = {
-  type: 'schedule_game',
-  gameId: GAME_ID,
-  name: 'Harbor vs Summit',
-  seasonId: 1,
-  tournamentId: 3,
-  leagueId: null,
-  categoryId: null,
-  eastTeamId: EAST_TEAM,
-  westTeamId: WEST_TEAM,
-  scheduledAt: TIP_OFF,
-  venue: 'Harbor Hall',
-  ruleset: RULESETS.fiba,
-  recording: 'full',
-  source: null,
-};
 const AFTER = 'Game date must be after season start date (Jan 1, 2026)';
 const BEFORE = 'Game date must be before season end date (Jun 30, 2026)';
 
@@ -52,27 +33,27 @@ describe('the date of a new game', () => {
     // Both days count; midnight in Helsinki is two hours before the one in UTC, three in summer.
     for (const scheduledAt of ['2025-12-31T22:00:00.000Z', '2026-06-30T20:59:00.000Z']) {
       given()
-        .when(order({ ...schedule, scheduledAt, season }))
+        .when(order({ ...scheduleGame, scheduledAt, season }))
         .thenEvents(gameScheduled({ scheduledAt }));
     }
     given()
-      .when(order({ ...schedule, scheduledAt: '2025-12-31T21:59:00.000Z', season }))
+      .when(order({ ...scheduleGame, scheduledAt: '2025-12-31T21:59:00.000Z', season }))
       .thenRejected('validation_failed', AFTER, { game_date: [AFTER] });
     given()
-      .when(order({ ...schedule, scheduledAt: '2026-06-30T21:00:00.000Z', season }))
+      .when(order({ ...scheduleGame, scheduledAt: '2026-06-30T21:00:00.000Z', season }))
       .thenRejected('validation_failed', BEFORE, { game_date: [BEFORE] });
   });
 
   it('is any day of a season without dates', () => {
     const open = { ...season, startDate: null, endDate: null };
     given()
-      .when(order({ ...schedule, season: open }))
+      .when(order({ ...scheduleGame, season: open }))
       .thenEvents(gameScheduled());
   });
 
   it('is none of a game that was deleted', () => {
     given(...scheduledGame(), gameDeleted())
-      .when(order(schedule))
+      .when(order(scheduleGame))
       .thenRejected('not_found', 'There is no such game.');
   });
 });
@@ -348,7 +329,7 @@ describe('all or nothing', () => {
         order({
           type: 'all_of',
           commands: [
-            order(schedule),
+            order(scheduleGame),
             picked(pickable(roster(1)), pickable(roster(11))),
             order({ type: 'assign_scorer', scorerId: 9 }),
             order({ type: 'change_status', status: 'in_progress', reason: null }),
@@ -369,7 +350,7 @@ describe('all or nothing', () => {
       .when(
         order({
           type: 'all_of',
-          commands: [order(schedule), order({ type: 'confirm_game' })],
+          commands: [order(scheduleGame), order({ type: 'confirm_game' })],
         }),
       )
       .thenRejected('status_not_possible', 'A scheduled game cannot be confirmed as final.');

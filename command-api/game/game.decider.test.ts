@@ -10,7 +10,6 @@ import {
   finalGame,
   forfeitedGame,
   foul,
-  GAME_ID,
   gameScheduled,
   postponedGame,
   reopenedGame,
@@ -26,46 +25,29 @@ import {
   importer,
   order,
   record,
+  scheduleGame,
   scorer,
 } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
-import type { ScheduleGame } from './game.commands.ts';
 import { gameDecider } from './game.decider.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 
-const schedule: ScheduleGame = {
-  type: 'schedule_game',
-  gameId: GAME_ID,
-  name: 'Harbor vs Summit',
-  seasonId: 1,
-  tournamentId: 3,
-  leagueId: null,
-  categoryId: null,
-  eastTeamId: EAST_TEAM,
-  westTeamId: WEST_TEAM,
-  scheduledAt: TIP_OFF,
-  venue: 'Harbor Hall',
-  ruleset: RULESETS.fiba,
-  recording: 'full',
-  source: null,
-};
-
 describe('schedule', () => {
   it('schedules a game', () => {
-    given().when(order(schedule)).thenEvents(gameScheduled());
+    given().when(order(scheduleGame)).thenEvents(gameScheduled());
   });
 
   it('refuses a game that exists', () => {
     given(...scheduledGame())
-      .when(order(schedule))
+      .when(order(scheduleGame))
       .thenRejected('already_exists', 'This game has already been scheduled.');
   });
 
   it('refuses a team against itself', () => {
     const text = 'A and B bench must be different';
     given()
-      .when(order({ ...schedule, westTeamId: EAST_TEAM }))
+      .when(order({ ...scheduleGame, westTeamId: EAST_TEAM }))
       .thenRejected('validation_failed', text, { team_west_id: [text] });
   });
 });

@@ -1,23 +1,13 @@
 import { describe, it } from 'vitest';
 import type { TeamEvent } from '#events/team/team.events.ts';
+import { teamCreated } from '#tests/support/builders/competition.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import { type TeamCommand, teamDecider } from './team.decider.ts';
 
 const { given } = sentencesOf(teamDecider);
 
-const created: TeamEvent = {
-  type: 'TeamCreated',
-  data: {
-    teamId: 1,
-    name: 'Harbor',
-    location: null,
-    managerId: null,
-    leagueId: null,
-    categoryId: null,
-    colours: null,
-    source: null,
-  },
-};
+const { type, data } = teamCreated();
+const created = { type, data } as TeamEvent;
 const archived: TeamEvent = { type: 'TeamArchived', data: { teamId: 1 } };
 const joined = (playerId: number, number: string | null): TeamEvent => ({
   type: 'PlayerJoined',

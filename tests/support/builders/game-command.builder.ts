@@ -1,6 +1,7 @@
-import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
+import type { CommandContext, GameCommand, ScheduleGame } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { actionId, SCORER, TIP_OFF } from './game.builder.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { actionId, EAST_TEAM, GAME_ID, SCORER, TIP_OFF, WEST_TEAM } from './game.builder.ts';
 
 /** The scorer of the game, at tip-off, not at a console. */
 export const scorer: CommandContext = {
@@ -30,3 +31,21 @@ export type CommandFacts = Without<GameCommand, 'context'>;
 export function order(facts: CommandFacts, context: CommandContext = administrator): GameCommand {
   return { ...facts, context } as GameCommand;
 }
+
+/** What `gameScheduled()` came from. */
+export const scheduleGame: ScheduleGame = {
+  type: 'schedule_game',
+  gameId: GAME_ID,
+  name: 'Harbor vs Summit',
+  seasonId: 1,
+  tournamentId: 3,
+  leagueId: null,
+  categoryId: null,
+  eastTeamId: EAST_TEAM,
+  westTeamId: WEST_TEAM,
+  scheduledAt: TIP_OFF,
+  venue: 'Harbor Hall',
+  ruleset: RULESETS.fiba,
+  recording: 'full',
+  source: null,
+};
