@@ -18,75 +18,79 @@ const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Poi
 const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) }).nullish();
 const word = z.string().max(40).nullish();
 
-export const actionSchema = z.discriminatedUnion('type', [
-  z.strictObject({ ...action, type: z.literal('game_start') }),
-  z.strictObject({
-    ...bySide,
-    type: z.literal('points'),
-    points,
-    player_id: playerId.nullish(),
-    place,
-    technique: word,
-  }),
-  z.strictObject({
-    ...bySide,
-    type: z.literal('missed_shot'),
-    points,
-    player_id: playerId,
-    place,
-    technique: word,
-  }),
-  z.strictObject({
-    ...bySide,
-    type: z.literal('rebound'),
-    player_id: playerId.nullish(),
-    kind: z.enum(['offensive', 'defensive']).nullish(),
-  }),
-  z.strictObject({ ...bySide, type: z.literal('assist'), player_id: playerId }),
-  z.strictObject({ ...bySide, type: z.literal('steal'), player_id: playerId }),
-  z.strictObject({ ...bySide, type: z.literal('block'), player_id: playerId }),
-  z.strictObject({ ...bySide, type: z.literal('turnover'), player_id: playerId.nullish(), kind: word }),
-  z.strictObject({
-    ...bySide,
-    type: z.literal('foul'),
-    by: z.enum(['player', 'coach', 'bench']).default('player'),
-    player_id: playerId.nullish(),
-    kind: z.enum(FOUL_KINDS).default('personal'),
-  }),
-  z.strictObject({ ...bySide, type: z.literal('foul_drawn'), player_id: playerId }),
-  z.strictObject({ ...bySide, type: z.literal('timeout') }),
-  z.strictObject({ ...bySide, type: z.literal('coach_challenge') }),
-  z.strictObject({
-    ...bySide,
-    type: z.literal('substitution'),
-    player_out: playerId.nullish(),
-    player_in: playerId.nullish(),
-  }),
-  z.strictObject({ ...onCourt, type: z.literal('clock_start'), clock: z.number().min(0).max(3600) }),
-  z.strictObject({ ...onCourt, type: z.literal('clock_stop'), clock: z.number().min(0).max(3600) }),
-  z.strictObject({ ...onCourt, type: z.literal('clock_set'), clock: z.number().min(0).max(3600) }),
-  /** `-1` of the console, or points entered as a whole for a period. */
-  z.strictObject({
-    ...action,
-    type: z.literal('score_correction'),
-    period: onCourt.period,
-    side: sideSchema,
-    delta: z.number().int().min(-200).max(200),
-    reason: z.string().max(500).nullish(),
-  }),
-  z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
-  z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid() }),
-  z.strictObject({ ...action, type: z.literal('game_end') }),
-]);
+export const actionSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ ...action, type: z.literal('game_start') }),
+    z.strictObject({
+      ...bySide,
+      type: z.literal('points'),
+      points,
+      player_id: playerId.nullish(),
+      place,
+      technique: word,
+    }),
+    z.strictObject({
+      ...bySide,
+      type: z.literal('missed_shot'),
+      points,
+      player_id: playerId,
+      place,
+      technique: word,
+    }),
+    z.strictObject({
+      ...bySide,
+      type: z.literal('rebound'),
+      player_id: playerId.nullish(),
+      kind: z.enum(['offensive', 'defensive']).nullish(),
+    }),
+    z.strictObject({ ...bySide, type: z.literal('assist'), player_id: playerId }),
+    z.strictObject({ ...bySide, type: z.literal('steal'), player_id: playerId }),
+    z.strictObject({ ...bySide, type: z.literal('block'), player_id: playerId }),
+    z.strictObject({ ...bySide, type: z.literal('turnover'), player_id: playerId.nullish(), kind: word }),
+    z.strictObject({
+      ...bySide,
+      type: z.literal('foul'),
+      by: z.enum(['player', 'coach', 'bench']).default('player'),
+      player_id: playerId.nullish(),
+      kind: z.enum(FOUL_KINDS).default('personal'),
+    }),
+    z.strictObject({ ...bySide, type: z.literal('foul_drawn'), player_id: playerId }),
+    z.strictObject({ ...bySide, type: z.literal('timeout') }),
+    z.strictObject({ ...bySide, type: z.literal('coach_challenge') }),
+    z.strictObject({
+      ...bySide,
+      type: z.literal('substitution'),
+      player_out: playerId.nullish(),
+      player_in: playerId.nullish(),
+    }),
+    z.strictObject({ ...onCourt, type: z.literal('clock_start'), clock: z.number().min(0).max(3600) }),
+    z.strictObject({ ...onCourt, type: z.literal('clock_stop'), clock: z.number().min(0).max(3600) }),
+    z.strictObject({ ...onCourt, type: z.literal('clock_set'), clock: z.number().min(0).max(3600) }),
+    /** `-1` of the console, or points entered as a whole for a period. */
+    z.strictObject({
+      ...action,
+      type: z.literal('score_correction'),
+      period: onCourt.period,
+      side: sideSchema,
+      delta: z.number().int().min(-200).max(200),
+      reason: z.string().max(500).nullish(),
+    }),
+    z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
+    z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid() }),
+    z.strictObject({ ...action, type: z.literal('game_end') }),
+  ],
+  { error: 'Unknown kind of action' },
+);
 export type ScoringAction = z.infer<typeof actionSchema>;
 export type ScoringActionType = ScoringAction['type'];
 
 /** At most this many actions in one call; a longer outbox sends several. */
 export const MAX_BATCH = 200;
 export const actionBatchSchema = z
-  .array(actionSchema)
+  .array(actionSchema, { error: 'Send a list of actions' })
   .min(1, 'At least one action is required')
-  .max(MAX_BATCH);
+  .max(MAX_BATCH, `At most ${MAX_BATCH} actions at a time`);
 
 export const actionOutcomeSchema = z.object({
   id: z.uuid(),
