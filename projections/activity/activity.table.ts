@@ -64,6 +64,8 @@ export const activityTable = defineTable<ActivityRow>({
   },
   key: ['position'],
   indexes: [
+    // Counts all of them by itself.
+    ['is_public'],
     ['kind', 'position'],
     ['season_id', 'is_public', 'position'],
   ],

@@ -211,7 +211,7 @@ export const playerTable = defineTable<PlayerRow>({
     // Many are alike in these: their lists are read in order, and counted without their rows.
     ['position', 'last_name', 'first_name', 'id', 'archived'],
     ['gender', 'last_name', 'first_name', 'id', 'archived'],
-    ['birth_date', 'archived'],
+    ['birth_date', 'last_name', 'first_name', 'id', 'archived'],
   ],
   searches: [['first_name', 'last_name']],
 });

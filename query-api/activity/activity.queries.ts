@@ -33,7 +33,6 @@ export function readActivities(query: ActivityListQuery, seasonId?: number): Rea
   if (query.kind !== undefined) filters.add(`a.kind = ${filters.value(query.kind)}`);
   const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
   const following = cursor === undefined ? [] : [`a.position < ${filters.value(cursor[0])}::bigint`];
-  const limit = filters.value(limitOf(query) + 1);
   return {
     models: [activityReadModel, directoryReadModel],
     values: filters.values,
@@ -41,29 +40,33 @@ export function readActivities(query: ActivityListQuery, seasonId?: number): Rea
       activities: named(
         table,
         `SELECT a.* FROM ${table(activityTable)} a WHERE ${filters.and(...following)}
-          ORDER BY a.position DESC LIMIT ${limit}`,
+          ORDER BY a.position DESC LIMIT ${limitOf(query) + 1}`,
       ),
       count: `SELECT count(*)::integer AS total FROM ${table(activityTable)} a WHERE ${filters.and()}`,
     }),
   };
 }
 
-/** Names of people come from the directory: nobody else has them, and there they are erased. */
+/**
+ * Names are looked up for each activity of the page, however many things there are. Those of people come from the
+ * directory: nobody else has them, and there they are erased.
+ */
 function named(table: TableName, page: string): string {
-  const subject = (alias: string, kind: string, id: string) =>
-    `LEFT JOIN ${table(activitySubjectTable)} ${alias} ON ${alias}.kind = ${kind} AND ${alias}.id = ${id}`;
-  return `SELECT a.*, a.position::text AS id, subject.name AS subject_name, east.name AS east_name,
-      west.name AS west_name, team.name AS team_name, player.first_name || ' ' || player.last_name AS player_name,
-      person.display_name AS user_name, actor.display_name AS actor_name
-    FROM (${page}) a
-    ${subject('subject', 'a.kind', 'a.subject_id')}
-    ${subject('east', "'team'", 'subject.east_team_id')}
-    ${subject('west', "'team'", 'subject.west_team_id')}
-    ${subject('team', "'team'", 'a.team_id')}
-    LEFT JOIN ${table(playerTable)} player ON player.id = a.player_id
-    LEFT JOIN ${table(personTable)} person ON person.id = a.user_id
-    LEFT JOIN ${table(personTable)} actor ON actor.id = a.actor_id
-    ORDER BY a.position DESC`;
+  const subjects = table(activitySubjectTable);
+  const isSubject = 's.kind = a.kind AND s.id = a.subject_id';
+  const opponent = (side: 'east' | 'west') => `(SELECT team.name FROM ${subjects} s
+        JOIN ${subjects} team ON team.kind = 'team' AND team.id = s.${side}_team_id WHERE ${isSubject})`;
+  const person = (id: string) =>
+    `(SELECT person.display_name FROM ${table(personTable)} person WHERE person.id = ${id})`;
+  return `SELECT a.*, a.position::text AS id,
+      (SELECT s.name FROM ${subjects} s WHERE ${isSubject}) AS subject_name,
+      ${opponent('east')} AS east_name,
+      ${opponent('west')} AS west_name,
+      (SELECT team.name FROM ${subjects} team WHERE team.kind = 'team' AND team.id = a.team_id) AS team_name,
+      (SELECT p.first_name || ' ' || p.last_name FROM ${table(playerTable)} p WHERE p.id = a.player_id) AS player_name,
+      ${person('a.user_id')} AS user_name,
+      ${person('a.actor_id')} AS actor_name
+    FROM (${page}) a ORDER BY a.position DESC`;
 }
 
 /** @param timeZone the league's, whose days are said */

@@ -71,7 +71,7 @@ export const playerListQuerySchema = listQuerySchema.extend({
   age: ageInAddress.optional(),
   gender: z.enum(['', 'male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
   ...withArchived,
-  ...numberedPages(['name', 'team_name', 'position', 'number', 'age', 'height', 'weight']),
+  ...numberedPages(['name', 'position', 'age']),
 });
 export type PlayerListQuery = z.infer<typeof playerListQuerySchema>;
 export const playerListSchema = z.object({ players: z.array(playerSchema), ...listAnswer });

@@ -16,7 +16,7 @@ import { searchedText } from '#projections/kernel/table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
-import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
+import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   AGE_RANGES,
@@ -99,17 +99,6 @@ const limitOf = (query: PlayerFilters) => query.limit ?? DEFAULT_LIMIT;
 const ORDER = 'players';
 const cursorSchema = z.tuple([z.string(), z.string(), z.number().int()]);
 
-const SORTED_BY = {
-  name: ['p.last_name', 'p.first_name'],
-  team_name: ['team_name'],
-  position: ['p.position'],
-  number: ['length(p.number)', 'p.number'],
-  // Days since birth: who was born later is younger.
-  age: ["(DATE '9999-01-01' - p.birth_date)"],
-  height: ['p.height_cm'],
-  weight: ['p.weight_kg'],
-};
-
 /**
  * By last name, first name unless a table is sorted otherwise.
  * @param today calendar day in the league's time zone
@@ -137,7 +126,7 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
   const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
   const offset = filters.value(numbered?.offset ?? 0);
   return {
-    planEachTime: search !== undefined,
+    planEachTime: search !== undefined || numbered?.sort !== undefined,
     models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
     select(table) {
@@ -146,10 +135,18 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
         const followed = `SELECT f.player_id FROM ${table(followedPlayerTable)} f WHERE f.user_id = ${follower}::bigint`;
         among.push(`p.id = ANY (ARRAY(${followed}))`);
       }
-      const order = orderOf(numbered?.sort, SORTED_BY, 'p.last_name, p.first_name, p.id');
+      const order = orderOf(numbered?.sort);
+      const half = (isUnknown: boolean) => {
+        const known = order.column === null ? [] : [`${order.column} IS ${isUnknown ? '' : 'NOT '}NULL`];
+        return `SELECT p.*, ${isUnknown} AS sorts_last FROM ${table(playerTable)} p
+          WHERE ${filters.and(...among, ...following, ...known)}
+          ORDER BY ${order.text} LIMIT ${limit}::integer + ${offset}::integer`;
+      };
+      const halves = order.column === null ? [half(false)] : [half(false), half(true)];
+      const page = `SELECT p.* FROM (${halves.map((one) => `(${one})`).join(' UNION ALL ')}) p
+        ORDER BY p.sorts_last, ${order.text} LIMIT ${limit} OFFSET ${offset}`;
       return {
-        players: `${selectPlayers(table)} WHERE ${filters.and(...among, ...following)}
-          ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+        players: `${selectPlayers(table, 'p.*', `(${page}) p`)} ORDER BY p.sorts_last, ${order.text}`,
         count: `SELECT count(*)::integer AS total FROM ${table(playerTable)} p WHERE ${filters.and(...among)}`,
       };
     },
@@ -172,6 +169,25 @@ export function playerListOf(
     total,
     next_cursor: last === null ? null : encodeCursor(ORDER, [last.last_name, last.first_name, last.id]),
   };
+}
+
+const BY_NAME = ['p.last_name', 'p.first_name', 'p.id'];
+/** Younger is who was born later. */
+const SORTED_BY: Readonly<Record<string, { column: string; isReversed: boolean }>> = {
+  position: { column: 'p.position', isReversed: false },
+  age: { column: 'p.birth_date', isReversed: true },
+};
+
+/**
+ * An order that an index has, forwards or backwards.
+ * @returns with the column that may be unknown: such players come last in both directions
+ */
+function orderOf(sort: NumberedPage['sort']): { text: string; column: string | null } {
+  const sorted = SORTED_BY[sort?.column ?? ''];
+  const isBackwards = (sort?.direction === 'DESC') !== (sorted?.isReversed ?? false);
+  const columns = sorted === undefined ? BY_NAME : [sorted.column, ...BY_NAME];
+  const text = columns.map((column) => `${column} ${isBackwards ? 'DESC' : 'ASC'}`).join(', ');
+  return { text, column: sorted?.column ?? null };
 }
 
 /** `mix` is what the form says for other (decisions, "Words"). */

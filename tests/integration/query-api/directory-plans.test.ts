@@ -180,6 +180,9 @@ test.each([
   '/api/players/?gender=male&age=19-21',
   '/api/players/?position=guard&team_id=50',
   '/api/players/?search=4fe21',
+  '/api/players/?sort=-name',
+  '/api/players/?sort=-age&page=3',
+  '/api/players/?sort=position',
   '/api/players/150/',
   '/api/tournaments/40/',
   '/api/tournaments/?season_id=7',
@@ -203,7 +206,7 @@ test.each([
   }
 });
 
-/** Reference lists come whole, so they are read whole; one statement they are all the same. */
+/** Reference lists come whole, and a total of everything is counted whole; one statement they are all the same. */
 test.each([
   '/api/seasons/',
   '/api/seasons/?year=2026&status=active&search=win',
@@ -214,7 +217,6 @@ test.each([
   '/api/leagues/5/',
   '/api/game-categories/',
   '/api/tournaments/',
-  '/api/players/?sort=-age&page=3',
   '/api/teams/?sort=location&page=3',
   '/api/activity/',
   '/api/news/',

@@ -234,8 +234,10 @@ describe('players', () => {
   test('by numbered pages, sorted', async () => {
     expect(await list('sort=age&page_size=3')).toEqual([32, 31, 33]);
     expect(await list('sort=-age&page_size=1')).toEqual([35]);
-    expect(await list('sort=number&team_id=1&page_size=2')).toEqual([1, 2]);
-    expect(await list('sort=-number&search=summit&page_size=1')).toEqual([31]);
+    expect(await list('sort=-age&search=noa&page_size=2&page=2')).toEqual([33, 31]);
+    expect(await list('sort=position&search=noa')).toEqual([31, 32, 33, 34, 35]);
+    expect(await list('sort=-position&search=noa&page_size=2')).toEqual([31, 35]);
+    expect(await list('sort=-name&page_size=1')).toEqual([17]);
     expect(await list('sort=name&page=2&page_size=25')).toHaveLength(1);
   });
 
