@@ -55,13 +55,14 @@ export function readGameList(
   const scopes = scopesOf(filters, query);
   const order = query.upcoming === true ? SOONEST_FIRST : orderBy(numbered?.sort);
   const after = placeAfter(orderOf(query), query.cursor, filters);
-  const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
-  const offset = numbered === undefined ? undefined : filters.value(numbered.offset);
+  // Written out, not a value: a plan for any number of rows would not be one for a page.
+  const limit = numbered?.size ?? limitOf(query) + 1;
+  const offset = numbered?.offset ?? 0;
   const search = searchOf(filters, query.search);
   return {
     models: NAMED_GAME_MODELS,
     values: filters.values,
-    planEachTime: search !== undefined || (numbered?.sort !== undefined && order !== LATEST_FIRST),
+    planEachTime: search !== undefined || numbered !== undefined,
     select: (table) => {
       const from = `FROM ${table(gameTable)} g WHERE`;
       const searched = search === undefined ? [] : [search(table)];
@@ -72,14 +73,14 @@ export function readGameList(
           const following = after === null ? [] : order.following(dated, after);
           return `(SELECT ${LISTED_COLUMNS}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
             ${from} ${filters.and(...condition, ...scope, ...searched, ...following)}
-            ORDER BY ${order.within(dated)} LIMIT ${offset === undefined ? limit : `${limit}::integer + ${offset}::integer`})`;
+            ORDER BY ${order.within(dated)} LIMIT ${offset + limit})`;
         });
       const counts = branches.map(
         ({ condition, scope }) =>
           `SELECT count(*) AS games ${from} ${filters.and(...condition, ...scope, ...searched)}`,
       );
       const page = `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.outside('')}
-        LIMIT ${limit}${offset === undefined ? '' : ` OFFSET ${offset}`}`;
+        LIMIT ${limit} OFFSET ${offset}`;
       return {
         games: `${selectNamedGames(table, `(${page})`, 'g.sort_at')} ORDER BY ${order.outside('g.')}`,
         count: `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`,

@@ -9,6 +9,7 @@ import {
   tournamentTable,
 } from '#projections/directory/directory.table.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import type { Table } from '#projections/kernel/table.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Game, Scoreboard } from './game.contract.ts';
@@ -60,18 +61,22 @@ export const LISTED_COLUMNS = [
  */
 export function selectNamedGames(table: TableName, from: string, ...further: string[]): string {
   const own = from === table(gameTable) ? [LISTED_COLUMNS] : ['g.*'];
-  return `SELECT ${[...own, ...further].join(', ')}, season.name AS season_name,
-      tournament.name AS tournament_name, category.name AS category_name,
+  // Each name is looked up by its key. As joins they would be planned as hashes of whole tables, which cost more to
+  // set up than all of the rest.
+  const nameOf = (names: Table, id: string, name = 'name') =>
+    `(SELECT n.${name} FROM ${table(names)} n WHERE n.id = g.${id})`;
+  const teamOf = (side: string) =>
+    `LEFT JOIN LATERAL (SELECT t.name, t.location, t.logo, t.colours FROM ${table(teamTable)} t
+      WHERE t.id = g.${side}_team_id OFFSET 0) ${side} ON true`;
+  return `SELECT ${[...own, ...further].join(', ')}, ${nameOf(seasonTable, 'season_id')} AS season_name,
+      ${nameOf(tournamentTable, 'tournament_id')} AS tournament_name,
+      ${nameOf(categoryTable, 'category_id')} AS category_name,
       east.name AS east_name, east.location AS east_location, east.logo AS east_logo, east.colours AS east_colours,
       west.name AS west_name, west.location AS west_location, west.logo AS west_logo, west.colours AS west_colours,
-      scorer.display_name AS scorer_name
+      ${nameOf(personTable, 'scorer_id', 'display_name')} AS scorer_name
     FROM ${from} g
-    LEFT JOIN ${table(seasonTable)} season ON season.id = g.season_id
-    LEFT JOIN ${table(tournamentTable)} tournament ON tournament.id = g.tournament_id
-    LEFT JOIN ${table(categoryTable)} category ON category.id = g.category_id
-    LEFT JOIN ${table(teamTable)} east ON east.id = g.east_team_id
-    LEFT JOIN ${table(teamTable)} west ON west.id = g.west_team_id
-    LEFT JOIN ${table(personTable)} scorer ON scorer.id = g.scorer_id`;
+    ${teamOf('east')}
+    ${teamOf('west')}`;
 }
 
 /** A game as lists show it. */

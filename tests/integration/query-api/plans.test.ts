@@ -1,0 +1,259 @@
+import type { RouteOptions } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
+import { routesOf } from '#tests/architecture/routes.ts';
+import { foundLeague } from './league.fixture.ts';
+import { fillReadModels, NOW } from './plans.fixture.ts';
+import { type Statement, statementsOf } from './query-plans.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+/**
+ * Every list route, with every filter its contract has, over 100,000 games: one statement, whose plan reads no big
+ * table whole and neither sorts nor throws away more than some thousand rows. A new list route or filter has to be
+ * given an example here.
+ */
+
+/** More rows than these are not read whole, sorted or thrown away for the sake of a few … */
+const MANY_ROWS = 6_000;
+/** … but there are lists of all people, whose number may be asked for. Nothing ever reads all games. */
+const ALL_ROWS = 25_000;
+/** The administrators' list of everything that happened says how much that is: a narrow table, counted. */
+const COUNTED_WHOLE = /^activity_v/;
+
+/** Values to call a filter with. */
+const EXAMPLES: Record<string, string[]> = {
+  season_id: ['7'],
+  tournament_id: ['7'],
+  league_id: ['3'],
+  game_category_id: ['4'],
+  category_id: ['4'],
+  team_id: ['9'],
+  team_a: ['9'],
+  team_b: ['10'],
+  player_id: ['9'],
+  game_id: ['9'],
+  manager_id: ['9'],
+  scorekeeper_id: ['8'],
+  search: ['all 19', 'umber 199'],
+  upcoming: ['true'],
+  past: ['true'],
+  status: ['in_progress', 'final', 'scheduled,postponed', 'completed,final'],
+  age: ['19-21', '17'],
+  date: ['2021-05-05'],
+  start_date: ['2021-09-01'],
+  end_date: ['2000-01-20'],
+  year: ['2020'],
+  page: ['3'],
+  page_size: ['20'],
+  limit: ['20'],
+  archived: ['true'],
+  position: ['guard'],
+  division: ['A Division'],
+  min_age: ['10'],
+  max_age: ['18'],
+  min_games: ['2'],
+};
+/** Values of one route. */
+const EXAMPLES_OF: Record<string, Record<string, string[]>> = {
+  '/api/statistics/players/': { sort: ['points', '-player_name'] },
+  '/api/statistics/teams/': { sort: ['points', '-team_name'] },
+};
+/** Without these a list is of nothing. */
+const NEEDED: Record<string, Record<string, string>> = {
+  '/api/statistics/head-to-head/': { team_a: '9', team_b: '10' },
+  '/api/statistics/streaks/': { season_id: '7' },
+};
+/** Filters that take the place of those. */
+const INSTEAD: Record<string, string[]> = { '/api/statistics/streaks/': ['tournament_id', 'team_id'] };
+/** What leaves a list as long as it is, or nearly so. */
+const NO_FILTERS = ['sort', 'page', 'page_size', 'limit', 'cursor', 'min_games'];
+
+/** A list's address and filters, and whether everybody may read it. */
+type Listed = { url: string; open: boolean; query: Record<string, z.ZodType> };
+
+let side: ReadSide;
+let api: QueryApi;
+let lists: Listed[];
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  await side.caughtUp();
+  await side.stopRunner();
+  await migrateAutomations(side.pool);
+  await fillReadModels(side);
+  const routes = await routesOf(async () => {
+    api = await side.startQueryApi({ clock: () => NOW, answerCacheBytes: 0 });
+    await api.app.ready();
+  });
+  lists = routes.flatMap(listOf);
+  // The time zone is known from now on.
+  await api.app.inject('/api/settings/');
+}, 300_000);
+afterAll(() => side.stop());
+
+/** What answers `total` and `next_cursor` is a list. */
+function listOf({ method, url, schema, config }: RouteOptions): Listed[] {
+  if (method !== 'GET' || !url.startsWith('/api/')) return [];
+  const described = schema as { querystring?: z.ZodObject; response?: Record<number, z.ZodType> } | undefined;
+  const answer = described?.response?.[200];
+  if (answer === undefined || !('shape' in answer)) return [];
+  if (!('next_cursor' in (answer.shape as object))) return [];
+  return [
+    {
+      url,
+      open: config?.ignoreToken === true,
+      query: { ...described?.querystring?.shape } as Record<string, z.ZodType>,
+    },
+  ];
+}
+
+/** The ways in which a list is called, and the filters for which there is no example. */
+function callsOf({ url, query }: Listed): { calls: string[]; without: string[] } {
+  const path = url.replace(':kind', 'season').replace(/:\w+/g, '7');
+  const call = (filters: Record<string, string>) => {
+    const instead = Object.keys(filters).some((name) => INSTEAD[url]?.includes(name));
+    const parameters = new URLSearchParams({ ...(instead ? {} : NEEDED[url]), ...filters });
+    return parameters.size === 0 ? path : `${path}?${parameters}`;
+  };
+  const calls = [call({})];
+  const without: string[] = [];
+  for (const [name, schema] of Object.entries(query)) {
+    // A cursor is a place in a list and is tried with the list.
+    if (name === 'cursor') continue;
+    const values = EXAMPLES_OF[url]?.[name] ?? optionsOf(schema) ?? EXAMPLES[name];
+    if (values === undefined) without.push(`${url}: ${name}`);
+    else calls.push(...values.map((value) => call({ [name]: value })));
+  }
+  return { calls, without };
+}
+
+/** The values of an enumeration. */
+function optionsOf(schema: z.ZodType): string[] | undefined {
+  const inner = 'unwrap' in schema ? (schema as z.ZodOptional<z.ZodType>).unwrap() : schema;
+  return 'options' in inner &&
+    Array.isArray(inner.options) &&
+    inner.options.every((one) => typeof one === 'string')
+    ? (inner.options as string[])
+    : undefined;
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+let rowsOf: Map<string, number>;
+async function rowCounts(): Promise<Map<string, number>> {
+  const { rows } = await side.pool.query(
+    `SELECT relname, reltuples FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relkind = 'r'`,
+  );
+  return new Map(rows.map(({ relname, reltuples }) => [relname, Number(reltuples)]));
+}
+
+/** What makes a plan slow with many rows. @param whole whether the list is of everything: then people are counted, too */
+function faults(plan: Plan, whole: boolean): string[] {
+  const found: string[] = [];
+  const type = plan['Node Type'];
+  const relation = plan['Relation Name'] ?? '';
+  const many = whole ? ALL_ROWS : MANY_ROWS;
+  const big = (rowsOf.get(relation) ?? 0) > many && !(whole && COUNTED_WHOLE.test(relation));
+  if (type === 'Seq Scan' && big && plan['Actual Loops'] !== 0) {
+    found.push(`reads ${relation} whole`);
+  }
+  const removed = (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1);
+  if (removed > many) found.push(`throws away ${removed} rows of ${relation || type}`);
+  if (type === 'Sort' || type === 'Incremental Sort') {
+    const sorted = (plan.Plans?.[0]?.['Actual Rows'] ?? 0) * (plan.Plans?.[0]?.['Actual Loops'] ?? 1);
+    if (sorted > many) found.push(`sorts ${sorted} rows`);
+  }
+  return [...found, ...(plan.Plans ?? []).flatMap((part) => faults(part, whole))];
+}
+
+/** Whether nothing narrows the list down. */
+function isWhole(url: string): boolean {
+  const { searchParams } = new URL(url, 'http://league');
+  return [...searchParams].every(([name, value]) => value === '' || NO_FILTERS.includes(name));
+}
+
+/** A statement's plan when it is planned for its values, and when it is planned once for all values. */
+async function plansOf({ text, values, name }: Statement): Promise<Plan[]> {
+  const client = await side.pool.connect();
+  try {
+    const plans: Plan[] = [];
+    const modes = name === undefined ? ['force_custom_plan'] : ['force_custom_plan', 'force_generic_plan'];
+    await client.query(`PREPARE statement AS ${text}`);
+    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+    for (const mode of modes) {
+      await client.query(`SET plan_cache_mode = ${mode}`);
+      const { rows } = await client.query(
+        `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE statement${given}`,
+      );
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+    }
+    return plans;
+  } finally {
+    client.release(true);
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
+  return pg.escapeLiteral(String(value));
+}
+
+describe('every list', () => {
+  test('has an example for each of its filters', () => {
+    expect(lists.length).toBeGreaterThan(20);
+    expect(lists.flatMap((list) => callsOf(list).without)).toEqual([]);
+  });
+
+  test('is one statement a call, and its next page too', async () => {
+    const wrong: string[] = [];
+    for (const list of lists) {
+      for (const url of callsOf(list).calls) {
+        const { status, body, statements } = await call(list, url);
+        if (status !== 200) wrong.push(`${url}: ${status} ${body}`);
+        if (statements.length !== 1) wrong.push(`${url}: ${statements.length} statements`);
+        const cursor = status === 200 ? JSON.parse(body).next_cursor : null;
+        if (cursor === null) continue;
+        const next = await call(list, `${url}${url.includes('?') ? '&' : '?'}cursor=${cursor}`);
+        if (next.statements.length !== 1)
+          wrong.push(`${url}, next page: ${next.statements.length} statements`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('stays on its indexes', async () => {
+    rowsOf = await rowCounts();
+    const wrong: string[] = [];
+    for (const list of lists) {
+      for (const url of callsOf(list).calls) {
+        const first = await call(list, url);
+        const cursor = first.status === 200 ? JSON.parse(first.body).next_cursor : null;
+        const statements = [...first.statements];
+        if (cursor !== null) {
+          const next = await call(list, `${url}${url.includes('?') ? '&' : '?'}cursor=${cursor}`);
+          statements.push(...next.statements);
+        }
+        for (const statement of statements) {
+          const all = (await plansOf(statement)).flatMap((plan) => faults(plan, isWhole(url)));
+          wrong.push(...new Set(all.map((fault) => `${url} ${fault}`)));
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+function call({ open }: Listed, url: string) {
+  return statementsOf(api, url, open ? undefined : 'Bearer superuser-9');
+}
