@@ -128,7 +128,14 @@ describe('tournaments, leagues, categories', () => {
   test('leagues and categories come whole', async () => {
     expect(leagueListSchema.strict().parse((await get('/api/leagues/')).body)).toEqual({
       leagues: [
-        { id: 5, name: 'City League', description: null, team_count: 3, tournament_count: 1, archived: false },
+        {
+          id: 5,
+          name: 'City League',
+          description: null,
+          team_count: 3,
+          tournament_count: 1,
+          archived: false,
+        },
       ],
       total: 1,
       next_cursor: null,
