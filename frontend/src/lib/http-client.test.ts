@@ -29,10 +29,12 @@ function json(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body), { status: 200, ...init });
 }
 
+let time = 0;
+
 function client() {
   return createHttpClient({
     baseUrl: '/api',
-    localNow: () => 0,
+    localNow: () => time,
     leagueZone: createLeagueZone('UTC'),
     clock: createServerClock(() => 0),
     token: () => token,
@@ -231,6 +233,17 @@ describe('reading what one wrote', () => {
     await http.get('/games/1/');
     expect(calls.at(-1)?.headers.get('x-after-position')).toBe('100');
     expect(calls[2]?.headers.has('x-after-position')).toBe(false);
+  });
+
+  it('reads nothing older than a change it was just told of, and later whatever there is', async () => {
+    answers = [() => json({})];
+    const http = client();
+    http.notBefore('41');
+    await http.get('/games/');
+    time += 5_000;
+    await http.get('/games/');
+    time = 0;
+    expect(calls.map((call) => call.headers.get('x-after-position'))).toEqual(['41', null]);
   });
 
   it('does not count a refused write', async () => {

@@ -67,6 +67,15 @@ describe('live socket', () => {
     expect(messages.map((message) => message.type)).toEqual(['snapshot', 'score_update']);
   });
 
+  it('names the chat it has shown, when it comes back', () => {
+    open();
+    socket.happen('open');
+    socket.happen('message', '{"type":"snapshot","seq":"41"}');
+    socket.happen('message', '{"type":"chat","seq":"41","chat_state":"a-b_c","messages":[]}');
+    socket.happen('close');
+    expect(address()).toBe('wss://league.example/ws/game/12/?seq=41&chat=a-b_c');
+  });
+
   it('introduces itself each time it connects, never in the address', () => {
     open();
     socket.happen('open');
