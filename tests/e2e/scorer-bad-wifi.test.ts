@@ -268,6 +268,9 @@ describe('the session', () => {
     await scorer.scoring.allSaved();
     expect(statuses).toEqual([401, 200]);
 
+    // The tap has not left the device when the session ends and the page hears of it.
+    await scorer.page.route('**/actions/', (route) => route.abort());
+    await scorer.scoring.teamPoints('west', 3);
     await site.backDoor.pool.query('UPDATE accounts.sessions SET revoked_at = now() WHERE id = $1', [
       sessionId,
     ]);
@@ -276,9 +279,9 @@ describe('the session', () => {
       const headers = { authorization: `Bearer ${valid}` };
       return (await fetch(`${site.league.url}/api/auth/me/`, { headers })).status === 401;
     });
-    await scorer.scoring.teamPoints('west', 3);
     await scorer.page.waitForURL('**/login');
     expect(await recorded(gameId)).toEqual(['east 2']);
+    await scorer.page.unroute('**/actions/');
     await logIn(scorer.page, casey);
     await scorer.page.waitForURL(`**/scorer/scoring/${gameId}`);
     await scorer.scoring.score(2, 3);
