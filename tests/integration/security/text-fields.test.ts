@@ -194,6 +194,16 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     url: async () => `/api/tournaments/${tournamentId}/teams/`,
     body: () => ({ team_id: teamId }),
   },
+  ...Object.fromEntries(
+    ['schedule/', 'schedule/preview/'].map((action) => [
+      `POST /api/tournaments/{id}/${action}`,
+      {
+        url: async () => `/api/tournaments/${tournamentId}/${action}`,
+        body: () => ({ days: [{ weekday: 'saturday', times: ['18:00'] }], venues: [{ name: 'Bay Hall' }] }),
+      },
+    ]),
+  ),
+  'POST /api/games/assign-scorer/': { body: () => ({ game_ids: [1], scorekeeper_id: null }) },
   'POST /api/game-categories/': { body: () => ({ name: `Category ${next()}` }) },
   'PUT /api/game-categories/{id}/': {
     url: async () => `/api/game-categories/${categoryId}/`,
@@ -382,11 +392,13 @@ test('there is a sample of every call with a text, and of no other', () => {
       .filter(isFree)
       .map(({ path }) => `${name} ${path}`),
   );
-  // Those of the scorer's actions are tried below, by themselves.
+  // These are tried below, by themselves.
   expect(inLists.sort()).toEqual([
     'POST /api/games/{id}/actions/ [].kind',
     'POST /api/games/{id}/actions/ [].reason',
     'POST /api/games/{id}/actions/ [].technique',
+    'POST /api/tournaments/{id}/schedule/ venues[].name',
+    'POST /api/tournaments/{id}/schedule/preview/ venues[].name',
   ]);
   const names = operations.map(({ name }) => name).filter((name) => !onlyInLists(name));
   expect(Object.keys(SAMPLES).sort()).toEqual(names.sort());
@@ -414,6 +426,23 @@ test('POST /api/games/{id}/actions/', async () => {
   for (const text of wild) {
     expect([text, await inLog(before, (data) => holdsText(data, text))]).toEqual([text, true]);
   }
+});
+
+test.each(TEXTS)('the venues of a schedule', async (textOf) => {
+  const text = textOf(nextText());
+  const tournamentId = await make('/api/tournaments/', tournamentBody());
+  for (const team_id of [await make('/api/teams/', teamBody()), await make('/api/teams/', teamBody())]) {
+    const entered = await side.call(admin, 'POST', `/api/tournaments/${tournamentId}/teams/`, { team_id });
+    expect([entered.status, entered.body]).toEqual([201, expect.anything()]);
+  }
+  const body = { days: [{ weekday: 'saturday', times: ['18:00'] }], venues: [{ name: text }] };
+  const url = `/api/tournaments/${tournamentId}/schedule/`;
+  const preview = await side.call(admin, 'POST', `${url}preview/`, body);
+  expect([preview.status, holdsText(preview.body, text)]).toEqual([200, true]);
+  const before = await side.store.head();
+  const made = await side.call(admin, 'POST', url, body);
+  expect([made.status, holdsText(made.body, text)]).toEqual([201, true]);
+  expect(await inLog(before, (data) => holdsText(data, text))).toBe(true);
 });
 
 test.each(Object.keys(SAMPLES))('%s', async (name) => {
