@@ -10,7 +10,7 @@ export const categorySchema = z.object({
   gender: z.string().nullable(),
   division: z.string().nullable(),
   team_count: z.number().int(),
-  archived: z.boolean(),
+  is_archived: z.boolean(),
 });
 export type Category = z.infer<typeof categorySchema>;
 

@@ -8,7 +8,7 @@ import type { Category, CategoryListQuery } from './category.contract.ts';
 type CategoryParts = { categories: Category };
 
 const selectCategories = (table: TableName) => `SELECT c.id, c.name, c.min_age, c.max_age, c.gender,
-    c.division, c.archived,
+    c.division, c.archived AS is_archived,
     (SELECT count(*)::integer FROM ${table(teamTable)} t WHERE t.category_id = c.id) AS team_count
   FROM ${table(categoryTable)} c`;
 

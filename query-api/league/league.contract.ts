@@ -7,7 +7,7 @@ export const leagueSchema = z.object({
   description: z.string().nullable(),
   team_count: z.number().int(),
   tournament_count: z.number().int(),
-  archived: z.boolean(),
+  is_archived: z.boolean(),
 });
 export type League = z.infer<typeof leagueSchema>;
 

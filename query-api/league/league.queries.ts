@@ -11,7 +11,7 @@ import type { League, LeagueListQuery } from './league.contract.ts';
 
 type LeagueParts = { leagues: League };
 
-const selectLeagues = (table: TableName) => `SELECT l.id, l.name, l.description, l.archived,
+const selectLeagues = (table: TableName) => `SELECT l.id, l.name, l.description, l.archived AS is_archived,
     (SELECT count(*)::integer FROM ${table(teamTable)} t
       WHERE t.league_id = l.id AND NOT t.archived) AS team_count,
     (SELECT count(*)::integer FROM ${table(tournamentTable)} t

@@ -30,7 +30,7 @@ export const playerSchema = z.object({
   photo: z.string().nullable(),
   team_id: z.number().int().nullable(),
   team_name: z.string().nullable(),
-  archived: z.boolean(),
+  is_archived: z.boolean(),
 });
 export type Player = z.infer<typeof playerSchema>;
 

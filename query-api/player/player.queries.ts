@@ -57,7 +57,7 @@ export function playerOf(row: NamedPlayerRow, today: string): Player {
     photo: row.photo === null ? null : mediaAddress(row.photo),
     team_id: row.team_id,
     team_name: row.team_name,
-    archived: row.archived,
+    is_archived: row.archived,
   };
 }
 

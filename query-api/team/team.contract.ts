@@ -29,7 +29,7 @@ export const teamSchema = z.object({
   assistant_coach: z.string().nullable(),
   website: z.string().nullable(),
   player_count: z.number().int(),
-  archived: z.boolean(),
+  is_archived: z.boolean(),
 });
 export type Team = z.infer<typeof teamSchema>;
 

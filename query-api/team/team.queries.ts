@@ -69,7 +69,7 @@ function teamOf(row: NamedTeamRow): Team {
     assistant_coach: row.assistant_coach,
     website: row.website,
     player_count: row.player_count,
-    archived: row.archived,
+    is_archived: row.archived,
   };
 }
 

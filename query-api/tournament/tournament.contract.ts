@@ -20,7 +20,7 @@ export const tournamentSchema = z.object({
   game_count: z.number().int(),
   /** Name of the ruleset its games start with. */
   ruleset: z.string(),
-  archived: z.boolean(),
+  is_archived: z.boolean(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 

@@ -109,7 +109,7 @@ export function tournamentOf(row: NamedTournamentRow, today: string): Tournament
     team_count: row.team_count,
     game_count: row.game_count,
     ruleset: row.ruleset,
-    archived: row.archived,
+    is_archived: row.archived,
   };
 }
 

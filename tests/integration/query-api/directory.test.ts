@@ -134,7 +134,7 @@ describe('tournaments, leagues, categories', () => {
           description: null,
           team_count: 3,
           tournament_count: 1,
-          archived: false,
+          is_archived: false,
         },
       ],
       total: 1,
@@ -149,7 +149,7 @@ describe('tournaments, leagues, categories', () => {
         gender: null,
         division: 'A Division',
         team_count: 3,
-        archived: false,
+        is_archived: false,
       },
     ]);
   });

@@ -156,7 +156,7 @@ describe('teams', () => {
       tournament_id: 9,
       tournament_name: 'Summer Cup',
       coach_name: 'Mia Manager',
-      archived: false,
+      is_archived: false,
     });
     expect((await get('/api/teams/2/')).body).toMatchObject({ tournament_name: 'Winter Cup' });
   });
@@ -277,7 +277,7 @@ describe('leagues and categories', () => {
       description: 'Mornings',
       team_count: 1,
       tournament_count: 1,
-      archived: false,
+      is_archived: false,
     });
     expect((await get('/api/leagues/9/')).status).toBe(404);
   });
@@ -301,7 +301,7 @@ describe('leagues and categories', () => {
 
   test('tournaments by league', async () => {
     const { body } = await get('/api/tournaments/?league_id=8');
-    expect(body.tournaments).toMatchObject([{ id: 9, status: 'upcoming', archived: false }]);
+    expect(body.tournaments).toMatchObject([{ id: 9, status: 'upcoming', is_archived: false }]);
   });
 });
 
@@ -355,8 +355,8 @@ describe('what is archived', () => {
     expect(await counts('')).toEqual(all.map((total) => total - 1));
     expect((await get('/api/teams/?archived=perhaps')).status).toBe(400);
     const followed = (await get('/api/users/followed-teams/', 'Bearer member-12')).body.teams;
-    expect(followed).toMatchObject([{ name: 'Harbor' }, { name: 'Ridge', archived: true }]);
-    expect((await get('/api/players/31/')).body).toMatchObject({ archived: true });
+    expect(followed).toMatchObject([{ name: 'Harbor' }, { name: 'Ridge', is_archived: true }]);
+    expect((await get('/api/players/31/')).body).toMatchObject({ is_archived: true });
     expect((await get('/api/seasons/1/teams/')).body.total).toBe(3);
     expect((await get('/api/leagues/8/teams/')).status).toBe(200);
   });
