@@ -11,7 +11,10 @@ import { type Probe, probe } from './live-probe.ts';
 export type LimitOrder =
   | { do: 'write'; bytes: number; times: number; everyMs: number }
   | { do: 'probe'; collect: boolean };
-export type LimitAnswer = { ports: { net: number; ws: number } } | { written: Probe } | { probed: Probe };
+export type LimitAnswer =
+  | { ports: { net: number; ws: number } }
+  | { written: Probe }
+  | { probed: Probe; sockets: number };
 
 const sockets = new Set<Socket>();
 const net = createServer({ noDelay: true }, (socket) => {
@@ -27,7 +30,7 @@ ws.on('connection', (socket) => socket.on('error', () => socket.terminate()));
 await Promise.all([once(net, 'listening'), once(ws, 'listening')]);
 
 process.on('message', (order: LimitOrder) => {
-  if (order.do === 'probe') void probe(order).then((probed) => answer({ probed }));
+  if (order.do === 'probe') void probe(order).then((probed) => answer({ probed, sockets: ws.clients.size }));
   else write(order);
 });
 process.on('disconnect', () => process.exit());

@@ -154,6 +154,10 @@ async function measureMemory(given: {
   const limitBase = await askLimit();
   // Idle: nobody says a word, which is what this limit would cost at least.
   await openAll(bare, { ...given.theirs, ...open, reads: false });
+  await until('the limit has let everybody in', async () => {
+    const answer = await limit.tell({ do: 'probe', collect: false });
+    return 'sockets' in answer && answer.sockets >= watchers;
+  });
   const limitFull = await askLimit();
   await closeAll(bare);
   const each = (what: 'heap' | 'rss', from: Probe, to: Probe) =>
@@ -192,6 +196,8 @@ async function measureStalled(given: {
     });
     await pause(100);
   }
+  // The halls are told to the end before anything is measured.
+  await allHeard(fans, await game.tap(1 / CHANGES_PER_SECOND), watchers - stalled);
   await tellAll(fans);
   const taps = await game.tap(SECONDS);
   await allHeard(fans, taps, watchers - stalled);
