@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { createBoundedQueue } from '#command-api/kernel/bounded-queue.ts';
 import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
@@ -13,9 +14,9 @@ export type PasswordHasher = {
 };
 
 export type PasswordHasherOptions = {
-  /** How many hashes are computed at a time; 2 unless told, so that the other calls keep a core. */
+  /** How many hashes are computed at a time; unless told one core fewer than there are, so that the other calls keep one. */
   concurrency?: number;
-  /** How many may wait for their turn; 32 unless told, which is less than half a second. */
+  /** How many may wait for their turn; 32 unless told, which is less than a second. */
   maxWaiting?: number;
   /** What hashes; in this process unless told. A service gives a process of its own (`createHashingProcess`). */
   algorithm?: PasswordAlgorithm;
@@ -25,7 +26,7 @@ export type PasswordHasherOptions = {
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
   const algorithm = options.algorithm ?? argon2id;
   const inTurn = createBoundedQueue({
-    concurrency: options.concurrency ?? 2,
+    concurrency: options.concurrency ?? Math.max(1, availableParallelism() - 1),
     maxWaiting: options.maxWaiting ?? 32,
     busy: 'Too many sign-ins at the moment. Please try again.',
   });
