@@ -244,6 +244,18 @@ describe('the unknown', () => {
     expect(keys(box.east.totals, null).sort()).toEqual([...unknown].sort());
   });
 
+  it('is known: misses and fouls drawn that were entered as a whole, until that is undone', () => {
+    const entered = statLineCorrected('east', 1, { twoPointsAttempted: 3, foulsDrawn: 1 });
+    const made = [...startedGame(), basket('east', 2, { by: 1 })];
+    expect(line(boxAfter(...made, entered), 'east', 1)).toMatchObject({
+      two_points_made: 1,
+      two_points_attempted: 4,
+      fouls_drawn: 1,
+    });
+    const back = boxAfter(...made, { ...entered, id: actionId('entered') }, undone(actionId('entered')));
+    expect(line(back, 'east', 1)).toMatchObject({ two_points_attempted: null, fouls_drawn: null });
+  });
+
   it('is null: the kinds of rebounds when one came without', () => {
     const box = boxAfter(
       ...startedGame(),

@@ -2,7 +2,7 @@ import type { Side } from './game.events.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
 import { type ActionEvent, marginOf } from './scoresheet.ts';
 import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
-import { changeTally, madeShot, missedShot, rebound } from './tally.ts';
+import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
 /** A clock that is kept stands at `seconds`; one that is not stays unknown. */
 function stopClock({ clock }: SheetDraft, seconds: number): void {
@@ -157,6 +157,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       const line = lineOf(sheet[event.data.side], event.data.playerId);
       line.enteredSeconds = event.data.secondsPlayed ?? line.enteredSeconds;
       changeTally(line.tally, event.data.changes);
+      noteWhatIsKept(sheet, event.data.changes);
       return;
     }
     default:
@@ -164,4 +165,14 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       return;
   }
   runClock(sheet, event.data.period, event.data.clock);
+}
+
+/** Attempts or fouls drawn that were entered as a whole are kept as well as those that were tapped. */
+function noteWhatIsKept({ recorded }: SheetDraft, changes: TallyChange): void {
+  const missed =
+    (changes.freeThrowsAttempted ?? 0) > (changes.freeThrowsMade ?? 0) ||
+    (changes.twoPointsAttempted ?? 0) > (changes.twoPointsMade ?? 0) ||
+    (changes.threePointsAttempted ?? 0) > (changes.threePointsMade ?? 0);
+  recorded.misses ||= missed;
+  recorded.foulsDrawn ||= (changes.foulsDrawn ?? 0) > 0;
 }
