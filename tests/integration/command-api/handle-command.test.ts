@@ -8,6 +8,7 @@ import { Reservations } from '#command-api/kernel/reservations.ts';
 import { seasonDecider } from '#command-api/season/season.decider.ts';
 import { type GameEvent, gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { newsStream } from '#events/news/news.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
@@ -212,7 +213,21 @@ describe('after a restore of the log alone', () => {
     try {
       await migrateReservations(fresh);
       const reservations = new Reservations(fresh);
+      await store().append({
+        stream: newsStream(7),
+        expectedRevision: 'none',
+        events: [
+          {
+            id: newId(),
+            type: 'NewsCreated',
+            schemaVersion: 1,
+            data: { newsId: 7, title: 'Cup', body: 'Tip-off' },
+            metadata: { commandId: newId() },
+          },
+        ],
+      });
       await raiseSequences(fresh, store(), reservations);
+      expect(await reservations.reserve('news', 'new', {})).toBe(8);
       // The log above holds the seasons 1 and 2, games that all call themselves 40, and no team.
       expect(await reservations.reserve('season', 'new', {})).toBe(3);
       expect(await reservations.reserve('game', 'new', {})).toBeGreaterThan(40);
