@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { callOf, changer, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { categoryStream } from '#events/category/category.events.ts';
@@ -9,7 +9,7 @@ import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { type CategoryAnswer, categoryAnswerSchema, categoryBodySchema } from './category.contract.ts';
-import type { Category, CategoryCommand } from './category.decider.ts';
+import type { Category } from './category.decider.ts';
 
 /** Create, edit, archive and delete game categories: administrators only. */
 export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -18,13 +18,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
   const tags = ['categories'];
 
   /** One command on an existing category. */
-  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: CategoryCommand) =>
-    change(deps, callOf(request, deps), reply, {
-      handler,
-      stream: categoryStream(command.categoryId),
-      command,
-      body: request.body ?? null,
-    });
+  const carryOut = changer(deps, handler, (command) => categoryStream(command.categoryId));
 
   routes.post(
     '/api/game-categories/',

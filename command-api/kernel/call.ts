@@ -102,6 +102,20 @@ export async function change<State, Command, Event extends DomainEvent>(
   return state;
 }
 
+/** What carries out commands on existing entities of one kind; see `change`. */
+export function changer<State, Command, Event extends DomainEvent>(
+  deps: CallDependencies,
+  handler: CommandHandler<State, Command, Event>,
+  streamOf: (command: Command) => string,
+) {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    command: Command,
+    body: unknown = request.body ?? null,
+  ) => change(deps, callOf(request, deps), reply, { handler, stream: streamOf(command), command, body });
+}
+
 /**
  * Gives a new entity its id and carries out the command that makes it; answers 201. A retry, also after a crash in
  * between, makes the same entity.

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { callOf, changer, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -8,7 +8,7 @@ import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { type LeagueAnswer, leagueAnswerSchema, leagueBodySchema } from './league.contract.ts';
-import type { League, LeagueCommand } from './league.decider.ts';
+import type { League } from './league.decider.ts';
 
 /** Create, edit, archive and delete leagues: administrators only. */
 export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -17,13 +17,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
   const tags = ['leagues'];
 
   /** One command on an existing league. */
-  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: LeagueCommand) =>
-    change(deps, callOf(request, deps), reply, {
-      handler,
-      stream: leagueStream(command.leagueId),
-      command,
-      body: request.body ?? null,
-    });
+  const carryOut = changer(deps, handler, (command) => leagueStream(command.leagueId));
 
   routes.post(
     '/api/leagues/',

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { callOf, changer, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { newsStream } from '#events/news/news.events.ts';
@@ -16,13 +16,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
   const config = { capability: 'news.manage' } as const;
 
   /** One command on an existing post. */
-  const carryOut = (request: FastifyRequest, reply: FastifyReply, command: NewsCommand, body: unknown) =>
-    change(deps, callOf(request, deps), reply, {
-      handler,
-      stream: newsStream(command.newsId),
-      command,
-      body,
-    });
+  const carryOut = changer(deps, handler, (command) => newsStream(command.newsId));
 
   routes.post(
     '/api/news/',
