@@ -1,4 +1,5 @@
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
+import type { DataOf } from '#events/registry.ts';
 import type { Handlers } from '#projections/kernel/projection.ts';
 import type { directoryReadModel, PlayerRow } from './directory.table.ts';
 
@@ -11,15 +12,7 @@ export const PERSON_HANDLERS = {
   PlayerRegistered({ data }, { tables: { player }, changed }) {
     player.put({
       id: data.playerId,
-      first_name: data.firstName ?? ERASED_PLAYER.first_name,
-      last_name: data.lastName ?? ERASED_PLAYER.last_name,
-      birth_date: data.birthDate,
-      gender: data.gender,
-      position: data.position,
-      height: data.height,
-      height_cm: heightInCm(data.height),
-      weight: data.weight,
-      weight_kg: weightInKg(data.weight),
+      ...detailsOf(data),
       bio: null,
       photo: null,
       age_verified: false,
@@ -34,15 +27,7 @@ export const PERSON_HANDLERS = {
     if (row === undefined) return;
     player.put({
       ...row,
-      first_name: data.firstName ?? ERASED_PLAYER.first_name,
-      last_name: data.lastName ?? ERASED_PLAYER.last_name,
-      birth_date: data.birthDate,
-      gender: data.gender,
-      position: data.position,
-      height: data.height,
-      height_cm: heightInCm(data.height),
-      weight: data.weight,
-      weight_kg: weightInKg(data.weight),
+      ...detailsOf(data),
     });
     tellPlayer(changed, row);
   },
@@ -139,4 +124,19 @@ type Names = { username: string | null; firstName: string | null; lastName: stri
 function displayName({ username, firstName, lastName }: Names): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return name !== '' ? name : (username ?? ERASED_USER);
+}
+
+/** Who a player is, as registered or changed; without a name he has been erased. */
+function detailsOf(data: DataOf<'PlayerRegistered' | 'PlayerChanged'>) {
+  return {
+    first_name: data.firstName ?? ERASED_PLAYER.first_name,
+    last_name: data.lastName ?? ERASED_PLAYER.last_name,
+    birth_date: data.birthDate,
+    gender: data.gender,
+    position: data.position,
+    height: data.height,
+    height_cm: heightInCm(data.height),
+    weight: data.weight,
+    weight_kg: weightInKg(data.weight),
+  };
 }

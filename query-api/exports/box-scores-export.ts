@@ -1,4 +1,4 @@
-import type { BoxSide, Game } from '#query-api/game/game.contract.ts';
+import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
 import { gameOf, type NamedGameRow } from '#query-api/game/game.select.ts';
 import {
   type BoxRow,
@@ -12,6 +12,9 @@ import {
 import type { ReadResult } from '#query-api/kernel/read-models.ts';
 import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
 import { oneGame, pagesOfGames, type ReadPage, type WithGames } from './game-pages.ts';
+
+const STATISTICS = Object.keys(boxStatistics) as (keyof typeof boxStatistics)[];
+type BoxStatistics = Record<(typeof STATISTICS)[number], number | null>;
 
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
@@ -105,26 +108,6 @@ function sideLines(game: Game, side: 'east' | 'west', { totals, players }: BoxSi
   ];
 }
 
-function statisticsOf(line: BoxSide['totals'] | BoxSide['players'][number]) {
-  return {
-    minutes: line.minutes,
-    points: line.points,
-    two_points_made: line.two_points_made,
-    two_points_attempted: line.two_points_attempted,
-    three_points_made: line.three_points_made,
-    three_points_attempted: line.three_points_attempted,
-    free_throws_made: line.free_throws_made,
-    free_throws_attempted: line.free_throws_attempted,
-    offensive_rebounds: line.offensive_rebounds,
-    defensive_rebounds: line.defensive_rebounds,
-    rebounds: line.rebounds,
-    assists: line.assists,
-    steals: line.steals,
-    blocks: line.blocks,
-    turnovers: line.turnovers,
-    fouls: line.fouls,
-    fouls_drawn: line.fouls_drawn,
-    plus_minus: line.plus_minus,
-    efficiency: line.efficiency,
-  };
+function statisticsOf(line: BoxStatistics): BoxStatistics {
+  return Object.fromEntries(STATISTICS.map((statistic) => [statistic, line[statistic]])) as BoxStatistics;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GameListQuery, gameListQuerySchema } from '#query-api/game/game.contract.ts';
+import { boxStatistics, type GameListQuery, gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { idInAddress } from '#query-api/kernel/list.contract.ts';
 import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
 import {
@@ -78,28 +78,6 @@ export const gameExportRow = z.object({
 });
 export type GameExportRow = z.infer<typeof gameExportRow>;
 
-const statistics = {
-  minutes: number,
-  points: number,
-  two_points_made: number,
-  two_points_attempted: number,
-  three_points_made: number,
-  three_points_attempted: number,
-  free_throws_made: number,
-  free_throws_attempted: number,
-  offensive_rebounds: number,
-  defensive_rebounds: number,
-  rebounds: number,
-  assists: number,
-  steals: number,
-  blocks: number,
-  turnovers: number,
-  fouls: number,
-  fouls_drawn: number,
-  plus_minus: number,
-  efficiency: number,
-};
-
 /** A line of a box: of a player, or (`line` = `team`) the totals of his team. */
 export const boxScoreExportRow = z.object({
   game_id: z.number(),
@@ -123,7 +101,7 @@ export const boxScoreExportRow = z.object({
   captain: z.boolean().nullable(),
   did_not_play: z.boolean().nullable(),
   seconds_played: number,
-  ...statistics,
+  ...boxStatistics,
   /** In the line of the team: what no player is credited with. */
   team_rebounds: number,
   team_turnovers: number,

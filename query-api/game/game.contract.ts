@@ -163,7 +163,7 @@ export type GameList = z.infer<typeof gameListSchema>;
 
 const known = z.number().nullable();
 /** Counted statistics; null = unknown, never 0. Percentages are left to the page. */
-const statistics = {
+export const boxStatistics = {
   /** Decimal minutes. */
   minutes: known,
   points: known,
@@ -198,12 +198,12 @@ export const boxLineSchema = z.object({
   /** True when listed and without playing time or any statistic. */
   did_not_play: z.boolean(),
   seconds_played: known,
-  ...statistics,
+  ...boxStatistics,
 });
 export type BoxLine = z.infer<typeof boxLineSchema>;
 
 export const boxTotalsSchema = z.object({
-  ...statistics,
+  ...boxStatistics,
   team_rebounds: known,
   team_turnovers: known,
 });

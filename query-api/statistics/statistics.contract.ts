@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameSchema, gameStatusSchema } from '#query-api/game/game.contract.ts';
+import { boxStatistics, gameSchema, gameStatusSchema } from '#query-api/game/game.contract.ts';
 import {
   calendarDay,
   idInAddress,
@@ -14,32 +14,16 @@ const id = z.number().int();
 const count = z.number().int().nonnegative();
 const text = z.string().nullable();
 
+const { minutes, points, ...others } = boxStatistics;
 /** What is counted; null is unknown, never 0. In averages to one decimal, rounded half up. */
 const counted = {
   /** Decimal; the truth is in seconds. */
-  minutes: known,
+  minutes,
   seconds_played: known,
-  points: known,
+  points,
   field_goals_made: known,
   field_goals_attempted: known,
-  two_points_made: known,
-  two_points_attempted: known,
-  three_points_made: known,
-  three_points_attempted: known,
-  free_throws_made: known,
-  free_throws_attempted: known,
-  offensive_rebounds: known,
-  defensive_rebounds: known,
-  rebounds: known,
-  assists: known,
-  steals: known,
-  blocks: known,
-  turnovers: known,
-  fouls: known,
-  fouls_drawn: known,
-  plus_minus: known,
-  /** (PTS + REB + AST + STL + BLK) − (missed field goals + missed free throws + TO). */
-  efficiency: known,
+  ...others,
 };
 export const countedSchema = z.object(counted);
 export type Counted = z.infer<typeof countedSchema>;
