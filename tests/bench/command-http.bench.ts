@@ -1,8 +1,7 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { newId } from '#platform/ids.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { type BenchRow, median, percentile, timed } from './bench.ts';
+import { basketOf, tap } from './scorer-taps.ts';
 
 const CALLS = 400;
 
@@ -13,32 +12,16 @@ const CALLS = 400;
 export async function benchCommandOverHttp(league: RunningLeague, rounds: number): Promise<BenchRow[]> {
   const door = openBackDoor(league);
   try {
-    const { gameIds, east } = await createLeagueFixture(door.commands, { games: rounds, start: true });
+    const fixture = await createLeagueFixture(door.commands, { games: rounds, start: true });
     const token = await signIn(league);
     const p50: number[] = [];
     const p99: number[] = [];
     const floor: number[] = [];
-    for (const gameId of gameIds) {
+    for (const gameId of fixture.gameIds) {
       const times: number[] = [];
       for (let call = 0; call < CALLS; call += 1) {
-        const action: ScoringAction = {
-          id: newId(),
-          type: 'points',
-          side: 'east',
-          period: 1,
-          points: 2,
-          player_id: east.players[call % 10]?.playerId ?? null,
-          occurred_at: new Date().toISOString(),
-        };
-        const { milliseconds } = await timed(async () => {
-          const response = await fetch(`${league.url}/api/games/${gameId}/actions/`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-            body: JSON.stringify([action]),
-          });
-          if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-          await response.arrayBuffer();
-        });
+        const action = basketOf(fixture, call);
+        const { milliseconds } = await timed(() => tap(league, token, gameId, action));
         times.push(milliseconds);
       }
       p50.push(percentile(times, 50));

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hash } from '@node-rs/argon2';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { newId } from '#platform/ids.ts';
+import { argon2id } from '#command-api/accounts/argon2id.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { ADMIN, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { type BenchRow, machineJitter, median, percentile, rateRow, timed } from './bench.ts';
+import { basketOf, post, tap } from './scorer-taps.ts';
 
 /** People who sign in again and again, all at once: the evening everybody comes home from the hall. */
 const PEOPLE = 8;
@@ -21,29 +20,15 @@ const MOST_TIMES_SLOWER = 2;
 export async function benchSignIn(league: RunningLeague, rounds: number): Promise<BenchRow[]> {
   const door = openBackDoor(league);
   try {
-    const { gameIds, east } = await createLeagueFixture(door.commands, { games: rounds, start: true });
+    const fixture = await createLeagueFixture(door.commands, { games: rounds, start: true });
     const token = await signIn(league);
-    const tap = async (gameId: number, count: number) => {
-      const action: ScoringAction = {
-        id: newId(),
-        type: 'points',
-        side: 'east',
-        period: 1,
-        points: 2,
-        player_id: east.players[count % 10]?.playerId ?? null,
-        occurred_at: new Date().toISOString(),
-      };
-      const { milliseconds } = await timed(() =>
-        post(league, `/api/games/${gameId}/actions/`, [action], token),
-      );
-      return milliseconds;
-    };
     const taps = async (gameId: number) => {
       const times: number[] = [];
       for (let count = 0; count < TAPS; count += 1) {
-        const took = await tap(gameId, count);
-        times.push(took);
-        await pause(Math.max(0, TAP_EVERY - took));
+        const action = basketOf(fixture, count);
+        const { milliseconds } = await timed(() => tap(league, token, gameId, action));
+        times.push(milliseconds);
+        await pause(Math.max(0, TAP_EVERY - milliseconds));
       }
       return percentile(times, 99);
     };
@@ -51,7 +36,7 @@ export async function benchSignIn(league: RunningLeague, rounds: number): Promis
     const loaded: number[] = [];
     const signedIn: number[] = [];
     const hashes: number[] = [];
-    for (const gameId of gameIds) {
+    for (const gameId of fixture.gameIds) {
       hashes.push(await hashesPerSecond());
       quiet.push(await taps(gameId));
       const crowd = signInsOf(league);
@@ -109,21 +94,8 @@ function signInsOf(league: RunningLeague) {
 async function hashesPerSecond(): Promise<number> {
   const { milliseconds } = await timed(async () => {
     for (let count = 0; count < 20; count += 1) {
-      await hash(ADMIN.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 });
+      await argon2id.hash(ADMIN.password);
     }
   });
   return 20_000 / milliseconds;
-}
-
-async function post(league: RunningLeague, path: string, body: unknown, token?: string): Promise<void> {
-  const response = await fetch(`${league.url}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-  await response.arrayBuffer();
 }

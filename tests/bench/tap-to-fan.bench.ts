@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { newId } from '#platform/ids.ts';
 import type { LiveFrame } from '#query-api/live/live.contract.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { type BenchRow, latencyRow, machineJitter, percentile } from './bench.ts';
+import { basketOf, tap } from './scorer-taps.ts';
 
 const GAMES = 20;
 const WATCHERS_PER_GAME = 25;
@@ -24,11 +23,11 @@ export async function benchTapToFan(league: RunningLeague): Promise<BenchRow[]> 
   const door = openBackDoor(league);
   const sockets: WebSocket[] = [];
   try {
-    const { gameIds, east } = await createLeagueFixture(door.commands, { games: GAMES, start: true });
+    const fixture = await createLeagueFixture(door.commands, { games: GAMES, start: true });
     const token = await signIn(league);
     const tappedAt = new Map<string, number>();
     const lags: number[] = [];
-    for (const gameId of gameIds) {
+    for (const gameId of fixture.gameIds) {
       for (let fan = 0; fan < WATCHERS_PER_GAME; fan += 1) {
         sockets.push(
           await watch(league.url, gameId, (id) => {
@@ -43,21 +42,13 @@ export async function benchTapToFan(league: RunningLeague): Promise<BenchRow[]> 
     const total = warmUp + COMMANDS_PER_SECOND * SECONDS;
     const answers: Promise<void>[] = [];
     const started = performance.now();
-    for (let tap = 0; tap < total; tap += 1) {
-      const due = started + (tap * 1000) / COMMANDS_PER_SECOND;
+    for (let count = 0; count < total; count += 1) {
+      const due = started + (count * 1000) / COMMANDS_PER_SECOND;
       const wait = due - performance.now();
       if (wait > 0) await pause(wait);
-      const action: ScoringAction = {
-        id: newId(),
-        type: 'points',
-        side: 'east',
-        period: 1,
-        points: 2,
-        player_id: east.players[tap % 10]?.playerId ?? null,
-        occurred_at: new Date().toISOString(),
-      };
-      if (tap >= warmUp) tappedAt.set(action.id, performance.now());
-      answers.push(send(league.url, token, gameIds[tap % GAMES] ?? 0, action));
+      const action = basketOf(fixture, count);
+      if (count >= warmUp) tappedAt.set(action.id, performance.now());
+      answers.push(tap(league, token, fixture.gameIds[count % GAMES] ?? 0, action));
     }
     await Promise.all(answers);
     const expected = (total - warmUp) * WATCHERS_PER_GAME;
@@ -72,16 +63,6 @@ export async function benchTapToFan(league: RunningLeague): Promise<BenchRow[]> 
     for (const socket of sockets) socket.terminate();
     await door.close();
   }
-}
-
-async function send(url: string, token: string, gameId: number, action: ScoringAction): Promise<void> {
-  const response = await fetch(`${url}/api/games/${gameId}/actions/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify([action]),
-  });
-  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-  await response.arrayBuffer();
 }
 
 /** Connects, waits for the snapshot, and then reports every play by its action id. */
