@@ -46,6 +46,7 @@ export type Game =
       sheet: Scoresheet;
       device: string | null;
       startedAt: string | null;
+      finishedAt: string;
       result: GameResult;
     };
 export type GameStatus = Exclude<Game['status'], 'nonexistent'>;
@@ -156,6 +157,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return {
         ...game,
         status: 'completed',
+        finishedAt: event.data.occurredAt,
         result: {
           eastScore: event.data.eastScore,
           westScore: event.data.westScore,
@@ -191,6 +193,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
         device: null,
         startedAt: 'startedAt' in game ? game.startedAt : null,
+        finishedAt: event.data.occurredAt,
         result: { eastScore: score.east, westScore: score.west, periods: [], winner, type: 'forfeit' },
       };
     }

@@ -68,6 +68,7 @@ function lineOf(game: FinishedGame, line: BoxScoreLine, teamId: number, opponent
     season_id: game.facts.seasonId,
     tournament_id: game.facts.tournamentId,
     played_at: game.playedAt,
+    counts_from: game.countsFrom,
     number: line.number,
     starter: line.starter,
     did_not_play: line.did_not_play,

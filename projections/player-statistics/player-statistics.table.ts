@@ -25,6 +25,8 @@ export type PlayerLineRow = WithStatistics<{
   tournament_id: number | null;
   /** As scheduled, else when the game began. */
   played_at: string | null;
+  /** Asked for as of a day, it counts from this moment on. */
+  counts_from: string;
   /** The number worn. */
   number: string | null;
   starter: boolean;
@@ -41,6 +43,7 @@ export const playerLineTable = defineTable<PlayerLineRow>({
     season_id: 'integer',
     tournament_id: 'integer',
     played_at: 'timestamptz',
+    counts_from: 'timestamptz',
     number: 'text',
     starter: 'boolean',
     did_not_play: 'boolean',
@@ -76,6 +79,6 @@ export const playerTotalTable = defineTable<PlayerTotalRow>({
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 1,
+  version: 2,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

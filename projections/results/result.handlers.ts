@@ -1,3 +1,4 @@
+import { countsFrom } from '#events/game/counts-from.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
@@ -29,7 +30,12 @@ async function changeResult(
 ): Promise<void> {
   const before = await context.tables.result.get({ game_id: gameIdOf(event) });
   if (before === undefined || before.revision >= event.revision) return;
-  const row = { ...before, ...change, revision: event.revision };
+  const changed = { ...before, ...change, revision: event.revision };
+  const { scheduled_at, finished_at } = changed;
+  const row = {
+    ...changed,
+    counts_from: finished_at === null ? null : countsFrom(scheduled_at, finished_at),
+  };
   context.tables.result.put(row);
   if (isFinished(before)) touchTables(before, context);
   if (isFinished(row) || row.canceled) touchTables(row, context);
@@ -60,6 +66,7 @@ export const RESULT_HANDLERS = {
       forfeited_by: null,
       allows_ties: data.ruleset.allowTies,
       canceled: false,
+      counts_from: null,
     };
     result.put(row);
     touchTables(row, context);

@@ -12,6 +12,8 @@ export type ResultRow = Omit<FinishedGame, 'east_score' | 'west_score'> & {
   allows_ties: boolean;
   /** Never to be played: nobody stands in a table because of it. */
   canceled: boolean;
+  /** Asked for as of a day, it counts from this moment on; null while it is not finished. */
+  counts_from: string | null;
   /** Null until the game is finished, and again while it is reopened. */
   east_score: number | null;
   west_score: number | null;
@@ -37,6 +39,7 @@ export function resultTable(name: string): Table<ResultRow> {
       forfeited_by: 'text',
       allows_ties: 'boolean',
       canceled: 'boolean',
+      counts_from: 'timestamptz',
     },
     key: ['game_id'],
     indexes: [['season_id', 'league_id'], ['tournament_id']],

@@ -194,6 +194,26 @@ describe('a result', () => {
     expect(rows.map((row) => row.total_games)).toEqual([0, 0]);
   });
 
+  const FORFEITED = '2026-01-11T18:00:00.000Z';
+  it.each<[string, string | null, HappenedIn[]]>([
+    ['the day set for it', day(10), [scheduledBetween(1, 1, 2, day(10)), gameForfeited(1, 'east')]],
+    [
+      'its forfeit before that day',
+      FORFEITED,
+      [scheduledBetween(1, 1, 2, day(12)), gameForfeited(1, 'east')],
+    ],
+    ['its end without a day', FORFEITED, [scheduledBetween(1, 1, 2, null), gameForfeited(1, 'east')]],
+    ['no time before its end', null, [scheduledBetween(1, 1, 2, day(10))]],
+    [
+      'no time while it is reopened',
+      null,
+      [...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60] }), gameReopened(1)],
+    ],
+  ])('counts as of a day from %s', async (_, counts_from, events) => {
+    const model = await modelAfter(standingsProjection, ...events);
+    expect(model.rows('result')).toMatchObject([{ counts_from }]);
+  });
+
   it('counts in the order of the dates, not of the entries', async () => {
     const rows = await tableAfter(
       ...finishedGame({ id: 1, east: 1, west: 2, score: [70, 60], at: day(9) }),

@@ -72,7 +72,7 @@ export const standingTable = defineTable<StandingRow>({
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 3,
+  version: 4,
   tables: {
     result: standingsResultTable,
     tournament: enteredTournamentTable,

@@ -1,4 +1,5 @@
 import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import { countsFrom } from '#events/game/counts-from.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
 import { STATISTICS, type StatisticColumns } from './statistic.table.ts';
 
@@ -8,6 +9,8 @@ export type FinishedGame = {
   result: GameResult;
   /** ISO time: as scheduled, else when it began; null when neither is known. */
   playedAt: string | null;
+  /** ISO time from which on it counts in averages as of a day. */
+  countsFrom: string;
   /** Null when the game was forfeited before it began: nobody played. */
   box: BoxScoreDocument | null;
 };
@@ -15,11 +18,12 @@ export type FinishedGame = {
 /** Null while the game counts for nothing. */
 export function finishedGameOf(game: Game): FinishedGame | null {
   if (!('result' in game)) return null;
-  const { facts, result, startedAt } = game;
+  const { facts, result, startedAt, finishedAt } = game;
   return {
     facts,
     result,
     playedAt: facts.scheduledAt ?? startedAt,
+    countsFrom: countsFrom(facts.scheduledAt, finishedAt),
     box: startedAt === null ? null : boxScoreOf(game),
   };
 }

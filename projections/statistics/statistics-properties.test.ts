@@ -116,7 +116,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
             reopened,
             basket('west', 3, { by: 31, id }),
             undone(id),
-            gameCompleted([score]),
+            gameCompleted([score], endOf(changed)),
           ];
           const after = await modelOf(
             projection,
@@ -135,6 +135,13 @@ function scoreOf(game: RandomGame): { east: number; west: number } {
   const folded = gameOf(game);
   if (!('result' in folded)) throw new Error('not finished');
   return { east: folded.result.eastScore, west: folded.result.westScore };
+}
+
+/** When it was last ended: ended again then, it counts as before. */
+function endOf(game: RandomGame): string {
+  const folded = gameOf(game);
+  if (!('result' in folded)) throw new Error('not finished');
+  return folded.finishedAt;
 }
 
 /** A statistic of a box as the columns have it. */

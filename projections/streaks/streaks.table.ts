@@ -31,6 +31,6 @@ export const streakTable = defineTable<StreakRow>({
 
 export const streaksReadModel = {
   name: 'streaks',
-  version: 1,
+  version: 2,
   tables: { result: streaksResultTable, streak: streakTable },
 } satisfies ReadModel;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { RequestError } from '#platform/errors.ts';
+import { AS_OF } from '#query-api/kernel/last-day.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
@@ -127,7 +128,7 @@ export function registerExportRoutes(
     schema: {
       tags: ['exports'],
       summary: 'The table of a tournament, a league or a season',
-      description: `${ABOUT} Of a tournament, else of a league in a season, else of a season; \`as_of\` is the last day that counts.`,
+      description: `${ABOUT} Of a tournament, else of a league in a season, else of a season. ${AS_OF}`,
       querystring: standingsExportQuerySchema,
       response: { 200: tableAnswer(standingExportRow), ...errorResponses },
     },

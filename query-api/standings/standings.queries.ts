@@ -2,7 +2,6 @@ import { meetingsOf } from '#events/standings/meetings.ts';
 import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
 import type { TableScope } from '#events/standings/table-scope.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
-import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import {
   type StandingRow,
@@ -13,6 +12,7 @@ import {
 import { teamName } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
+import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { type RankedTeam, rankingReason } from './ranking-reason.ts';
 import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';
@@ -52,18 +52,11 @@ export function readRankings(asked: TableAsked): Read<RankingsParts> {
   };
 }
 
-/** The last day that counts, and where its midnight is. */
-export type LastDay = { day: string; timeZone: string };
-
-/**
- * The same with the games, up to a day or all. A game counts from the day set for it, or from the day on which it ended
- * where that was before.
- */
+/** The same with the games, up to a day or all. */
 export function readRankingsAsOf(asked: TableAsked, last: LastDay | undefined): Read<RankingsAsOfParts> {
   const live = readRankings(asked);
   const heading = selectHeading(asked);
-  const before = last === undefined ? null : startOfDay(nextDay(last.day), last.timeZone).toISOString();
-  const values = [...heading.values, before];
+  const values = [...heading.values, last === undefined ? null : endOfDay(last)];
   return {
     models: MODELS,
     values,
@@ -71,8 +64,7 @@ export function readRankingsAsOf(asked: TableAsked, last: LastDay | undefined): 
       ...live.select(table),
       games: `SELECT r.* FROM ${table(standingsResultTable)} r
         WHERE ${selectScopedRows(asked, heading.text(table))} AND r.east_score IS NOT NULL
-          AND ($${values.length}::timestamptz IS NULL
-            OR least(r.scheduled_at, r.finished_at) < $${values.length}::timestamptz)`,
+          AND ($${values.length}::timestamptz IS NULL OR r.counts_from < $${values.length}::timestamptz)`,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { TableScope } from '#events/standings/table-scope.ts';
+import { AS_OF, lastDayOf } from '#query-api/kernel/last-day.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import {
@@ -12,7 +13,6 @@ import {
   tableParams,
 } from './standings.contract.ts';
 import {
-  type LastDay,
   meetingsMatrixAnswer,
   type RankingsView,
   rankingsAnswer,
@@ -32,16 +32,12 @@ const HEADING_KEYS = {
 
 const ORDER =
   'By win percentage; teams with the same record by FIBA’s classification, each with the reason why it stands there.';
-const AS_OF =
-  '`as_of` is the last day that counts, in the league’s time zone, by the results as they are known now.';
 
 export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'statistics.view', ignoreToken: true } as const;
   const response = { 200: rankingsSchema, ...errorResponses };
 
-  const lastDay = async (request: FastifyRequest, day: string | undefined): Promise<LastDay | undefined> =>
-    day === undefined ? undefined : { day, timeZone: await timeZone(request) };
   /** Who stands in the table, and the results it is made of. */
   const keysOfGames = (scope: TableScope) => [`standings:${scope}`, `results:${scope}`];
 
@@ -64,7 +60,7 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
         }),
       });
     }
-    const last = await lastDay(request, view.asOf);
+    const last = await lastDayOf({ timeZone }, request, view.asOf);
     return answers.sendHot(request, reply, {
       address: [...address, last],
       keys,
@@ -148,7 +144,7 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
       const { kind, id } = request.params;
       const { as_of: asOf, season_id: seasonId } = request.query;
       const asked = kind === 'league' ? { kind, id, seasonId } : { kind, id };
-      const last = await lastDay(request, asOf);
+      const last = await lastDayOf({ timeZone }, request, asOf);
       return answers.sendHot(request, reply, {
         address: ['meetings', asked, last],
         keys: [...HEADING_KEYS[kind], 'teams'],

@@ -1,4 +1,3 @@
-import { nextDay, startOfDay } from '#platform/league-day.ts';
 import {
   directoryReadModel,
   type MembershipRow,
@@ -15,6 +14,7 @@ import {
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
 import { teamName } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
+import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   latestFirst,
@@ -54,24 +54,14 @@ export function playerNameOf({
   return name === '' ? `Player ${id}` : name;
 }
 
-/** The end of a day in the league's time zone; undefined when it is not over yet, so that everything counts. */
-export function endOfDay(
-  day: string | undefined,
-  { now, timeZone }: { now: Date; timeZone: string },
-): string | undefined {
-  if (day === undefined) return undefined;
-  const end = startOfDay(nextDay(day), timeZone);
-  return end > now ? undefined : end.toISOString();
-}
-
-/** Averages of a player: from his totals, or with `until` (ISO time) from his games before it. */
-export function readPlayerAverages(playerId: number, until: string | undefined): Read<AveragesParts> {
+/** Averages of a player: from his totals, or as of a day from his games up to it. */
+export function readPlayerAverages(playerId: number, last: LastDay | undefined): Read<AveragesParts> {
   return {
     models: PLAYER_STATISTICS_MODELS,
-    values: until === undefined ? [playerId] : [playerId, until],
+    values: last === undefined ? [playerId] : [playerId, endOfDay(last)],
     select: (table) => ({
       player: selectPlayerName(table),
-      totals: selectNamedTotals(table, until === undefined ? selectTotals(table) : selectTotalsUntil(table)),
+      totals: selectNamedTotals(table, last === undefined ? selectTotals(table) : selectTotalsUntil(table)),
       memberships: `SELECT m.*, team.name AS team_name FROM ${table(membershipTable)} m
         LEFT JOIN ${table(teamTable)} team ON team.id = m.team_id
         WHERE m.player_id = $1::bigint ORDER BY m.from_date DESC, m.team_id`,
@@ -82,7 +72,7 @@ export function readPlayerAverages(playerId: number, until: string | undefined):
 const selectTotals = (table: TableName) =>
   `(SELECT * FROM ${table(playerTotalTable)} WHERE player_id = $1::bigint)`;
 
-/** The same rows as the table of totals has, from the lines of the games before `$2`. */
+/** The same rows as the table of totals has, from the lines of the games that count before `$2`. */
 const selectTotalsUntil = (table: TableName) => `(
   SELECT CASE WHEN grouping(l.season_id) = 0 THEN 'season' WHEN grouping(l.tournament_id) = 0 THEN 'tournament'
       ELSE 'career' END AS scope,
@@ -92,7 +82,7 @@ const selectTotalsUntil = (table: TableName) => `(
     min(l.player_id) AS player_id, count(*)::integer AS games_played,
     count(*) FILTER (WHERE l.starter)::integer AS games_started, ${selectSums()}
   FROM ${table(playerLineTable)} l
-  WHERE l.player_id = $1::bigint AND NOT l.did_not_play AND l.played_at < $2::timestamptz
+  WHERE l.player_id = $1::bigint AND NOT l.did_not_play AND l.counts_from < $2::timestamptz
   GROUP BY GROUPING SETS ((l.season_id, l.team_id), (l.season_id), (l.tournament_id, l.team_id), (l.tournament_id),
     (l.team_id), ())
   HAVING count(*) > 0 AND NOT (grouping(l.tournament_id) = 0 AND l.tournament_id IS NULL))`;

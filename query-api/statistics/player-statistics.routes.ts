@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
+import { AS_OF, lastDayOf } from '#query-api/kernel/last-day.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
-import { endOfDay, playerAveragesAnswer, readPlayerAverages } from './player-averages.queries.ts';
+import { playerAveragesAnswer, readPlayerAverages } from './player-averages.queries.ts';
 import {
   playerGamesAnswer,
   playerStatisticsAnswer,
@@ -23,7 +24,7 @@ const NAMES = ['players', 'teams', 'seasons', 'tournaments'];
 
 export function registerPlayerStatisticsRoutes(
   app: FastifyInstance,
-  { answers, clock, timeZone }: QueryRoutes,
+  { answers, timeZone }: QueryRoutes,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'statistics.view', ignoreToken: true } as const;
@@ -35,8 +36,7 @@ export function registerPlayerStatisticsRoutes(
     schema: {
       tags: ['statistics'],
       summary: 'A player per season, tournament and career',
-      description:
-        'Averages, totals and shooting, over all teams and for each team he played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. `as_of` gives them as they stood at the end of a day of the league’s time zone.',
+      description: `Averages, totals and shooting, over all teams and for each team he played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. ${AS_OF}`,
       params: idParams,
       querystring: playerAveragesQuerySchema,
       response: { 200: playerAveragesSchema, ...errorResponses },
@@ -44,16 +44,11 @@ export function registerPlayerStatisticsRoutes(
     async handler(request, reply) {
       const { id } = request.params;
       const { query } = request;
-      const until = endOfDay(query.as_of, { now: clock(), timeZone: await timeZone(request) });
-      const read = readPlayerAverages(id, until);
-      // A day that is not over will be asked for again when it is: its answer is not kept.
-      if (query.as_of !== undefined && until === undefined) {
-        return playerAveragesAnswer(query, await answers.read(request, reply, read));
-      }
+      const last = await lastDayOf({ timeZone }, request, query.as_of);
       return answers.sendHot(request, reply, {
-        address: ['player averages', id, query, until],
+        address: ['player averages', id, query, last],
         keys: [`statistics:player:${id}`, ...NAMES],
-        read,
+        read: readPlayerAverages(id, last),
         make: (result) => ({ body: playerAveragesAnswer(query, result) }),
       });
     },

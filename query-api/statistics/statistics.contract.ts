@@ -76,7 +76,7 @@ export type SplitSummary = z.infer<typeof splitByTeam>;
 export const playerAveragesQuerySchema = z.object({
   season_id: idInAddress.optional(),
   tournament_id: idInAddress.optional(),
-  /** As things stood at the end of that day, in the league's time zone. */
+  /** The last day that counts, in the league's time zone. */
   as_of: calendarDay.optional(),
 });
 export type PlayerAveragesQuery = z.infer<typeof playerAveragesQuerySchema>;

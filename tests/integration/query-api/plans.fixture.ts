@@ -67,6 +67,7 @@ const BY_NAME: Record<string, string> = {
   listed_at: at('g'),
   played_at: at('g'),
   finished_at: at('g'),
+  counts_from: at('g'),
   published_at: at('g'),
   created_at: at('g'),
   edited_at: at('g'),

@@ -32,6 +32,7 @@ beforeAll(async () => {
     west_team_id: '1 + (g + 1) % 40',
     scheduled_at: at,
     finished_at: at,
+    counts_from: at,
     east_score: '80',
     west_score: '70 + g % 9',
   });

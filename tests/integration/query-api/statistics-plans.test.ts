@@ -85,7 +85,13 @@ beforeAll(async () => {
     playerStatisticsReadModel,
     playerLineTable,
     `generate_series(1000, ${1000 + GAMES - 1}) g, generate_series(1, ${LINES_A_GAME}) l`,
-    { ...lineFacts, player_id: `1000 + (g + l * 1237) % ${PLAYERS}`, team_id: east, opponent_id: west },
+    {
+      ...lineFacts,
+      counts_from: at,
+      player_id: `1000 + (g + l * 1237) % ${PLAYERS}`,
+      team_id: east,
+      opponent_id: west,
+    },
   );
   await fill(
     teamStatisticsReadModel,

@@ -13,6 +13,7 @@ import {
   shotMissed,
   statLineCorrected,
   substitution,
+  TIP_OFF,
   turnover,
 } from './game.builder.ts';
 
@@ -51,6 +52,17 @@ const game = fc.record({
   day: fc.nat({ max: 20 }),
   minute: fc.nat({ max: 24 * 60 - 1 }),
   inTournament: fc.boolean(),
+  /** How the day set for it lies to the day on which it is played or given up. */
+  set: fc.constantFrom(
+    'that day',
+    'that day',
+    'that day',
+    'days after',
+    'days before',
+    'no day',
+    'postponed without a day',
+  ),
+  days: fc.integer({ min: 1, max: 5 }),
   starters: fc.constantFrom(5, 5, 0),
   resultOnly: fc.constantFrom(false, false, false, true),
   actions: fc.array(action, { maxLength: 25 }),
@@ -85,8 +97,8 @@ export function randomGames({ maxLength = 8, seasonId = 1, firstGameId = 1 } = {
 
 function eventsOf(facts: Facts, ids: { gameId: number; seasonId: number }): Happened[] {
   const [eastTeamId = 1, westTeamId = 2] = facts.teams;
-  const minute = (facts.day * 24 * 60 + facts.minute) * 60_000;
-  const at = new Date(Date.UTC(2026, 0, 1) + minute).toISOString();
+  const played = Date.UTC(2026, 0, 1) + (facts.day * 24 * 60 + facts.minute) * 60_000;
+  const ended = new Date(played + PLAYING_TIME).toISOString();
   const players = { east: playersOf(eastTeamId, facts.day), west: playersOf(westTeamId, facts.day) };
   const picked = (side: 'east' | 'west', teamId: number): Happened => ({
     type: 'RosterPicked',
@@ -106,13 +118,14 @@ function eventsOf(facts: Facts, ids: { gameId: number; seasonId: number }): Happ
       tournamentId: facts.inTournament ? 3 : null,
       eastTeamId,
       westTeamId,
-      scheduledAt: at,
+      scheduledAt: timeSet(facts, played),
       recording: facts.resultOnly ? 'result_only' : 'full',
     }),
+    ...(facts.set === 'postponed without a day' ? postponed : []),
     picked('east', eastTeamId),
     picked('west', westTeamId),
   ];
-  const told = { occurredAt: at, reason: null, reasonBy: null };
+  const told = { occurredAt: ended, reason: null, reasonBy: null };
   const forfeited: Happened = { type: 'GameForfeited', data: { side: 'east', ...told } };
   if (facts.fate === 'forfeited before it began') return [...scheduled, forfeited];
   const score = { east: 0, west: 0 };
@@ -122,7 +135,7 @@ function eventsOf(facts: Facts, ids: { gameId: number; seasonId: number }): Happ
     if (one.kind === 'correction') score[one.side] += 1;
     return happenedOf(one, who, players[one.side][(one.player + 1) % 7] ?? 0);
   });
-  const over = gameCompleted([{ ...score }], at);
+  const over = gameCompleted([{ ...score }], ended);
   const begun = [...scheduled, gameStarted(), ...actions];
   const reopened: Happened = { type: 'GameReopened', data: told };
   switch (facts.fate) {
@@ -141,9 +154,32 @@ function eventsOf(facts: Facts, ids: { gameId: number; seasonId: number }): Happ
         over,
         reopened,
         basket('east', 2, { by: players.east[0] ?? 0 }),
-        gameCompleted([east], at),
+        gameCompleted([east], ended),
       ];
     }
+  }
+}
+
+const DAY = 24 * 60 * 60_000;
+const PLAYING_TIME = 100 * 60_000;
+
+const postponed: Happened[] = [
+  { type: 'GamePostponed', data: { occurredAt: TIP_OFF, reason: null, reasonBy: null } },
+  { type: 'GameRescheduled', data: { scheduledAt: null, venue: null } },
+];
+
+/** The time set for a game when it is scheduled. */
+function timeSet({ set, days }: Facts, played: number): string | null {
+  switch (set) {
+    case 'no day':
+      return null;
+    case 'days after':
+      return new Date(played + days * DAY).toISOString();
+    case 'days before':
+      return new Date(played - days * DAY).toISOString();
+    case 'that day':
+    case 'postponed without a day':
+      return new Date(played).toISOString();
   }
 }
 
