@@ -57,11 +57,22 @@ async function startLeague() {
   return { side, api };
 }
 
-type Played = { east: number; west: number; score: [number, number]; at?: string; tournamentId?: number };
+type Played = {
+  east: number;
+  west: number;
+  /** Null when east gives the game up. */
+  score: [number, number] | null;
+  /** When it ended. */
+  at?: string;
+  /** The time set for it, unless it is that. */
+  set?: string | null;
+  tournamentId?: number;
+};
 
 /** A game that is played and over when its day is. */
 function play(side: ReadSide, id: number, game: Played, ...then: Happened[]): Promise<string> {
-  const { east, west, score, at = '2026-01-10T18:00:00.000Z', tournamentId = CUP } = game;
+  const { east, west, score, at = '2026-01-10T18:00:00.000Z', set = at, tournamentId = CUP } = game;
+  const givenUp = { side: 'east', occurredAt: at, reason: null, reasonBy: null } as const;
   return side.append(
     gameStream(id),
     gameScheduled({
@@ -70,11 +81,12 @@ function play(side: ReadSide, id: number, game: Played, ...then: Happened[]): Pr
       leagueId: tournamentId === CUP ? 5 : 8,
       eastTeamId: east,
       westTeamId: west,
-      scheduledAt: at,
+      scheduledAt: set,
       recording: 'result_only',
     }),
-    gameStarted(),
-    gameCompleted([{ east: score[0], west: score[1] }], at),
+    ...(score === null
+      ? [{ type: 'GameForfeited', data: givenUp } as const]
+      : [gameStarted(), gameCompleted([{ east: score[0], west: score[1] }], at)]),
     ...then,
   );
 }
@@ -539,12 +551,14 @@ describe('a season by chance', () => {
           const at = `${day}T${10 + upTo(10)}:00:00.000Z`;
           const tournamentId = chance() < 0.5 || east === 3 || west === 3 ? CUP : SHIELD;
           const reopened = { occurredAt: at, reason: null, reasonBy: null };
-          const score: [number, number] = [60 + upTo(9), 60 + upTo(9)];
+          const score: [number, number] | null = chance() < 0.2 ? null : [60 + upTo(9), 60 + upTo(9)];
+          // Days before the one set for it, and without one.
+          const set = [at, at, `2026-02-0${1 + upTo(9)}T18:00:00.000Z`, null][upTo(4)] ?? null;
           const corrected = { type: 'GameReopened', data: reopened } as const;
           await play(
             side,
             id,
-            { east, west, score, at, tournamentId },
+            { east, west, score, at, set, tournamentId },
             ...(chance() < 0.2 ? [corrected] : []),
           );
         }
