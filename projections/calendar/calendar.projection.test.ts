@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   basket,
@@ -14,7 +15,7 @@ import {
   scorerAssigned,
   startedGame,
 } from '#tests/support/builders/game.builder.ts';
-import { modelAfter } from '#tests/support/read-model.ts';
+import { modelAfter, ReadModelInMemory } from '#tests/support/read-model.ts';
 import { calendarProjection } from './calendar.projection.ts';
 
 const modelOf = (...events: Happened[]) => modelAfter(calendarProjection, ...inGame(40, events));
@@ -32,6 +33,33 @@ it('an entry begins with the appointment', async () => {
     created_at: '2026-01-10T18:00:05.000Z',
     modified_at: '2026-01-10T18:00:05.000Z',
     tournament_id: 3,
+  });
+});
+
+describe('its UID', () => {
+  const IMPORTED = '5f0c53a2-94a3-5f8f-8d0b-4b6f6ad1c3aa';
+  const scheduled = { ...gameScheduled({ gameId: 40 }), stream: 'game-40', id: IMPORTED };
+  /** The entry in a league whose log took the event at that time, and its log. */
+  const leagueAt = async (time: string) => {
+    const store = createMemoryEventStore({ now: () => new Date(time) });
+    const model = new ReadModelInMemory(calendarProjection, store);
+    await model.happen(scheduled);
+    return { store, uid: model.rows('entry')[0]?.uid };
+  };
+
+  it('comes back with the log, and stays with every change', async () => {
+    const { store, uid } = await leagueAt('2026-01-01T10:00:00.000Z');
+    const rebuilt = new ReadModelInMemory(calendarProjection, store);
+    await rebuilt.apply(await Array.fromAsync(store.readAll('0')));
+    await rebuilt.happen({ ...rescheduled, stream: 'game-40' });
+    expect(rebuilt.rows('entry')).toMatchObject([{ uid, sequence: 1 }]);
+    expect(uid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  it('is another one in another league, even of the same game of the same feed', async () => {
+    const here = await leagueAt('2026-01-01T10:00:00.000Z');
+    const there = await leagueAt('2026-01-02T11:00:00.000Z');
+    expect(there.uid).not.toBe(here.uid);
   });
 });
 

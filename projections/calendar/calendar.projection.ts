@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { derivedId } from '#platform/ids.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { type CalendarEntryRow, calendarReadModel } from './calendar.table.ts';
@@ -18,6 +19,7 @@ const on = {
     if ((await context.tables.entry.get({ game_id: gameId })) !== undefined) return;
     const row: CalendarEntryRow = {
       game_id: gameId,
+      uid: uidOf(event),
       revision: event.revision,
       sequence: 0,
       created_at: event.recordedAt,
@@ -52,6 +54,14 @@ export const calendarProjection = defineProjection<Tables>({
   on,
   ignores: EVENT_TYPES.filter((type): type is EventType => !(type in on)),
 });
+
+/**
+ * The log brings it back, whatever the league's address is and however often tables are rebuilt. The event's id alone
+ * would not do: an import derives ids from its feed, and two leagues may import the same.
+ */
+function uidOf({ id, recordedAt }: Pick<RecordedEvent, 'id' | 'recordedAt'>): string {
+  return derivedId(id, new Date(recordedAt).toISOString());
+}
 
 async function change(event: RecordedEvent, context: Context, steps: 0 | 1): Promise<void> {
   const row = await context.tables.entry.get({ game_id: gameIdOf(event) });

@@ -3,6 +3,8 @@ import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 /** What calendars have to know of a game beside the game itself: how often its appointment changed, and when. */
 export type CalendarEntryRow = {
   game_id: number;
+  /** A UUID of its own for ever, and of no other league's game (RFC 7986 §5.3). */
+  uid: string;
   /** Stream revision of the last event that counted. */
   revision: number;
   /** RFC 5545 §3.8.7.4: one more with every change of when, where or whether the game takes place. */
@@ -20,6 +22,7 @@ export const calendarEntryTable = defineTable<CalendarEntryRow>({
   name: 'calendar_entry',
   columns: {
     game_id: 'integer',
+    uid: 'text',
     revision: 'integer',
     sequence: 'integer',
     created_at: 'timestamptz',
@@ -34,6 +37,6 @@ export const calendarEntryTable = defineTable<CalendarEntryRow>({
 
 export const calendarReadModel = {
   name: 'calendar',
-  version: 1,
+  version: 2,
   tables: { entry: calendarEntryTable },
 } satisfies ReadModel;

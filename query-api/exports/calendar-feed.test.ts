@@ -3,6 +3,7 @@ import { type CalendarGame, calendarFeed } from './calendar-feed.ts';
 
 const game: CalendarGame = {
   id: 12,
+  uid: '0c7f0a8e-6f0e-5d0c-9a55-2f3f3c1f6b12',
   status: 'scheduled',
   scheduled_at: '2026-01-10T18:00:00.000Z',
   venue: 'Main Hall, North Pier',
@@ -32,7 +33,7 @@ it('an entry says when, where, who, and where to read more', () => {
   const lines = linesOf(feed({}));
   expect(lines).toEqual(
     expect.arrayContaining([
-      'UID:game-12@league.test',
+      'UID:0c7f0a8e-6f0e-5d0c-9a55-2f3f3c1f6b12',
       'SEQUENCE:2',
       'DTSTAMP:20260105T101112Z',
       'DTSTART:20260110T180000Z',
@@ -48,6 +49,15 @@ it('an entry says when, where, who, and where to read more', () => {
   );
   expect(lines.at(-1)).toBe('');
   expect(lines.at(-2)).toBe('END:VCALENDAR');
+});
+
+it('keeps its UIDs when the league moves to another address', () => {
+  const [here, there] = ['https://league.test', 'https://moved.test:8443/'].map((publicUrl) =>
+    linesOf(calendarFeed('Harbor', [game], publicUrl)),
+  );
+  const isLink = (line: string) => line.startsWith('URL');
+  expect(there?.find(isLink)).toBe('URL;VALUE=URI:https://moved.test:8443/games/12');
+  expect(there?.filter((line) => !isLink(line))).toEqual(here?.filter((line) => !isLink(line)));
 });
 
 it('is the same text whenever it is asked for', async () => {

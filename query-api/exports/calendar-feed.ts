@@ -4,6 +4,8 @@ import { gameResultText } from './game-result-text.ts';
 /** A game as a calendar shows it. */
 export type CalendarGame = {
   id: number;
+  /** Of the entry: the same for ever. */
+  uid: string;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   /** ISO time of the tip-off: what has no date is in no calendar. */
   scheduled_at: string;
@@ -41,7 +43,7 @@ const STATUS = {
 /**
  * Games as an iCalendar object (RFC 5545). It depends on the games alone, not on when it is asked for: a program that
  * fetches it again gets the same bytes until a game changes. Times are in UTC, which every program shows in the
- * zone of whoever looks.
+ * zone of whoever looks. The league's address is in the links alone: should it change, entries stay the same ones.
  * @param publicUrl the address that people open, e.g. `https://league.example`
  */
 export function calendarFeed(name: string, games: readonly CalendarGame[], publicUrl: string): string {
@@ -57,7 +59,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
     const modified = new Date(game.modified_at);
     const url = new URL(`/games/${game.id}`, site).href;
     calendar.createEvent({
-      id: `game-${game.id}@${site.hostname}`,
+      id: game.uid,
       sequence: game.sequence,
       start,
       end: new Date(start.getTime() + DURATION_MS),

@@ -19,6 +19,7 @@ import { type CalendarGame, calendarFeed } from './calendar-feed.ts';
 
 type CalendarRow = NamedGameRow & {
   scheduled_at: string;
+  uid: string;
   sequence: number;
   created_at: string;
   modified_at: string;
@@ -43,7 +44,7 @@ function latestGames(table: TableName, condition: string): string {
 function selectCalendar(table: TableName, branches: readonly string[]): string {
   const latest = `SELECT DISTINCT b.listed_at, b.id FROM (${branches.join(' UNION ALL ')}) b
     ORDER BY b.listed_at DESC, b.id DESC LIMIT ${LONGEST_CALENDAR}`;
-  const entries = `SELECT ${LISTED_COLUMNS}, entry.sequence, entry.created_at, entry.modified_at
+  const entries = `SELECT ${LISTED_COLUMNS}, entry.uid, entry.sequence, entry.created_at, entry.modified_at
     FROM (${latest}) latest
     JOIN ${table(gameTable)} g ON g.id = latest.id
     JOIN ${table(calendarEntryTable)} entry ON entry.game_id = latest.id`;

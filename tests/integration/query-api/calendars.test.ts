@@ -48,29 +48,34 @@ const uidsOf = (text: string) =>
   linesOf(text)
     .filter((line) => line.startsWith('UID:'))
     .map((line) => line.slice('UID:'.length));
+const LINK = 'URL;VALUE=URI:http://league.test/games/';
+/** The games of a feed, by what their entries link to. */
+const gamesIn = (text: string) =>
+  linesOf(text)
+    .filter((line) => line.startsWith(LINK))
+    .map((line) => Number(line.slice(LINK.length)));
 /** The lines of one game's entry. */
 const entryOf = (text: string, id: number) =>
   text
     .split('BEGIN:VEVENT')
-    .find((entry) => entry.includes(`UID:game-${id}@`))
-    ?.split('\r\n') ?? [];
-const games = (...ids: number[]) => ids.map((id) => `game-${id}@league.test`);
+    .map((entry) => entry.split('\r\n'))
+    .find((lines) => lines.includes(`${LINK}${id}`)) ?? [];
 
 describe('a calendar', () => {
   it('of a team has its games that have a date, soonest first', async () => {
     const answer = await get('/api/teams/1/calendar.ics');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(uidsOf(answer.body)).toEqual(games(1, 7, 2, 5, 10));
+    expect(gamesIn(answer.body)).toEqual([1, 7, 2, 5, 10]);
     expect(linesOf(answer.body)).toContain('NAME:Harbor');
     expect(entryOf(answer.body, 1)).toContain('URL;VALUE=URI:http://league.test/games/1');
     expect(answer.body).toContain('Harbor 80–70 Summit');
   });
 
   it('of a player has those of his teams while he was in them, by the league’s days', async () => {
-    expect(uidsOf((await get('/api/players/3/calendar.ics')).body)).toEqual(games(1, 7, 2, 5));
-    expect(uidsOf((await get('/api/players/21/calendar.ics')).body)).toEqual(games(3, 6, 5));
-    expect(uidsOf((await get('/api/players/1/calendar.ics')).body)).toEqual(games(1, 7, 2, 5, 10));
+    expect(gamesIn((await get('/api/players/3/calendar.ics')).body)).toEqual([1, 7, 2, 5]);
+    expect(gamesIn((await get('/api/players/21/calendar.ics')).body)).toEqual([3, 6, 5]);
+    expect(gamesIn((await get('/api/players/1/calendar.ics')).body)).toEqual([1, 7, 2, 5, 10]);
     const name = linesOf((await get('/api/players/3/calendar.ics')).body);
     expect(name).toContain('NAME:Cleo of Harbor');
   });
@@ -81,13 +86,13 @@ describe('a calendar', () => {
       data: { ...FIRST_SETTINGS, timeZone: 'Europe/Helsinki' },
     });
     const { body } = await get('/api/players/3/calendar.ics', { 'x-after-position': inHelsinki });
-    expect(uidsOf(body)).toEqual(games(1, 7, 2, 6, 5));
+    expect(gamesIn(body)).toEqual([1, 7, 2, 6, 5]);
   });
 
   it('of a tournament has its games', async () => {
     const { body } = await get('/api/tournaments/3/calendar.ics');
     expect(linesOf(body)).toContain('NAME:Winter Cup');
-    expect(uidsOf(body)).toEqual(games(1, 7, 2, 3, 6, 5));
+    expect(gamesIn(body)).toEqual([1, 7, 2, 3, 6, 5]);
   });
 
   it.each(['teams', 'players', 'tournaments'])('of unknown %s is not found', async (what) => {
@@ -115,15 +120,16 @@ describe('its ETag', () => {
 
 describe('an entry', () => {
   it('keeps its UID and counts a new date, a postponement, a cancellation', async () => {
-    const uid = 'UID:game-2@league.test';
     const read = async (after: string) => {
       const headers = { 'x-after-position': after };
       const answer = await get('/api/teams/2/calendar.ics', headers);
       expect(answer.headers['x-position']).toBe(after);
       return entryOf(answer.body, 2);
     };
-    expect(entryOf((await get('/api/teams/2/calendar.ics')).body, 2)).toEqual(
-      expect.arrayContaining([uid, 'SEQUENCE:0', 'STATUS:CONFIRMED']),
+    const scheduled = entryOf((await get('/api/teams/2/calendar.ics')).body, 2);
+    const uid = scheduled.find((line) => line.startsWith('UID:'));
+    expect(scheduled).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^UID:./), 'SEQUENCE:0', 'STATUS:CONFIRMED']),
     );
     const rescheduled = await side.append(gameStream(2), {
       type: 'GameRescheduled',
@@ -138,16 +144,46 @@ describe('an entry', () => {
     expect(await read(canceled)).toEqual(expect.arrayContaining([uid, 'SEQUENCE:3', 'STATUS:CANCELLED']));
   });
 
+  it('has the same UID wherever the league is to be found', async () => {
+    const moved = await side.startQueryApi({ publicUrl: 'https://moved.test:8443' });
+    for (const of of ['teams/1', 'tournaments/3', 'players/1']) {
+      const url = `/api/${of}/calendar.ics`;
+      const [here, there] = [(await get(url)).body, (await moved.app.inject(url)).body];
+      expect(there).toContain('URL;VALUE=URI:https://moved.test:8443/games/');
+      expect(uidsOf(there)).toEqual(uidsOf(here));
+      expect(new Set(uidsOf(here)).size).toBe(gamesIn(here).length);
+      expect(uidsOf(here).join()).not.toContain('league.test');
+    }
+    await moved.close();
+  });
+
+  it('has another UID in another league under the same address', async () => {
+    const other = await startReadSide();
+    try {
+      await foundLeague(other);
+      await scheduleGame(other, { id: 1, at: '2026-01-10T18:00:00.000Z' });
+      const { app } = await other.startQueryApi();
+      await other.caughtUp();
+      const there = (await app.inject('/api/teams/1/calendar.ics')).body;
+      expect(gamesIn(there)).toEqual([1]);
+      const here = (await get('/api/teams/1/calendar.ics')).body;
+      expect(gamesIn(here)).toContain(1);
+      expect(uidsOf(here)).not.toContain(uidsOf(there)[0]);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('leaves with an archived and a deleted game, and comes with a new one', async () => {
     await scheduleGame(side, { id: 8, east: 2, west: 3, at: '2026-02-01T18:00:00.000Z' });
     const there = await scheduleGame(side, { id: 9, east: 2, west: 3, at: '2026-02-02T18:00:00.000Z' });
     const read = async (after: string) =>
-      uidsOf((await get('/api/teams/3/calendar.ics', { 'x-after-position': after })).body);
-    expect(await read(there)).toEqual(expect.arrayContaining(games(8, 9)));
+      gamesIn((await get('/api/teams/3/calendar.ics', { 'x-after-position': after })).body);
+    expect(await read(there)).toEqual(expect.arrayContaining([8, 9]));
     const { occurredAt } = withoutReason;
     await side.append(gameStream(8), { type: 'GameArchived', data: { occurredAt } });
     const gone = await side.append(gameStream(9), { type: 'GameDeleted', data: { gameId: 9, occurredAt } });
-    expect(await read(gone)).toEqual(games(3, 6, 5));
+    expect(await read(gone)).toEqual([3, 6, 5]);
   });
 
   it('forgets the name of a player who was erased', async () => {
