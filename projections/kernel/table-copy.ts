@@ -2,19 +2,12 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type { Pool, PoolClient } from '#platform/postgres-pool.ts';
+import { CopyText } from './copy-text.ts';
 import { DatabaseRows } from './database-rows.ts';
 import type { MemoryRows } from './memory-rows.ts';
-import {
-  copyEncoder,
-  createIndexesSql,
-  createKeySql,
-  createTableSql,
-  quoted,
-  type Row,
-  type Table,
-} from './table.ts';
+import { createIndexesSql, createKeySql, createTableSql, quoted, type Row, type Table } from './table.ts';
 
-/** COPY is fed in pieces of this many characters. */
+/** COPY is fed in pieces of about this many bytes. */
 const PIECE = 128 * 1024;
 /** Bytes that may wait for Postgres before we do: it takes them while the next events are folded. */
 const WAITING = 2 * 1024 * 1024;
@@ -33,7 +26,7 @@ export class TableCopy {
   private readonly table: Table;
   private readonly physical: string;
   private readonly rows: MemoryRows<Row>;
-  private readonly line: (row: Row) => string;
+  private readonly text: CopyText;
   private open: OpenCopy | undefined;
 
   constructor(pool: Pool, table: Table, physical: string, rows: MemoryRows<Row>) {
@@ -41,7 +34,7 @@ export class TableCopy {
     this.table = table;
     this.physical = physical;
     this.rows = rows;
-    this.line = copyEncoder(table);
+    this.text = new CopyText(table, PIECE);
   }
 
   /** Whether it holds a connection. */
@@ -62,18 +55,16 @@ export class TableCopy {
   private async write(): Promise<void> {
     this.open ??= await this.begin();
     const { copy, done } = this.open;
-    const send = async (text: string) => {
+    const send = async () => {
+      const piece = this.text.take();
       if (copy.destroyed) await done;
-      if (!copy.write(text)) await Promise.race([once(copy, 'drain'), done]);
+      if (!copy.write(piece)) await Promise.race([once(copy, 'drain'), done]);
     };
-    let piece = '';
     for (const row of this.rows.takeUnwritten()) {
-      piece += this.line(row);
-      if (piece.length < PIECE) continue;
-      await send(piece);
-      piece = '';
+      this.text.add(row);
+      if (this.text.isFull) await send();
     }
-    if (piece !== '') await send(piece);
+    if (!this.text.isEmpty) await send();
   }
 
   private async begin(): Promise<OpenCopy> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  copyEncoder,
   createIndexesSql,
   createKeySql,
   createTableSql,
@@ -82,27 +81,6 @@ describe('the text of a key', () => {
 });
 
 describe('a row', () => {
-  const copyLine = copyEncoder(table);
-
-  it('is a line of COPY: escaped, unknown as \\N', () => {
-    expect(copyLine(row)).toBe(
-      [
-        '1',
-        '2',
-        'a\\tb\\\\c\\nd\\re',
-        't',
-        '{"x":1,"name":"a\\\\tb\\\\\\\\\\\\"c"}',
-        '12.5',
-        '9007199254740993',
-        '2026-01-10T18:00:00.000Z\n',
-      ].join('\t'),
-    );
-    expect(copyLine({ ...row, text: null, open: false, place: null, at: null })).toBe(
-      '1\t2\t\\N\tf\t\\N\t12.5\t9007199254740993\t\\N\n',
-    );
-    expect(copyLine({ ...row, text: '' }).split('\t')[2]).toBe('');
-  });
-
   it('comes back from JSON as it was put', () => {
     const json = { ...row, position: 9007199254740992, at: '2026-01-10T18:00:00+00:00' };
     expect(fromDatabase(table, json)).toEqual({ ...row, position: '9007199254740992' });

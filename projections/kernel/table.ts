@@ -164,39 +164,3 @@ export function normalizer<R extends Row>(table: Table<R>): (row: R) => R {
     return normal as R;
   };
 }
-
-const NEEDS_ESCAPE = /[\\\t\n\r]/;
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function escaped(text: string): string {
-  return NEEDS_ESCAPE.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
-}
-
-type EncodeValue = (value: unknown) => string;
-
-const asIs: EncodeValue = (value) => String(value);
-const ENCODE: Record<ColumnType, EncodeValue> = {
-  integer: asIs,
-  bigint: asIs,
-  double: asIs,
-  timestamptz: asIs,
-  date: asIs,
-  text: (value) => escaped(String(value)),
-  boolean: (value) => (value === true ? 't' : 'f'),
-  json: (value) => escaped(JSON.stringify(value)),
-};
-
-/** Writes rows of a table as lines of COPY's text format. */
-export function copyEncoder(table: Table): (row: Row) => string {
-  const columns = table.columns.map(({ name, type }) => ({ name, encode: ENCODE[type] }));
-  return (row) => {
-    let line = '';
-    let separator = '';
-    for (const { name, encode } of columns) {
-      const value = row[name];
-      line += separator + (value === null || value === undefined ? '\\N' : encode(value));
-      separator = '\t';
-    }
-    return `${line}\n`;
-  };
-}
