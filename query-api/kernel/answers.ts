@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RequestError } from '#platform/errors.ts';
+import { AFTER_HEADER, afterPosition, POSITION_HEADER } from '#platform/position.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import type { LeagueTimeZone } from './league-time-zone.ts';
-import { asPosition, type Position } from './position.ts';
 import type { Read, ReadModels, ReadResult } from './read-models.ts';
 import type { ShortWay } from './short-way.ts';
 
-const POSITION_HEADER = 'x-position';
 const TIME_ZONE_HEADER = 'x-time-zone';
-const AFTER_HEADER = 'x-after-position';
 
 /** And asked about every time. */
 const KEPT_BY_BROWSERS = 'no-cache';
@@ -214,16 +212,6 @@ function matches(header: string | undefined, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-/** @throws RequestError 400 for a header that is not a position */
-export function afterPosition(request: FastifyRequest): Position | undefined {
-  const header = request.headers[AFTER_HEADER];
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && /^\d{1,30}$/.test(header)) return asPosition(header);
-  throw new RequestError('validation_failed', 'X-After-Position is not a position.', {
-    errors: { [AFTER_HEADER]: ['This is not a position.'] },
-  });
 }
 
 /** @throws RequestError 404 when there is no row */

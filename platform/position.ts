@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from './errors.ts';
+
+/** A log position: an increasing decimal string without leading zeros. Never a number: it would lose digits. */
+export type Position = string;
+
+/** Of an answer: everything up to this position is in it. */
+export const POSITION_HEADER = 'x-position';
+/** Of a read: it wants nothing older than this position. */
+export const AFTER_HEADER = 'x-after-position';
+
+/** Negative when `a` lies before `b`, 0 when they are the same place, positive when after. */
+export function comparePositions(a: Position, b: Position): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The same position as it is written everywhere, from digits a client may have padded. */
+export function asPosition(digits: string): Position {
+  const plain = digits.replace(/^0+/, '');
+  return plain === '' ? '0' : plain;
+}
+
+/**
+ * The position a read asks for, undefined when it asks for none.
+ * @throws RequestError 400 for a header that is not a position
+ */
+export function afterPosition(request: Pick<FastifyRequest, 'headers'>): Position | undefined {
+  const header = request.headers[AFTER_HEADER];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^\d{1,30}$/.test(header)) return asPosition(header);
+  throw new RequestError('validation_failed', 'X-After-Position is not a position.', {
+    errors: { [AFTER_HEADER]: ['This is not a position.'] },
+  });
+}
