@@ -11,7 +11,7 @@ import {
   statisticsOf,
 } from '#projections/statistics/finished-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { addGame } from '#projections/statistics/statistic-sums.ts';
+import { sumsOf } from '#projections/statistics/statistic-sums.ts';
 import {
   type PlayerLineRow,
   type PlayerTotalRow,
@@ -93,12 +93,12 @@ const COUNTS = ['games_played', 'games_started'] as const;
 /** Adds a line to the totals it counts in, or with -1 takes it away again. */
 function count(line: PlayerLineRow, sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
   if (line.did_not_play) return;
+  const { player_id } = line;
+  const counts = { games_played: 1, games_started: line.starter ? 1 : 0 };
+  const game = sumsOf(line);
   for (const { scope, scope_id } of scopesOf(line)) {
     for (const team_id of [ALL_TEAMS, line.team_id]) {
-      const total = totals.of({ scope, scope_id, team_id, player_id: line.player_id });
-      total.games_played += sign;
-      if (line.starter) total.games_started += sign;
-      addGame(total, line, sign);
+      totals.add({ scope, scope_id, team_id, player_id }, counts, game, sign);
     }
   }
 }

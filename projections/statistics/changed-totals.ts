@@ -1,16 +1,21 @@
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { SumColumns } from './statistic.table.ts';
-import { addSums, noSums } from './statistic-sums.ts';
+import { SUM_NAMES } from './statistic-sums.ts';
 
 type TotalRow = SumColumns & { games_played: number };
+type Change<Key> = { key: Key; numbers: Float64Array };
 
 /**
  * By how much totals change. Sums of whole numbers come out the same in whatever order games are added and taken away.
  */
 export class ChangedTotals<R extends TotalRow, Key extends keyof R & string, Count extends keyof R & string> {
-  readonly #changes = new Map<string, R>();
+  readonly #changes = new Map<string, Change<Pick<R, Key>>>();
   readonly #key: readonly Key[];
   readonly #counts: readonly Count[];
+  /** The columns that are numbers, in the order of a change: counts first. */
+  readonly #numbers: readonly (keyof R & string)[];
+  /** Parsed, since that makes an object V8 copies and reads by its shape. */
+  readonly #empty: Readonly<Record<string, unknown>>;
 
   /**
    * @param key the columns that say what a total is of
@@ -19,15 +24,34 @@ export class ChangedTotals<R extends TotalRow, Key extends keyof R & string, Cou
   constructor(key: readonly Key[], counts: readonly Count[]) {
     this.#key = key;
     this.#counts = counts;
+    this.#numbers = [...counts, ...SUM_NAMES];
+    const columns = [...key, ...this.#numbers];
+    this.#empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, 0]))));
   }
 
-  /** The change of a total, to be added to. */
-  of(key: Pick<R, Key>): R {
-    const text = this.#key.map((column) => key[column]).join(' ');
+  /**
+   * Adds a game to a total, or with -1 takes it away again.
+   * @param counts what it adds to each count @param game `sumsOf` its line
+   */
+  add(key: Pick<R, Key>, counts: Record<Count, number>, game: Float64Array, sign: 1 | -1): void {
+    const { numbers } = this.#of(key);
+    let at = 0;
+    for (const count of this.#counts) {
+      numbers[at] = (numbers[at] ?? 0) + sign * counts[count];
+      at += 1;
+    }
+    for (const value of game) {
+      numbers[at] = (numbers[at] ?? 0) + sign * value;
+      at += 1;
+    }
+  }
+
+  #of(key: Pick<R, Key>): Change<Pick<R, Key>> {
+    let text = '';
+    for (const column of this.#key) text += `${String(key[column])} `;
     let change = this.#changes.get(text);
     if (change === undefined) {
-      const counts = Object.fromEntries(this.#counts.map((count) => [count, 0]));
-      change = { ...key, ...counts, ...noSums() } as unknown as R;
+      change = { key, numbers: new Float64Array(this.#numbers.length) };
       this.#changes.set(text, change);
     }
     return change;
@@ -35,14 +59,17 @@ export class ChangedTotals<R extends TotalRow, Key extends keyof R & string, Cou
 
   /** Writes what the totals have become; one over no game any more is gone. */
   async apply(totals: Rows<R>): Promise<void> {
-    for (const change of this.#changes.values()) {
-      const key = Object.fromEntries(
-        this.#key.map((column) => [column, change[column]]),
-      ) as unknown as Partial<R>;
-      const before = await totals.get(key);
-      if (before !== undefined) addSums(change, before, this.#counts);
-      if (change.games_played === 0) totals.delete(key);
-      else totals.put(change);
+    for (const { key, numbers } of this.#changes.values()) {
+      const before = await totals.get(key as Partial<R>);
+      const after: Record<string, unknown> = { ...this.#empty };
+      for (const column of this.#key) after[column] = key[column];
+      let at = 0;
+      for (const column of this.#numbers) {
+        after[column] = (numbers[at] ?? 0) + (before === undefined ? 0 : Number(before[column]));
+        at += 1;
+      }
+      if (after.games_played === 0) totals.delete(key as Partial<R>);
+      else totals.put(after as R);
     }
   }
 }

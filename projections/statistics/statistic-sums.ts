@@ -2,47 +2,39 @@ import {
   gamesOf,
   MADE_OF_ATTEMPTED,
   STATISTICS,
+  type Statistic,
   type StatisticColumns,
   type SumColumns,
   sumColumns,
 } from './statistic.table.ts';
 
-const NAMES = Object.keys(sumColumns) as (keyof SumColumns)[];
-const SHOTS = Object.entries(MADE_OF_ATTEMPTED) as [
-  keyof typeof MADE_OF_ATTEMPTED,
-  (typeof MADE_OF_ATTEMPTED)[keyof typeof MADE_OF_ATTEMPTED],
-][];
+/** The columns of sums in the order in which they are added up. */
+export const SUM_NAMES = Object.keys(sumColumns) as readonly (keyof SumColumns)[];
 
-const WITH_GAMES = STATISTICS.map((statistic) => [statistic, gamesOf(statistic)] as const);
-/** Parsed, since that makes an object V8 copies and reads by its shape: a rebuild adds up millions of numbers. */
-const NOTHING = JSON.parse(JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, 0])))) as SumColumns;
+const placeOf = (name: keyof SumColumns) => SUM_NAMES.indexOf(name);
+const PLACES = STATISTICS.map((statistic) => ({
+  statistic,
+  sum: placeOf(statistic),
+  games: placeOf(gamesOf(statistic)),
+}));
+const SHOTS = Object.entries(MADE_OF_ATTEMPTED).map(([name, kind]) => ({
+  sum: placeOf(name as keyof SumColumns),
+  made: `${kind}_made` as Statistic,
+  attempted: `${kind}_attempted` as Statistic,
+}));
 
-/** Sums over no game. */
-export function noSums(): SumColumns {
-  return { ...NOTHING };
-}
-
-/** Adds a game to sums that nobody else holds, or with -1 takes it away again. */
-export function addGame(sums: SumColumns, line: StatisticColumns, sign: 1 | -1): void {
-  for (const [statistic, games] of WITH_GAMES) {
+/** A game as sums over it alone, in the order of `SUM_NAMES`: a rebuild adds up millions of numbers, names are slow. */
+export function sumsOf(line: StatisticColumns): Float64Array {
+  const sums = new Float64Array(SUM_NAMES.length);
+  for (const { statistic, sum, games } of PLACES) {
     const value = line[statistic];
     if (value === null) continue;
-    sums[statistic] += sign * value;
-    sums[games] += sign;
+    sums[sum] = value;
+    sums[games] = 1;
   }
-  for (const [sum, kind] of SHOTS) {
-    const made = line[`${kind}_made`];
-    if (made !== null && line[`${kind}_attempted`] !== null) sums[sum] += sign * made;
+  for (const { sum, made, attempted } of SHOTS) {
+    const value = line[made];
+    if (value !== null && line[attempted] !== null) sums[sum] = value;
   }
-}
-
-/** Adds sums, and some further numbers, to those of a row that nobody else holds. */
-export function addSums<R extends SumColumns>(
-  sums: R,
-  more: R,
-  further: readonly (keyof R & string)[],
-): void {
-  const target: Record<string, number> = sums;
-  const source: Record<string, unknown> = more;
-  for (const name of [...NAMES, ...further]) target[name] = Number(target[name]) + Number(source[name]);
+  return sums;
 }

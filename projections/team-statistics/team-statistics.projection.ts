@@ -11,7 +11,7 @@ import {
   scopesOf,
   statisticsOf,
 } from '#projections/statistics/finished-game.ts';
-import { addGame } from '#projections/statistics/statistic-sums.ts';
+import { sumsOf } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
 
 const { tables } = teamStatisticsReadModel;
@@ -88,14 +88,14 @@ const RECORD = { W: 'wins', L: 'losses', T: 'ties' } as const;
 
 /** Adds the lines of a game to the totals of both teams, for and against, or with -1 takes them away again. */
 function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
-  for (const team of lines) {
-    for (const line of lines) {
+  for (const line of lines) {
+    const game = sumsOf(line);
+    for (const team of lines) {
+      const { team_id } = team;
       const direction = line === team ? 'for' : 'against';
+      const counts = { games_played: 1, wins: 0, losses: 0, ties: 0, [RECORD[team.outcome]]: 1 };
       for (const { scope, scope_id } of scopesOf(team)) {
-        const total = totals.of({ scope, scope_id, team_id: team.team_id, direction });
-        total.games_played += sign;
-        total[RECORD[team.outcome]] += sign;
-        addGame(total, line, sign);
+        totals.add({ scope, scope_id, team_id, direction }, counts, game, sign);
       }
     }
   }
