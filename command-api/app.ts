@@ -5,6 +5,7 @@ import { type Authentication, registerAuthentication } from '#platform/authentic
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
+import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerChatRoutes } from './chat/chat.routes.ts';
@@ -18,6 +19,7 @@ import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { type Ownership, registerOwnership } from './kernel/ownership.ts';
+import { ReadPositions, registerReadPositions } from './kernel/read-positions.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
 import { registerEraseRoutes } from './personal-data/erase.routes.ts';
@@ -47,6 +49,8 @@ export type CommandApiDependencies = SiteDependencies & {
   >;
   erasure: Erasure;
   logger: Logger;
+  /** How long a read waits for the position it asks for; 2,000 unless told. */
+  readsWaitMs?: number;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Why the service is not ready yet; null when it is. */
@@ -74,7 +78,12 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Courtside commands', version: '1' },
+      info: {
+        title: 'Courtside commands',
+        version: '1',
+        description:
+          'Reads answer `X-Position` and wait for the position in `X-After-Position`, lists take `limit` and `cursor`, as those of the query API do.',
+      },
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     transform: withPermissions(describeWithUploads),
@@ -96,6 +105,14 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   );
   registerAuthentication(app, deps.authentication);
   registerOwnership(app, deps.isOwn);
+  registerReadPositions(
+    app,
+    new ReadPositions({
+      store: deps.site.store,
+      rowsMissing: (upTo) => isRegistrationUnfinished(deps.accounts, upTo),
+      waitMs: deps.readsWaitMs,
+    }),
+  );
   await registerUploads(app);
   registerAuthRoutes(app, {
     ...deps.accounts,

@@ -1,6 +1,8 @@
 import {
+  comparePositions,
   type EventMetadata,
   type EventStore,
+  type Position,
   RevisionConflict,
   START,
 } from '#events/store/event-store.port.ts';
@@ -120,6 +122,27 @@ export async function finishRegistrations(deps: AccountsDependencies, before?: D
   const pending = await findPending(deps.pool, before);
   for (const account of pending) await finish(deps, account, {});
   return pending.length;
+}
+
+/**
+ * Whether the log tells of somebody up to a position who cannot be seen yet: his registration is under way in some
+ * process, or was cut off.
+ */
+export async function isRegistrationUnfinished(
+  { pool, store }: Pick<AccountsDependencies, 'pool' | 'store'>,
+  upTo: Position,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'unfinished-registrations',
+    text: `SELECT id FROM accounts.credentials WHERE status = 'pending'`,
+  });
+  for (const { id } of rows) {
+    for await (const { position } of store.readStream(userStream(id))) {
+      if (comparePositions(position, upTo) <= 0) return true;
+      break;
+    }
+  }
+  return false;
 }
 
 async function reserve(

@@ -32,6 +32,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
   } as const;
   const providers = (deps.oidcProviders ?? []).map((config) => new OidcProvider(config, publicUrl));
   const config = { capability: 'session.open', ignoreToken: true } as const;
+  const stepConfig = { ...config, withoutPosition: true } as const;
   const tags = ['auth'];
 
   routes.get(
@@ -46,7 +47,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.get(
     '/api/auth/oidc/:name/start/',
     {
-      config,
+      config: stepConfig,
       schema: {
         tags,
         summary: 'Leave for a provider to sign in',
@@ -76,7 +77,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.get(
     '/api/auth/oidc/:name/callback/',
     {
-      config,
+      config: stepConfig,
       schema: {
         tags,
         summary: 'Come back from a provider, signed in',

@@ -140,7 +140,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.delete(
     '/api/users/:id/',
     {
-      config: { capability: 'user.delete' },
+      config: { capability: 'user.delete', rowsFollow: true },
       schema: {
         tags,
         summary: 'Erase a user: the account, its names everywhere, and what was queued for it',

@@ -22,7 +22,7 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
   routes.post(
     '/api/games/:id/chat/:messageId/report/',
     {
-      config: { capability: 'chat.report' },
+      config: { capability: 'chat.report', rowsFollow: true },
       schema: {
         ...commanding({ tags, summary: 'Tell the moderators of a message', answer: chatNoteSchema }),
         params: messageParams,
@@ -46,7 +46,7 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
   routes.delete(
     '/api/games/:id/chat/:messageId/',
     {
-      config: { capability: 'chat.moderate' },
+      config: { capability: 'chat.moderate', rowsFollow: true },
       schema: {
         ...commanding({ tags, summary: 'Delete a message', answer: chatNoteSchema }),
         params: messageParams,
@@ -87,7 +87,7 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
   routes.delete(
     '/api/chat-reports/:id/',
     {
-      config: { capability: 'chat.moderate' },
+      config: { capability: 'chat.moderate', rowsFollow: true },
       schema: commanding({
         tags,
         summary: 'Nothing is wrong with the reported message of this id',

@@ -32,7 +32,7 @@ export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependenc
   routes.post(
     '/api/chat-mutes/',
     {
-      config: { capability: 'chat.moderate' },
+      config: { capability: 'chat.moderate', rowsFollow: true },
       schema: creating({
         tags,
         summary: 'Mute a user, or whoever wrote a message, until a time',
@@ -83,7 +83,7 @@ export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependenc
   routes.delete(
     '/api/chat-mutes/:id/',
     {
-      config: { capability: 'chat.moderate' },
+      config: { capability: 'chat.moderate', rowsFollow: true },
       schema: commanding({ tags, summary: 'Let somebody write again', answer: chatNoteSchema }),
     },
     async (request, reply) => {

@@ -56,7 +56,7 @@ export function registerFileRoutes(
   routes.get(
     '/api/documents/:id/',
     {
-      config: { capability: 'document.open', ignoreToken: true },
+      config: { capability: 'document.open', ignoreToken: true, withoutPosition: true },
       schema: {
         tags: ['players'],
         summary: 'Open a document by its link',

@@ -1,0 +1,255 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
+import { newsStream } from '#events/news/news.events.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
+import { comparePositions, type Position } from '#events/store/event-store.port.ts';
+import { userStream } from '#events/user/user.events.ts';
+import { newId } from '#platform/ids.ts';
+import { routesOf } from '#tests/architecture/routes.ts';
+import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { addressOf } from '../permissions/targets.ts';
+import { foundLeague, scheduleGame } from '../query-api/league.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+
+/**
+ * Every GET of both services, as they are registered: a new one is tested from its first day. It refuses what is no
+ * position, says 503 when the log is not that far, and says how far its answer reaches.
+ */
+
+/** What is no read of the league, and why. */
+const NO_READS: Readonly<Record<string, string>> = {
+  '/health': 'about the service',
+  '/ready': 'about the service',
+  '/metrics': 'about the service',
+  '/openapi.json': 'describes the service',
+  '/api/docs/': 'describes the service',
+  '/api/docs/queries.json': 'describes the service',
+  '/api/docs/openapi.json': 'describes the service',
+  '/api/docs/openapi.yaml': 'describes the service',
+  '/api/docs/js/scalar.js': 'describes the service',
+  '/api/docs/commands.json': 'describes the command API',
+  '/ws/game/:id/': 'a socket, whose frames have `seq`',
+  '/ws/updates/': 'a socket, whose frames have positions',
+  '/': 'a page',
+  '/*': 'a page',
+  '/media/:id': 'the bytes of a file, which never change',
+  '/api/documents/:id/': 'the bytes of a file, which never change',
+  '/api/auth/oidc/:name/start/': 'a browser on its way to sign in',
+  '/api/auth/oidc/:name/callback/': 'a browser on its way back',
+};
+/** What the front door hands on to the command API, below which every GET is that one's. */
+const HANDED_ON = [
+  '/media',
+  '/api/auth',
+  '/api/users',
+  '/api/documents',
+  '/api/players/:id/document',
+  '/api/contact-messages',
+  '/api/chat-reports',
+  '/api/chat-mutes',
+  '/api/exports/events',
+].flatMap((prefix) => [prefix, `${prefix}/*`]);
+
+const FAR_BEYOND: Position = '999999999999';
+
+type Answer = { status: number; code?: unknown; errors?: unknown; position: unknown; retryAfter: unknown };
+/** How a test reads one address. */
+type Ask = (url: string, after: string) => Promise<Answer>;
+
+const readsOf = (routes: readonly RouteOptions[]) => [
+  ...new Set(routes.filter(({ method }) => [method].flat().includes('GET')).map(({ url }) => url)),
+];
+
+/** Asked all at once: each waits as long as a read waits. */
+async function answersOf(urls: readonly string[], ask: Ask, after: string) {
+  const answers = await Promise.all(urls.map((url) => ask(url, after)));
+  return urls.map((url, index) => ({ url, ...answers[index] }));
+}
+
+function testEveryRead(reads: () => { urls: readonly string[]; ask: Ask; head: () => Promise<Position> }) {
+  it('refuses what is no position', async () => {
+    const { urls, ask } = reads();
+    expect(urls.length).toBeGreaterThan(5);
+    const answers = await answersOf(urls, ask, 'abc');
+    expect(answers).toEqual(
+      urls.map((url) => expect.objectContaining({ url, status: 400, code: 'validation_failed' })),
+    );
+    expect(answers.map(({ errors }) => Object.keys(Object(errors)))).toEqual(
+      urls.map(() => ['x-after-position']),
+    );
+  });
+
+  it('says that it is behind a position that is not there', async () => {
+    const { urls, ask } = reads();
+    expect(await answersOf(urls, ask, FAR_BEYOND)).toEqual(
+      urls.map((url) =>
+        expect.objectContaining({ url, status: 503, code: 'read_model_behind', retryAfter: '1' }),
+      ),
+    );
+  }, 30_000);
+
+  it('answers at the head of the log, and that its answer reaches there', async () => {
+    const { urls, ask, head } = reads();
+    const position = await head();
+    const answers = await answersOf(urls, ask, position);
+    expect(answers).toEqual(urls.map((url) => expect.objectContaining({ url, status: 200 })));
+    const early = answers.filter((answer) => comparePositions(String(answer.position), position) < 0);
+    expect(early).toEqual([]);
+  });
+}
+
+describe('the query API', () => {
+  /** What stands in an address, by the word before it. */
+  const IDS: Readonly<Record<string, string>> = {
+    leagues: '5',
+    league: '5',
+    'game-categories': '6',
+    tournaments: '3',
+    tournament: '3',
+  };
+  const QUERIES: Readonly<Record<string, string>> = {
+    '/api/statistics/head-to-head/': '?team_a=1&team_b=2',
+    '/api/statistics/streaks/': '?season_id=1',
+    '/api/exports/standings/': '?season_id=1',
+    '/api/exports/streaks/': '?season_id=1',
+    '/api/seasons/check-name/': '?name=Winter',
+    '/api/seasons/check-conflicts/': '?start_date=2026-01-01&end_date=2026-02-01',
+  };
+  let side: ReadSide;
+  let api: QueryApi;
+  let registered: string[];
+
+  beforeAll(async () => {
+    side = await startReadSide();
+    await foundLeague(side);
+    await scheduleGame(side, { id: 1, at: '2026-01-10T18:00:00.000Z', score: [80, 70] });
+    await side.append(
+      newsStream(1),
+      { type: 'NewsCreated', data: { newsId: 1, title: 'It begins', body: 'Now.' } },
+      { type: 'NewsPublished', data: { newsId: 1, publishedAt: '2026-01-01T00:00:00.000Z' } },
+    );
+    await migrateAutomations(side.pool);
+    const routes = await routesOf(async () => {
+      api = await side.startQueryApi();
+      await api.app.ready();
+    });
+    registered = readsOf(routes);
+    await side.caughtUp();
+  });
+  afterAll(() => side.stop());
+
+  testEveryRead(() => ({
+    urls: registered
+      .filter((url) => !(url in NO_READS) && !HANDED_ON.includes(url))
+      .map((url) => {
+        const path = url
+          .replace(':kind', 'season')
+          .replace(/([\w-]+)\/:\w+/g, (_, word) => `${word}/${IDS[word] ?? 1}`);
+        return path + (QUERIES[url] ?? '');
+      }),
+    head: () => side.store.head(),
+    ask: async (url, after) => {
+      const answer = await api.app.inject({
+        url,
+        headers: { authorization: 'Bearer superuser-1', 'x-after-position': after },
+      });
+      return answerOf(answer.statusCode, answer.headers, answer.body);
+    },
+  }));
+
+  it('hands on what the command API reads', () => {
+    expect(HANDED_ON.filter((url) => !registered.includes(url))).toEqual([]);
+  });
+});
+
+describe('the command API', () => {
+  let league: WriteSide;
+  let admin: Caller;
+  let registered: string[];
+  let urls: string[];
+
+  beforeAll(async () => {
+    const routes = await routesOf(async () => {
+      league = await openWriteSide({ readsWaitMs: 100 });
+    });
+    registered = readsOf(routes);
+    admin = await league.caller('superuser');
+    const { rows } = await league.pool.query<{ id: number }>(
+      `INSERT INTO accounts.role_request (user_id, role, created_at) VALUES ($1, 'scorer', now()) RETURNING id`,
+      [admin.id],
+    );
+    urls = await Promise.all(
+      registered
+        .filter((url) => !(url in NO_READS))
+        .map((url) =>
+          url === '/api/auth/role-requests/:id/'
+            ? `/api/auth/role-requests/${rows[0]?.id}/`
+            : addressOf(league, url, admin, 'own'),
+        ),
+    );
+    for (const url of urls) {
+      const playerId = Number(/^\/api\/players\/(\d+)\/document/.exec(url)?.[1] ?? 0);
+      if (playerId === 0) continue;
+      const data = { playerId, documentFileId: 'ab'.repeat(16) };
+      await append(playerStream(playerId), { type: 'PlayerDocumentChanged', data });
+    }
+  });
+  afterAll(() => league.close());
+
+  testEveryRead(() => ({
+    urls,
+    head: () => league.store.head(),
+    ask: async (url, after) => {
+      const { status, headers, body } = await league.call(admin, 'GET', url, undefined, {
+        'x-after-position': after,
+      });
+      return answerOf(status, headers, JSON.stringify(body));
+    },
+  }));
+
+  const append = (stream: string, { type, data }: CourtsideEvent) => {
+    const id = newId();
+    const schemaVersion = eventDefinition(type)?.version ?? 1;
+    const event = { id, type, schemaVersion, data, metadata: { commandId: id } };
+    return league.store.append({ stream, expectedRevision: 'any', events: [event] });
+  };
+  const users = (after: Position) =>
+    league.call(admin, 'GET', '/api/users/', undefined, { 'x-after-position': after });
+
+  it('reads what was written there', async () => {
+    const body = { username: 'newcomer', email: 'newcomer@example.org', password: 'twelve buckets' };
+    const made = await league.call(admin, 'POST', '/api/users/', body);
+    const { body: list, headers } = await users(String(made.headers['x-position']));
+    expect(list.users.at(-1)).toMatchObject({ id: made.body.id });
+    expect(
+      comparePositions(String(headers['x-position']), String(made.headers['x-position'])),
+    ).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not promise somebody whose registration is not finished', async () => {
+    const { rows } = await league.pool.query<{ id: number }>(
+      `INSERT INTO accounts.credentials
+         (username, username_key, email, email_key, first_name, last_name, password_hash, role, status, created_at)
+       VALUES ('cut', 'cut', 'cut@example.org', 'cut@example.org', '', '', '-', 'member', 'pending', now())
+       RETURNING id`,
+    );
+    const userId = Number(rows[0]?.id);
+    expect((await users(await league.store.head())).status).toBe(200);
+    const names = { username: 'cut', email: 'cut@example.org', firstName: '', lastName: '' };
+    const { position } = await append(userStream(userId), {
+      type: 'UserRegistered',
+      data: { userId, ...names, role: 'member' },
+    });
+    expect(await users(position)).toMatchObject({ status: 503, body: { code: 'read_model_behind' } });
+    await league.pool.query(`UPDATE accounts.credentials SET status = 'active' WHERE id = $1`, [userId]);
+    const { status, body } = await users(position);
+    expect([status, body.users.at(-1)]).toMatchObject([200, { id: userId }]);
+  });
+});
+
+function answerOf(status: number, headers: Record<string, unknown>, body: string): Answer {
+  const { code, errors } = status < 400 ? {} : (JSON.parse(body) as Pick<Answer, 'code' | 'errors'>);
+  return { status, code, errors, position: headers['x-position'], retryAfter: headers['retry-after'] };
+}
