@@ -27,9 +27,9 @@ export function eventLogLine(event: RecordedEvent): EventLogLine {
     id: event.id,
     type: event.type,
     schema_version: event.schemaVersion,
+    recorded_at: event.recordedAt,
     data: event.data,
     metadata: { ...event.metadata },
-    recorded_at: event.recordedAt,
   };
 }
 

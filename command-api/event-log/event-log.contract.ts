@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFields } from '#platform/exported-table.ts';
 
 /** A place in the log: decimal digits without leading zeros. */
 const position = z.string().regex(/^(0|[1-9]\d{0,29})$/, 'This is not a position');
@@ -14,8 +15,10 @@ export const eventLogQuerySchema = z.object({
     .positive(LIMIT_TEXT)
     .max(Number.MAX_SAFE_INTEGER, LIMIT_TEXT)
     .optional(),
+  ...exportFields('ndjson'),
 });
 
+/** An event as a line of the file; in CSV `data` and `metadata` are cells of JSON. */
 export const eventLogLineSchema = z.object({
   position,
   stream: z.string(),
@@ -24,15 +27,9 @@ export const eventLogLineSchema = z.object({
   id: z.string(),
   type: z.string(),
   schema_version: z.number().int(),
-  data: z.record(z.string(), z.unknown()),
-  metadata: z.record(z.string(), z.unknown()),
   /** ISO time. */
   recorded_at: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: z.record(z.string(), z.unknown()),
 });
 export type EventLogLine = z.infer<typeof eventLogLineSchema>;
-
-export const EVENT_LOG_TYPE = 'application/x-ndjson; charset=utf-8';
-export const eventLogAnswer = {
-  description: 'One JSON object a line',
-  content: { 'application/x-ndjson': { schema: eventLogLineSchema } },
-};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ExportQuery, exportFields } from '#platform/exported-table.ts';
 import { boxStatistics, type GameListQuery, gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { idInAddress } from '#query-api/kernel/list.contract.ts';
 import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
@@ -17,17 +18,8 @@ export const calendarAnswer = {
   content: { 'text/calendar': { schema: z.string() } },
 };
 
-export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /** What every export takes beside the filters of its list. */
-const exportFields = {
-  format: z.enum(EXPORT_FORMATS, { error: 'Must be csv or ndjson' }).default('csv'),
-  /** Begins a CSV file with a byte order mark, by which Excel knows UTF-8. */
-  bom: z.stringbool().default(false),
-};
-export const exportQuerySchema = z.object(exportFields);
-export type ExportQuery = z.infer<typeof exportQuerySchema>;
+const inFile = exportFields('csv');
 
 /** The filters of the list of games. A table comes whole: limits, cursors and pages have no place here. */
 const gameFilters = gameListQuerySchema.omit({
@@ -38,7 +30,7 @@ const gameFilters = gameListQuerySchema.omit({
   sort: true,
 }).shape;
 
-export const gamesExportQuerySchema = z.object({ ...gameFilters, ...exportFields });
+export const gamesExportQuerySchema = z.object({ ...gameFilters, ...inFile });
 
 export type GameFilters = Pick<GameListQuery, keyof typeof gameFilters>;
 
@@ -167,7 +159,7 @@ export const playerStatisticsExportQuerySchema = playerTableQuerySchema
     search: true,
     min_games: true,
   })
-  .extend(exportFields);
+  .extend(inFile);
 export type PlayerStatisticsFilters = Omit<
   z.infer<typeof playerStatisticsExportQuerySchema>,
   keyof ExportQuery
@@ -191,7 +183,7 @@ export type PlayerStatisticsExportRow = z.infer<typeof playerStatisticsExportRow
 
 export const teamStatisticsExportQuerySchema = teamTableQuerySchema
   .pick({ season_id: true, tournament_id: true, min_games: true })
-  .extend(exportFields);
+  .extend(inFile);
 export type TeamStatisticsFilters = Omit<z.infer<typeof teamStatisticsExportQuerySchema>, keyof ExportQuery>;
 
 /** A team: averages under the names of the statistics, `opponent_…` those of its opponents, `total_…` its sums. */
@@ -218,7 +210,7 @@ export const standingsExportQuerySchema = rankingsQuerySchema.extend({
   season_id: idInAddress.optional(),
   tournament_id: idInAddress.optional(),
   league_id: idInAddress.optional(),
-  ...exportFields,
+  ...inFile,
 });
 export type StandingsFilters = Omit<z.infer<typeof standingsExportQuerySchema>, keyof ExportQuery>;
 
@@ -249,7 +241,7 @@ export const standingExportRow = z.object({
 });
 export type StandingExportRow = z.infer<typeof standingExportRow>;
 
-export const streaksExportQuerySchema = streaksQuerySchema.safeExtend(exportFields);
+export const streaksExportQuerySchema = streaksQuerySchema.safeExtend(inFile);
 
 export const streakExportRow = z.object({
   season_id: z.number(),
@@ -280,7 +272,8 @@ export const SEASON_TABLES = [
   'plays',
 ] as const;
 export type SeasonTable = (typeof SEASON_TABLES)[number];
-export const seasonExportQuerySchema = exportQuerySchema.extend({
+export const seasonExportQuerySchema = z.object({
+  ...inFile,
   table: z.enum(SEASON_TABLES, { error: `Must be one of ${SEASON_TABLES.join(', ')}` }).default('games'),
 });
 export const EXPORT_ROWS = {
@@ -303,15 +296,3 @@ export const anyTableAnswer = {
     },
   },
 };
-
-/** An exported table as OpenAPI describes it: the columns, in their order. */
-export function tableAnswer(row: z.ZodObject) {
-  return {
-    description: `CSV with a line of names, or one JSON object a line. Columns: ${columnsOf(row).join(', ')}.`,
-    content: { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: row } },
-  };
-}
-
-export function columnsOf(row: z.ZodObject): string[] {
-  return Object.keys(row.shape);
-}

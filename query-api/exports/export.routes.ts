@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { RequestError } from '#platform/errors.ts';
+import { tableAnswer } from '#platform/exported-table.ts';
 import { AS_OF } from '#query-api/kernel/last-day.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
@@ -22,7 +23,6 @@ import {
   standingsExportQuerySchema,
   streakExportRow,
   streaksExportQuerySchema,
-  tableAnswer,
   teamStatisticsExportQuerySchema,
   teamStatisticsExportRow,
 } from './export.contract.ts';

@@ -1,9 +1,9 @@
+import type { ExportRow } from '#platform/exported-table.ts';
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read } from '#query-api/kernel/read-models.ts';
 import { exportedBoxScores } from './box-scores-export.ts';
 import type { SeasonTable } from './export.contract.ts';
-import type { ExportRow } from './export-text.ts';
 import type { ReadPage } from './game-pages.ts';
 import { exportedGames } from './games-export.ts';
 import { exportedPlays } from './plays-export.ts';

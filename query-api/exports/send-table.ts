@@ -1,8 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { columnsOf, type ExportQuery } from './export.contract.ts';
-import { EXPORT_TYPES, type ExportRow, type TableWriter, tableWriter } from './export-text.ts';
+import {
+  columnsOf,
+  EXPORT_TYPES,
+  type ExportQuery,
+  type ExportRow,
+  tableWriter,
+  textOf,
+} from '#platform/exported-table.ts';
 
 /**
  * Sends a table as a file, a page at a time and only as fast as the client takes it. What is wrong with the question
@@ -22,20 +27,4 @@ export async function sendTable(
     .header('content-disposition', `attachment; filename="${table.file}.${format}"`)
     .type(EXPORT_TYPES[format])
     .send(textOf(first.value ?? [], table.pages, write));
-}
-
-/**
- * The pages as text: the next one is read when the one before has been taken, and none any more when nobody takes
- * them. An empty page is passed on too, so that this shows between two pages without rows.
- */
-export function textOf(
-  first: readonly ExportRow[],
-  others: AsyncGenerator<readonly ExportRow[]>,
-  write: TableWriter,
-): Readable {
-  const text = async function* () {
-    yield write(first, true);
-    for await (const rows of others) yield write(rows, false);
-  };
-  return Readable.from(text());
 }

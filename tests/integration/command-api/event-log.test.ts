@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventLogLineSchema } from '#command-api/event-log/event-log.contract.ts';
 import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-side.fixture.ts';
@@ -26,14 +27,35 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** The lines of the answer, which is not one JSON. */
-async function exported(caller: Caller, query = '') {
+async function download(caller: Caller, query: string) {
   const { statusCode, body, headers } = await league.app.inject({
     method: 'GET',
     url: `/api/exports/events/${query}`,
     headers: caller.token === null ? {} : { authorization: `Bearer ${caller.token}` },
   });
   expect(statusCode, body).toBe(200);
+  return { body, headers };
+}
+
+/** The rows of a CSV file, read back to what they say. */
+async function exportedCsv(caller: Caller, query = '') {
+  const { body, headers } = await download(caller, `?format=csv&${query}`);
+  const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
+  const lines = rows.map((row) =>
+    eventLogLineSchema.strict().parse({
+      ...row,
+      revision: Number(row.revision),
+      schema_version: Number(row.schema_version),
+      data: JSON.parse(row.data ?? ''),
+      metadata: JSON.parse(row.metadata ?? ''),
+    }),
+  );
+  return { body, headers, lines };
+}
+
+/** The lines of the answer, which is not one JSON. */
+async function exported(caller: Caller, query = '') {
+  const { body, headers } = await download(caller, query);
   const lines = body.split('\n').filter((line) => line !== '');
   return { body, headers, lines: lines.map((line) => eventLogLineSchema.parse(JSON.parse(line))) };
 }
@@ -67,6 +89,45 @@ describe('the exported log', () => {
     });
   });
 
+  it('is the same as CSV, a row an event', async () => {
+    for (const caller of [superuser, manager]) {
+      const { lines, body, headers } = await exportedCsv(caller);
+      expect(lines).toEqual((await exported(caller)).lines);
+      expect(body.split('\r\n')[0]).toBe(
+        'position,stream,revision,id,type,schema_version,recorded_at,data,metadata',
+      );
+      expect(headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="events.csv"',
+        'x-position': await league.store.head(),
+      });
+    }
+    expect((await exportedCsv(superuser)).body).toContain('Ludmila');
+    expect((await exported(superuser, '?format=ndjson')).lines).toEqual((await exported(superuser)).lines);
+  });
+
+  it('as CSV goes on, is cut and is empty as the other', async () => {
+    const { lines: all } = await exported(superuser);
+    const { lines: some } = await exportedCsv(superuser, `after=${all[1]?.position}&limit=2&bom=true`);
+    expect(some).toEqual(all.slice(2, 4));
+    const { body } = await exportedCsv(superuser, `after=${await league.store.head()}`);
+    expect(body).toMatch(/^position,.*,metadata\r\n$/);
+  });
+
+  it('as CSV holds no personal data either but for an administrator', async () => {
+    const { lines, body } = await exportedCsv(manager);
+    expect(lines.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['TeamCreated', 'PlayerRegistered', 'PlayerJoined']),
+    );
+    expect(lines.filter(({ stream }) => stream.startsWith('user-'))).toEqual([]);
+    expect(body).not.toMatch(/Ludmila|Novak|2001-04-09|actor|enc:v1:/);
+    expect(lines.find(({ type }) => type === 'PlayerRegistered')?.data).toMatchObject({
+      firstName: null,
+      birthDate: null,
+      gender: 'female',
+    });
+  });
+
   it('goes on after the position of the last line', async () => {
     const { lines: all } = await exported(superuser);
     const { lines: first } = await exported(superuser, '?limit=3');
@@ -81,5 +142,9 @@ describe('the exported log', () => {
     expect((await league.call(VISITOR, 'GET', '/api/exports/events/')).status).toBe(401);
     expect((await league.call(superuser, 'GET', '/api/exports/events/?after=x')).status).toBe(400);
     expect((await league.call(superuser, 'GET', '/api/exports/events/?limit=0')).status).toBe(400);
+    expect(await league.call(superuser, 'GET', '/api/exports/events/?format=xlsx')).toMatchObject({
+      status: 400,
+      body: { errors: { format: ['Must be csv or ndjson'] } },
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teamStream } from '#events/team/team.events.ts';
+import { columnsOf } from '#platform/exported-table.ts';
 import {
   boxScoreExportRow,
-  columnsOf,
   EXPORT_ROWS,
   gameExportRow,
   playExportRow,

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { text as textIn } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { type ExportRow, tableWriter, textOf } from './exported-table.ts';
+
+const write = (rows: ExportRow[], options: { format?: 'csv' | 'ndjson'; bom?: boolean } = {}) =>
+  tableWriter(['name', 'value'], { format: 'csv', bom: false, ...options })(rows, true);
+const cell = (name: ExportRow[string]) =>
+  write([{ name, value: 1 }])
+    .split('\r\n')
+    .slice(1)
+    .join('\n');
+
+describe('CSV', () => {
+  it('has a line of names, lines that end in CR LF, and nothing for what is unknown', () => {
+    expect(
+      write([
+        { name: 'Harbor', value: null },
+        { name: null, value: 0 },
+      ]),
+    ).toBe('name,value\r\nHarbor,\r\n,0\r\n');
+    expect(write([])).toBe('name,value\r\n');
+  });
+
+  it('quotes what would be read as more than one cell', () => {
+    expect(cell('Harbor, "the" one\nand only')).toBe('"Harbor, ""the"" one\nand only",1\n');
+  });
+
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\u{FF1D}1'])('runs no formula: %j', (text) => {
+    expect(cell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it('leaves numbers and yes and no as they are', () => {
+    expect(cell(-7)).toBe('-7,1\n');
+    expect(cell(7.5)).toBe('7.5,1\n');
+    expect(cell(true)).toBe('true,1\n');
+    expect(cell(false)).toBe('false,1\n');
+    expect(cell('00')).toBe('00,1\n');
+  });
+
+  it('has objects as JSON, which no spreadsheet runs', () => {
+    expect(cell({ sum: '=1+1', at: null })).toBe('"{""sum"":""=1+1"",""at"":null}",1\n');
+  });
+
+  it('begins with a byte order mark when it is asked for one', () => {
+    expect(write([{ name: 'Ž', value: 1 }], { bom: true })).toBe('\uFEFFname,value\r\nŽ,1\r\n');
+  });
+
+  it('names the columns and marks the bytes once', () => {
+    const writer = tableWriter(['name'], { format: 'csv', bom: true });
+    expect(writer([{ name: 'a' }], true) + writer([{ name: 'b' }], false)).toBe('\uFEFFname\r\na\r\nb\r\n');
+  });
+});
+
+describe('NDJSON', () => {
+  it('is an object a line, null and formulas as they are', () => {
+    expect(write([{ name: '=1\n2', value: null }], { format: 'ndjson', bom: true })).toBe(
+      '{"name":"=1\\n2","value":null}\n',
+    );
+    expect(write([{ name: { sum: '=1' }, value: 1 }], { format: 'ndjson' })).toBe(
+      '{"name":{"sum":"=1"},"value":1}\n',
+    );
+    expect(write([], { format: 'ndjson' })).toBe('');
+  });
+});
+
+const writeIds = (rows: readonly ExportRow[], isFirst: boolean) =>
+  `${isFirst ? 'names ' : ''}${rows.map(({ id }) => id).join(' ')};`;
+
+/** Pages 1, 2, 3 … to `last`, and what became of them. */
+function pagesUpTo(last: number, rowsOf = (page: number): ExportRow[] => [{ id: page }]) {
+  const seen = { read: 0, ended: false };
+  async function* pages() {
+    try {
+      for (let page = 1; page <= last; page += 1) {
+        seen.read = page;
+        yield rowsOf(page);
+      }
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { seen, pages: pages() };
+}
+
+describe('pages', () => {
+  it('follow one another until there are none', async () => {
+    const { pages, seen } = pagesUpTo(3);
+    expect(await textIn(textOf([{ id: 0 }], pages, writeIds))).toBe('names 0;1;2;3;');
+    expect(seen).toEqual({ read: 3, ended: true });
+  });
+
+  it('are not read before the one before has been taken', async () => {
+    const { pages, seen } = pagesUpTo(1_000);
+    const taking = textOf([{ id: 0 }], pages, writeIds)[Symbol.asyncIterator]();
+    for (let taken = 1; taken <= 5; taken += 1) {
+      await taking.next();
+      expect(seen.read).toBeLessThanOrEqual(taken + 1);
+    }
+    await taking.return?.();
+    expect(seen.ended).toBe(true);
+    expect(seen.read).toBeLessThan(10);
+  });
+
+  it('stop between pages without rows too', async () => {
+    const { pages, seen } = pagesUpTo(Number.POSITIVE_INFINITY, () => []);
+    const stream = textOf([], pages, writeIds);
+    for await (const _ of stream) if (seen.read > 3) break;
+    expect(seen.ended).toBe(true);
+  });
+
+  it('are given up when nobody takes even the first', async () => {
+    const { pages, seen } = pagesUpTo(3);
+    await pages.next();
+    const stream = textOf([{ id: 1 }], pages, writeIds);
+    stream.destroy();
+    await once(stream, 'close');
+    expect(seen).toEqual({ read: 1, ended: true });
+  });
+
+  it('fail when one does', async () => {
+    async function* pages(): AsyncGenerator<ExportRow[]> {
+      yield [{ id: 1 }];
+      throw new Error('the database went away');
+    }
+    await expect(textIn(textOf([], pages(), writeIds))).rejects.toThrow('the database went away');
+  });
+});

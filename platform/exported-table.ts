@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+
+/** Tables as files: how every export of a table is asked for, described and written, whichever service has the table. */
+
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The kind of file, and what Excel needs. */
+export type ExportQuery = { format: ExportFormat; bom: boolean };
+
+/** Query parameters of an export. @param usual the format unless told */
+export const exportFields = (usual: ExportFormat) => ({
+  format: z.enum(EXPORT_FORMATS, { error: 'Must be csv or ndjson' }).default(usual),
+  /** Begins a CSV file with a byte order mark, by which Excel knows UTF-8. */
+  bom: z.stringbool({ error: 'Must be true or false' }).default(false),
+});
+
+/** A cell of an exported table; null is unknown. An object is JSON in a cell of a CSV file. */
+export type Cell = string | number | boolean | null | Readonly<Record<string, unknown>>;
+/** Rows of a table have the same columns, in the same order. */
+export type ExportRow = Readonly<Record<string, Cell>>;
+
+/** Writes the pages of a table one after the other. */
+export type TableWriter = (rows: readonly ExportRow[], isFirst: boolean) => string;
+
+export const EXPORT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+} as const satisfies Record<ExportFormat, string>;
+
+/** An exported table as OpenAPI describes it: the columns, in their order. */
+export function tableAnswer(row: z.ZodObject) {
+  return {
+    description: `CSV with a line of names, or one JSON object a line. Columns: ${columnsOf(row).join(', ')}.`,
+    content: { 'text/csv': { schema: z.string() }, 'application/x-ndjson': { schema: row } },
+  };
+}
+
+export function columnsOf(row: z.ZodObject): string[] {
+  return Object.keys(row.shape);
+}
+
+/** @param options.bom begins a CSV file with a byte order mark: without it Excel misreads names */
+export function tableWriter(columns: readonly string[], { format, bom }: ExportQuery): TableWriter {
+  return format === 'csv' ? csvWriter(columns, bom) : ndjsonLines;
+}
+
+/**
+ * CSV (RFC 4180) with a line of column names; unknown is an empty cell. A text that a spreadsheet would run as a
+ * formula (it begins with = + - @ or the like) gets an apostrophe before it; numbers stay as they are.
+ */
+function csvWriter(columns: readonly string[], bom: boolean): TableWriter {
+  return (rows, isFirst) =>
+    stringify([...rows], {
+      columns: [...columns],
+      header: isFirst,
+      bom: isFirst && bom,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      cast: { boolean: String, object: (value) => JSON.stringify(value) },
+    });
+}
+
+/** One JSON object a line. */
+function ndjsonLines(rows: readonly ExportRow[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/**
+ * The pages of a table as text: the next one is read when the one before has been taken, and none any more when nobody
+ * takes them. An empty page is passed on too, so that this shows between two pages without rows.
+ */
+export function textOf(
+  first: readonly ExportRow[],
+  others: AsyncGenerator<readonly ExportRow[]>,
+  write: TableWriter,
+): Readable {
+  const text = async function* () {
+    yield write(first, true);
+    for await (const rows of others) yield write(rows, false);
+  };
+  const stream = Readable.from(text());
+  // Who goes away before the first page is taken has not even begun with the others.
+  return stream.once('close', () => void others.return(undefined));
+}
