@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
@@ -23,6 +22,7 @@ import { registerHealthRoutes } from './kernel/health.routes.ts';
 import { LeagueTimeZone } from './kernel/league-time-zone.ts';
 import { registerDescription, registerDocumentation } from './kernel/openapi.ts';
 import type { QueryRoutes } from './kernel/query-routes.ts';
+import { validatorOfReads } from './kernel/query-validator.ts';
 import type { ReadModels } from './kernel/read-models.ts';
 import { serverWithShortWay } from './kernel/short-way.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
@@ -107,7 +107,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
     ...earlyErrorAnswers,
   }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validatorOfReads);
   // The compiler checks what handlers return against the contracts; checking again here would cost more than reading.
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorAnswers(app);

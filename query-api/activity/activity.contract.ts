@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '#projections/activity/activity.table.ts';
-import { listAnswer, listQuerySchema } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, listQuerySchema, oneOf } from '#query-api/kernel/list.contract.ts';
 
 /** What everybody may know of an activity. */
 export const publicActivitySchema = z.object({
@@ -32,7 +32,7 @@ export type Activity = z.infer<typeof activitySchema>;
 /** 20 a page unless told otherwise (specification 2 §7). */
 export const activityQuerySchema = listQuerySchema;
 export const activityListQuerySchema = activityQuerySchema.extend({
-  kind: z.enum(ACTIVITY_KINDS, 'Invalid kind').optional(),
+  kind: oneOf(ACTIVITY_KINDS, 'Invalid kind').optional(),
 });
 export type ActivityListQuery = z.infer<typeof activityListQuerySchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, searchText, withArchived } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, oneOf, searchText, wholeNumber, withArchived } from '#query-api/kernel/list.contract.ts';
 
 export const categorySchema = z.object({
   id: z.number().int(),
@@ -14,21 +14,18 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** Digits, or nothing: no filter. */
+/** Digits only (specification 2 §5 "Category"). */
 const ageFilter = (which: 'Minimum' | 'Maximum') =>
-  z
-    .string()
-    .regex(/^\d*$/, `${which} age must be 0 or greater`)
-    .transform((age) => (age === '' ? undefined : Number(age)))
-    .refine((age) => age === undefined || age <= 100, `${which} age must be less than 100`)
-    .optional();
+  wholeNumber(0, Number.MAX_SAFE_INTEGER, `${which} age must be 0 or greater`).refine(
+    (age) => age <= 100,
+    `${which} age must be less than 100`,
+  );
 
 export const categoryListQuerySchema = z.object({
-  /** Empty is no filter. */
-  gender: z.enum(['', 'male', 'female', 'mixed'], 'Invalid gender selection').optional(),
+  gender: oneOf(['male', 'female', 'mixed'], 'Invalid gender selection').optional(),
   division: searchText.optional(),
-  min_age: ageFilter('Minimum'),
-  max_age: ageFilter('Maximum'),
+  min_age: ageFilter('Minimum').optional(),
+  max_age: ageFilter('Maximum').optional(),
   ...withArchived,
 });
 export type CategoryListQuery = z.infer<typeof categoryListQuerySchema>;

@@ -16,10 +16,8 @@ const selectCategories = (table: TableName) => `SELECT c.id, c.name, c.min_age, 
 export function readCategories(query: CategoryListQuery): Read<CategoryParts> {
   const filters = new Conditions();
   if (query.archived !== true) filters.add('NOT c.archived');
-  if (query.gender !== undefined && query.gender !== '') {
-    filters.add(`c.gender = ${filters.value(query.gender)}`);
-  }
-  if (query.division !== undefined && query.division !== '') {
+  if (query.gender !== undefined) filters.add(`c.gender = ${filters.value(query.gender)}`);
+  if (query.division !== undefined) {
     filters.add(`lower(c.division) = lower(${filters.value(query.division)})`);
   }
   // Categories that lie within these ages; without a limit one reaches from birth, or for ever.

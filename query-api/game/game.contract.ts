@@ -2,10 +2,13 @@ import { z } from 'zod';
 import {
   calendarDay,
   idInAddress,
+  limitUpTo,
   listAnswer,
   listQuerySchema,
   positionSchema,
   searchText,
+  typedText,
+  yesOrNo,
 } from '#query-api/kernel/list.contract.ts';
 import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
 
@@ -127,6 +130,7 @@ export const gameStreamSchema = z.object({
 });
 export type GameStream = z.infer<typeof gameStreamSchema>;
 
+const STATUS_TEXT = 'Invalid status';
 export const gameListQuerySchema = listQuerySchema.extend({
   season_id: idInAddress.optional(),
   tournament_id: idInAddress.optional(),
@@ -138,18 +142,16 @@ export const gameListQuerySchema = listQuerySchema.extend({
   /** A part of the venue's or a team's name. */
   search: searchText.optional(),
   /** One status or a comma list, e.g. `scheduled,in_progress`. */
-  status: z
-    .string()
-    .max(200)
+  status: typedText(STATUS_TEXT)
     .refine(
       (list) => list.split(',').every((status) => gameStatusSchema.safeParse(status.trim()).success),
-      'Invalid status',
+      STATUS_TEXT,
     )
     .optional(),
   /** Scheduled from 12 hours ago on, soonest first, and every postponed game; those without a date to come last. */
-  upcoming: z.stringbool().optional(),
+  upcoming: yesOrNo.optional(),
   /** Finished, latest first. */
-  past: z.stringbool().optional(),
+  past: yesOrNo.optional(),
   /** Calendar days in the league's time zone, inclusive. */
   date: calendarDay.optional(),
   start_date: calendarDay.optional(),
@@ -291,7 +293,7 @@ export type Play = z.infer<typeof playSchema>;
 /** A whole game comes in one page unless told otherwise: no game is known to have more plays than this. */
 export const MAX_PLAYS = 1_000;
 export const playListQuerySchema = listQuerySchema.extend({
-  limit: z.coerce.number().int().min(1).max(MAX_PLAYS).optional(),
+  limit: limitUpTo(MAX_PLAYS).optional(),
 });
 export type PlayListQuery = z.infer<typeof playListQuerySchema>;
 

@@ -1,25 +1,37 @@
 import { z } from 'zod';
 
-/** An id in an address: a whole number from 1 on. */
-export const idInAddress = z.coerce
-  .number({ error: 'Must be a whole number above 0' })
-  .int('Must be a whole number above 0')
-  .positive('Must be a whole number above 0');
+/**
+ * A whole number in an address: decimal digits and nothing else, so that `0x10` and `1e3` are no numbers.
+ * @param text what somebody is told who sent something else
+ */
+export function wholeNumber(min: number, max: number, text: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.number({ error: text }).int({ error: text, abort: true }).min(min, text).max(max, text),
+  );
+}
 
-const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
+const ID_TEXT = 'Must be a whole number above 0';
+/** An id in an address: a whole number from 1 on. */
+export const idInAddress = wholeNumber(1, Number.MAX_SAFE_INTEGER, ID_TEXT);
+
+/** How many rows a page has. */
+export const limitUpTo = (most: number) => wholeNumber(1, most, `Must be a whole number from 1 to ${most}`);
+
+/** Names of people can be long, and are in the cursors of lists by name. */
+const LONGEST_CURSOR = 2_000;
+const CURSOR_TEXT = 'This is not a cursor of this list.';
 /** Query parameters every list takes (design §3 "Lists"). */
 export const listQuerySchema = z.object({
-  limit: z.coerce
-    .number({ error: LIMIT_TEXT })
-    .int(LIMIT_TEXT)
-    .min(1, LIMIT_TEXT)
-    .max(100, LIMIT_TEXT)
-    .optional(),
-  cursor: z.string().max(200).optional(),
+  limit: limitUpTo(100).optional(),
+  cursor: z.string({ error: CURSOR_TEXT }).max(LONGEST_CURSOR, CURSOR_TEXT).optional(),
 });
 
+/** `true` or `false`; `1`, `yes`, `on` and their opposites mean the same. */
+export const yesOrNo = z.stringbool({ error: 'Must be true or false' });
+
 /** What has been archived is left out of a list unless asked for. */
-export const withArchived = { archived: z.stringbool({ error: 'Must be true or false' }).optional() };
+export const withArchived = { archived: yesOrNo.optional() };
 
 /** What every list answers beside its specified key. `next_cursor` is null on the last page. */
 export const listAnswer = { total: z.number().int().nonnegative(), next_cursor: z.string().nullable() };
@@ -33,17 +45,35 @@ export const errorSchema = z.object({
 /** Position of the read model an answer was built from: `X-Position`. */
 export const positionSchema = z.string().regex(/^\d+$/);
 
-/** Text typed into a search field. */
-export const searchText = z
-  .string()
-  .max(100)
-  // Postgres has no text with a zero in it.
-  .refine((text) => !text.includes('\0'), 'Invalid characters');
+/** One of some words. @param text what somebody is told who sent something else */
+export function oneOf<const Word extends string>(words: readonly Word[], text: string) {
+  return z.enum(words as readonly [Word, ...Word[]], { error: text });
+}
 
-/** A calendar day, `2025-10-26`. */
-export const calendarDay = z.iso
-  .date()
-  .refine((day) => day >= '0001-01-01' && day < '9999-01-01', 'Invalid ISO date');
+const LONGEST_SEARCH = 100;
+/** Text typed into a field. @param required what somebody is told who sent none where it is needed */
+export const typedText = (required = 'Must be a text') =>
+  z
+    .string({ error: required })
+    .max(LONGEST_SEARCH, `Must be at most ${LONGEST_SEARCH} characters`)
+    // Postgres has no text with a zero in it.
+    .refine((text) => !text.includes('\0'), 'Invalid characters');
+
+/** Text typed into a search field. */
+export const searchText = typedText();
+
+/** A calendar day, `2025-10-26`. @param text what somebody is told who sent something else */
+export const calendarDayOr = (text: string) =>
+  z.iso.date({ error: text }).refine((day) => day >= '0001-01-01' && day < '9999-01-01', text);
+export const calendarDay = calendarDayOr('Must be a day such as 2026-01-31');
 
 /** A path segment that must be an id. */
 export const idParams = z.object({ id: idInAddress });
+
+/**
+ * The query parameters that say something: a form sends a field that nobody filled in as an empty one. What is left
+ * empty is no filter, in every list alike, and the same as missing where a value is needed.
+ */
+export function withoutEmpty(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { limitUpTo, oneOf, wholeNumber } from './list.contract.ts';
 
-const PAGE_TEXT = 'Must be a whole number above 0';
-const PAGE_SIZE_TEXT = 'Must be a whole number from 1 to 100';
+export const pageNumber = wholeNumber(1, 1_000_000, 'Must be a whole number above 0');
+export const pageSize = limitUpTo(100);
 
 /**
  * Query parameters of lists that a table shows by numbered pages, "Showing X to Y of Z" (design §3 "Lists"): `page`
@@ -11,18 +11,8 @@ const PAGE_SIZE_TEXT = 'Must be a whole number from 1 to 100';
 export function numberedPages<const Column extends string>(columns: readonly Column[]) {
   const sorts = columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]);
   return {
-    page: z.coerce
-      .number({ error: PAGE_TEXT })
-      .int(PAGE_TEXT)
-      .min(1, PAGE_TEXT)
-      .max(1_000_000, PAGE_TEXT)
-      .optional(),
-    page_size: z.coerce
-      .number({ error: PAGE_SIZE_TEXT })
-      .int(PAGE_SIZE_TEXT)
-      .min(1, PAGE_SIZE_TEXT)
-      .max(100, PAGE_SIZE_TEXT)
-      .optional(),
-    sort: z.enum(sorts, { error: `Must be one of ${sorts.join(', ')}` }).optional(),
+    page: pageNumber.optional(),
+    page_size: pageSize.optional(),
+    sort: oneOf(sorts, `Must be one of ${sorts.join(', ')}`).optional(),
   };
 }

@@ -25,10 +25,9 @@ const DEFAULT_SIZE = 10;
  * @throws RequestError 400 when both are asked for
  */
 export function numberedPageOf(query: Query): NumberedPage | undefined {
-  const { page, page_size, sort, limit, cursor } = query;
+  const { page, page_size, sort, limit } = query;
   if (page === undefined && page_size === undefined && sort === undefined) return undefined;
-  const text = 'Ask for numbered pages or for a cursor, not for both.';
-  if (cursor !== undefined) throw new RequestError('validation_failed', text, { errors: { cursor: [text] } });
+  refuseCursor(query);
   const size = page_size ?? limit ?? DEFAULT_SIZE;
   return {
     offset: ((page ?? 1) - 1) * size,
@@ -38,6 +37,20 @@ export function numberedPageOf(query: Query): NumberedPage | undefined {
         ? undefined
         : { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'DESC' : 'ASC' },
   };
+}
+
+/**
+ * For tables whose cursors know how they are sorted.
+ * @throws RequestError 400 when a page is asked for by its number and by a cursor
+ */
+export function refuseNumberedCursor(query: Query): void {
+  if (query.page !== undefined || query.page_size !== undefined) refuseCursor(query);
+}
+
+function refuseCursor({ cursor }: Query): void {
+  if (cursor === undefined) return;
+  const text = 'Ask for numbered pages or for a cursor, not for both.';
+  throw new RequestError('validation_failed', text, { errors: { cursor: [text] } });
 }
 
 /**

@@ -4,7 +4,9 @@ import {
   idInAddress,
   listAnswer,
   listQuerySchema,
+  oneOf,
   searchText,
+  typedText,
   withArchived,
 } from '#query-api/kernel/list.contract.ts';
 import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
@@ -15,6 +17,8 @@ export const playerSchema = z.object({
   last_name: z.string(),
   position: z.string().nullable(),
   number: z.string().nullable(),
+  /** The same: so it is called in scoring (specification 2 §3). */
+  jersey_number: z.string().nullable(),
   height: z.string().nullable(),
   weight: z.string().nullable(),
   /** As typed, in numbers; null where that cannot be read. */
@@ -60,8 +64,9 @@ export const AGE_RANGES = {
 } as const;
 export type AgeRange = keyof typeof AGE_RANGES;
 
-/** One of the ranges, or whole years; empty is no filter. */
-const ageInAddress = z.string().refine((age) => age === '' || isAge(age), 'Invalid age');
+const AGE_TEXT = 'Invalid age';
+/** One of the ranges, or whole years. */
+const ageInAddress = typedText(AGE_TEXT).refine((age) => isAge(age), AGE_TEXT);
 const isAge = (age: string) => Object.hasOwn(AGE_RANGES, age) || /^\d{1,3}$/.test(age);
 
 export const playerListQuerySchema = listQuerySchema.extend({
@@ -69,7 +74,7 @@ export const playerListQuerySchema = listQuerySchema.extend({
   team_id: idInAddress.optional(),
   position: searchText.optional(),
   age: ageInAddress.optional(),
-  gender: z.enum(['', 'male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
+  gender: oneOf(['male', 'female', 'other', 'mix'], 'Invalid gender selection').optional(),
   ...withArchived,
   ...numberedPages(['name', 'position', 'age']),
 });
@@ -78,4 +83,5 @@ export const playerListSchema = z.object({ players: z.array(playerSchema), ...li
 export type PlayerList = z.infer<typeof playerListSchema>;
 
 /** Who is in a team now, or was on a day. */
-export const squadQuerySchema = z.object({ date: calendarDay.optional() });
+export const squadQuerySchema = listQuerySchema.extend({ date: calendarDay.optional() });
+export type SquadQuery = z.infer<typeof squadQuerySchema>;

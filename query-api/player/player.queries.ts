@@ -45,6 +45,7 @@ export function playerOf(row: NamedPlayerRow, today: string): Player {
     last_name: row.last_name,
     position: row.position,
     number: row.number,
+    jersey_number: row.number,
     height: row.height,
     weight: row.weight,
     height_cm: row.height_cm,
@@ -108,9 +109,7 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
   const filters = new Conditions();
   if (query.archived !== true) filters.add('NOT p.archived');
   if (query.team_id !== undefined) filters.add(`p.team_id = ${filters.value(query.team_id)}::bigint`);
-  if (query.position !== undefined && query.position !== '') {
-    filters.add(`p.position = ${filters.value(query.position)}`);
-  }
+  if (query.position !== undefined) filters.add(`p.position = ${filters.value(query.position)}`);
   addGender(filters, query.gender);
   addAge(filters, query.age, today);
   const search = searchOf(filters, query.search);
@@ -192,12 +191,12 @@ function orderOf(sort: NumberedPage['sort']): { text: string; column: string | n
 
 /** `mix` is what the form says for other (decisions, "Words"). */
 function addGender(filters: Conditions, gender: PlayerListQuery['gender']): void {
-  if (gender === undefined || gender === '') return;
+  if (gender === undefined) return;
   filters.add(`p.gender = ${filters.value(gender === 'mix' ? 'other' : gender)}`);
 }
 
 function addAge(filters: Conditions, age: string | undefined, today: string): void {
-  if (age === undefined || age === '') return;
+  if (age === undefined) return;
   const { from, to } = Object.hasOwn(AGE_RANGES, age)
     ? AGE_RANGES[age as AgeRange]
     : { from: Number(age), to: Number(age) };

@@ -74,7 +74,7 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
       const today = await todayOf(query, request);
       const owner = ownerSeason(request.params.id);
       const filters = { ...request.query, season_id: owner.id };
-      const result = await answers.read(request, reply, ownedBy(owner, readTournaments(filters)));
+      const result = await answers.read(request, reply, ownedBy(owner, readTournaments(filters, today)));
       ownerFound(owner, result);
       return tournamentListOf(filters, result, today);
     },

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { gameListQuerySchema, gameSchema } from '#query-api/game/game.contract.ts';
 import {
-  calendarDay,
+  calendarDayOr,
   idInAddress,
   listAnswer,
   listQuerySchema,
+  oneOf,
   searchText,
+  typedText,
+  wholeNumber,
 } from '#query-api/kernel/list.contract.ts';
 import {
   tournamentListQuerySchema,
   tournamentStatusSchema,
 } from '#query-api/tournament/tournament.contract.ts';
 
-export const seasonStatusSchema = z.enum(['upcoming', 'active', 'completed'], 'Invalid status');
+export const seasonStatusSchema = oneOf(['upcoming', 'active', 'completed'], 'Invalid status');
 
 export const seasonSchema = z.object({
   id: z.number().int(),
@@ -25,13 +28,7 @@ export const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-const YEAR_TEXT = 'Must be a year';
-const year = z.coerce
-  .number({ error: YEAR_TEXT })
-  .int(YEAR_TEXT)
-  .min(1, YEAR_TEXT)
-  .max(9998, YEAR_TEXT)
-  .optional();
+const year = wholeNumber(1, 9998, 'Must be a year').optional();
 
 export const seasonListQuerySchema = listQuerySchema.extend({
   status: seasonStatusSchema.optional(),
@@ -147,7 +144,7 @@ export type SeasonCalendar = z.infer<typeof seasonCalendarSchema>;
 
 const NAME_TEXT = 'Season name is required';
 export const checkNameQuerySchema = z.object({
-  name: searchText.trim().min(1, NAME_TEXT),
+  name: typedText(NAME_TEXT).trim().min(1, NAME_TEXT),
   /** The season that is being edited: its own name is no hindrance. */
   exclude: idInAddress.optional(),
 });
@@ -161,7 +158,11 @@ export const checkNameSchema = z.object({
 export type CheckName = z.infer<typeof checkNameSchema>;
 
 export const checkConflictsQuerySchema = z
-  .object({ start_date: calendarDay, end_date: calendarDay, exclude: idInAddress.optional() })
+  .object({
+    start_date: calendarDayOr('Please enter a valid start date'),
+    end_date: calendarDayOr('Please enter a valid end date'),
+    exclude: idInAddress.optional(),
+  })
   .refine(({ start_date, end_date }) => start_date <= end_date, {
     path: ['end_date'],
     message: 'End date must be after start date',

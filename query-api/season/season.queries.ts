@@ -29,11 +29,33 @@ export function selectSeasons(table: TableName): string {
 }
 
 const ORDER = 'seasons';
-/** How many came before: seasons are few, and come whole unless somebody wants fewer. */
-const cursorSchema = z.tuple([z.number().int().nonnegative()]);
+/** Whether it is the active one, start and id of the last season of a page. */
+const cursorSchema = z.tuple([z.boolean(), z.iso.date().nullable(), z.number().int()]);
 
-const LATEST_FIRST = `(s.status = 'active') DESC, s.start_date DESC NULLS LAST, s.id DESC`;
-const SOONEST_FIRST = 's.start_date ASC NULLS LAST, s.id ASC';
+type ListOrder = {
+  name: string;
+  columns: readonly string[];
+  direction: 'ASC' | 'DESC';
+  follows: '>' | '<';
+  undated: string;
+};
+/** The active one, then the latest; those without dates last. */
+const LATEST_FIRST: ListOrder = {
+  name: ORDER,
+  columns: [`(s.status = 'active')`, `coalesce(s.start_date, '-infinity')`, 's.id'],
+  direction: 'DESC',
+  follows: '<',
+  undated: '-infinity',
+};
+/** Of seasons that are all to come. */
+const SOONEST_FIRST: ListOrder = {
+  name: `${ORDER} to come`,
+  columns: [`(s.status = 'active')`, `coalesce(s.start_date, 'infinity')`, 's.id'],
+  direction: 'ASC',
+  follows: '>',
+  undated: 'infinity',
+};
+const orderOf = ({ status }: SeasonListQuery) => (status === 'upcoming' ? SOONEST_FIRST : LATEST_FIRST);
 
 /** @throws RequestError 400 for a cursor of another list */
 export function readSeasons(query: SeasonListQuery): Read<SeasonListParts> {
@@ -45,18 +67,26 @@ export function readSeasons(query: SeasonListQuery): Read<SeasonListParts> {
   }
   const search = query.search?.trim() ?? '';
   if (search !== '') filters.add(`s.name ILIKE ${filters.value(containing(search))}`);
-  const [before] = decodeCursor(ORDER, cursorSchema, query.cursor) ?? [0];
   const condition = filters.and();
-  const page =
-    query.limit === undefined
-      ? ''
-      : `LIMIT ${filters.value(query.limit + 1)} OFFSET ${filters.value(before)}`;
-  const order = query.status === 'upcoming' ? SOONEST_FIRST : LATEST_FIRST;
+  const { name, columns, direction, follows, undated } = orderOf(query);
+  const after = decodeCursor(name, cursorSchema, query.cursor);
+  const following: string[] = [];
+  if (after !== undefined) {
+    const [active, start, id] = after;
+    const place = [
+      `${filters.value(active)}::boolean`,
+      `${filters.value(start ?? undated)}::date`,
+      `${filters.value(id)}::bigint`,
+    ];
+    following.push(`(${columns.join(', ')}) ${follows} (${place.join(', ')})`);
+  }
+  const order = columns.map((column) => `${column} ${direction}`).join(', ');
+  const limit = query.limit === undefined ? '' : `LIMIT ${filters.value(query.limit + 1)}`;
   return {
     models: SEASON_MODELS,
     values: filters.values,
     select: (table) => ({
-      seasons: `${selectSeasons(table)} WHERE ${condition} ORDER BY ${order} ${page}`,
+      seasons: `${selectSeasons(table)} WHERE ${filters.and(...following)} ORDER BY ${order} ${limit}`,
       count: `SELECT count(*)::integer AS total FROM ${table(seasonTable)} s WHERE ${condition}`,
     }),
   };
@@ -72,11 +102,11 @@ export function readSeason(id: number): Read<SeasonParts> {
 
 export function seasonListOf(query: SeasonListQuery, { rows }: ReadResult<SeasonListParts>): SeasonList {
   const { page, last } = pageOf(rows.seasons, query.limit ?? rows.seasons.length);
-  const [before] = decodeCursor(ORDER, cursorSchema, query.cursor) ?? [0];
+  const place = last && [last.status === 'active', last.start_date, last.id];
   return {
     seasons: page.map(seasonOf),
     total: rows.count[0]?.total ?? 0,
-    next_cursor: last === null ? null : encodeCursor(ORDER, [before + page.length]),
+    next_cursor: place === null ? null : encodeCursor(orderOf(query).name, place),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema } from '#query-api/game/game.contract.ts';
-import { calendarDay, idInAddress, positionSchema } from '#query-api/kernel/list.contract.ts';
+import { calendarDay, idInAddress, oneOf, positionSchema } from '#query-api/kernel/list.contract.ts';
 
 export const rankingRowSchema = z.object({
   rank: z.number().int().positive(),
@@ -79,7 +79,10 @@ export const rankingsSchema = z.object({
 export type Rankings = z.infer<typeof rankingsSchema>;
 
 /** A table in an address. */
-export const tableParams = z.object({ kind: z.enum(['season', 'tournament', 'league']), id: idInAddress });
+export const tableParams = z.object({
+  kind: oneOf(['season', 'tournament', 'league'], 'Must be season, tournament or league'),
+  id: idInAddress,
+});
 
 /** What the teams of a table made of their games against each other. */
 export const meetingsMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({

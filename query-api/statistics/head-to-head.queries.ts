@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RequestError } from '#platform/errors.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
 import type { SumColumns } from '#projections/statistics/statistic.table.ts';
@@ -36,8 +37,12 @@ const limitOf = ({ limit }: HeadToHeadQuery) => limit ?? DEFAULT_LIMIT;
 const ORDER = 'head-to-head';
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
 
-/** What two teams did against each other, and their games. @throws RequestError 400 for a cursor of another list */
+/**
+ * What two teams did against each other, and their games.
+ * @throws RequestError 400 for one team named twice, and for a cursor of another list
+ */
 export function readHeadToHead(query: HeadToHeadQuery): Read<Parts> {
+  refuseOneTeam(query);
   const filters = new Conditions();
   const a = `${filters.value(query.team_a)}::bigint`;
   const b = `${filters.value(query.team_b)}::bigint`;
@@ -77,6 +82,12 @@ export function readHeadToHead(query: HeadToHeadQuery): Read<Parts> {
       )} ORDER BY g.sort_at DESC NULLS LAST, g.id DESC`,
     }),
   };
+}
+
+function refuseOneTeam({ team_a, team_b }: HeadToHeadQuery): void {
+  if (team_a !== team_b) return;
+  const text = 'Name two different teams.';
+  throw new RequestError('validation_failed', text, { errors: { team_b: [text] } });
 }
 
 /** @throws RequestError 404 for an unknown team */

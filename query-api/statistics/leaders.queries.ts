@@ -3,6 +3,7 @@ import { playerTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { Conditions } from '#query-api/kernel/conditions.ts';
+import { pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import {
   type NamedPlayerTotalRow,
@@ -21,13 +22,26 @@ import {
 import { categoryOf } from './statistic-values.ts';
 import type { Leaders, LeadersQuery } from './statistics.contract.ts';
 import { type PersonOfTotalRow, selectTeamsOf, teamsOf } from './statistics-tables.queries.ts';
+import { cursorAfter, following, orderText, pageAskedFor, type TableOrder } from './table-page.ts';
 
-const DEFAULT_LIMIT = 10;
-
-type LeaderRow = NamedPlayerTotalRow & PersonOfTotalRow & { rank: number; place: number };
+type LeaderRow = NamedPlayerTotalRow & PersonOfTotalRow & { rank: number; sort_value: number };
 type LeadersParts = { scope: ScopeNames; leaders: LeaderRow; count: { total: number } };
 
-/** Who leads in a category, among those with enough games in which it is known. */
+/** Of who is level the one with more games comes first. */
+function orderOf({ category }: LeadersQuery): TableOrder {
+  return {
+    name: `leaders ${category}`,
+    value: 't.sort_value',
+    type: 'double precision',
+    direction: 'DESC',
+    ties: [
+      { expression: '-t.games_played', type: 'bigint' },
+      { expression: 't.player_id', type: 'bigint' },
+    ],
+  };
+}
+
+/** Who leads in a category, among those with enough games in which it is known. @throws RequestError 400 for a cursor of another list */
 export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
   const filters = new Conditions();
   const { scope, scope_id } = scopeAskedFor(query);
@@ -37,23 +51,29 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
   filters.add(`t.scope = ${scopeText} AND t.scope_id = ${scopeId} AND t.team_id = ${ALL_TEAMS}`);
   filters.add(`${categoryGames(query.category, 't')} >= ${filters.value(query.min_games)}`);
   filters.add(`${value} IS NOT NULL`);
-  const limit = filters.value(query.limit ?? DEFAULT_LIMIT);
+  const order = orderOf(query);
+  const page = pageAskedFor(query, order);
+  const further = following(page, order, filters);
+  const limit = filters.value(page.limit + 1);
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t`;
+      // Ranks are those among all, whatever page is read.
+      const ranked = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, t.games_played, ${value} AS sort_value,
+          rank() OVER (ORDER BY ${value} DESC) AS rank
+        ${from} WHERE ${filters.and()}`;
       // Sums are wide: who leads is found first, then what he did.
-      const page = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, rank() OVER (ORDER BY ${value} DESC) AS rank,
-          row_number() OVER (ORDER BY ${value} DESC, t.games_played DESC, t.player_id) AS place
-        ${from} WHERE ${filters.and()} ORDER BY place LIMIT ${limit}`;
-      const totals = `(SELECT t.*, page.rank, page.place FROM (${page}) page
+      const leading = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, t.rank, t.sort_value FROM (${ranked}) t
+        WHERE ${further[0] ?? 'true'} ORDER BY ${orderText(order)} LIMIT ${limit}`;
+      const totals = `(SELECT t.*, page.rank, page.sort_value FROM (${leading}) page
         JOIN ${table(playerTotalTable)} t USING (scope, scope_id, team_id, player_id))`;
       return {
         scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
         leaders: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
           FROM (${selectNamedTotals(table, totals)}) t
-          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY t.place`,
+          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY ${orderText(order)}`,
         count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
       };
     },
@@ -62,12 +82,14 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
 
 export function leadersAnswer(query: LeadersQuery, { rows, position }: ReadResult<LeadersParts>): Leaders {
   const [scope] = rows.scope;
+  const order = orderOf(query);
+  const { page, last } = pageOf(rows.leaders, pageAskedFor(query, order).limit);
   return {
     ...scopeOf(scope ?? { season_id: null, season_name: null, tournament_id: null, tournament_name: null }),
     category: query.category,
     min_games: query.min_games,
     position,
-    leaders: rows.leaders.flatMap((row) => {
+    leaders: page.flatMap((row) => {
       const { value, total, games } = categoryOf(row, query.category);
       if (value === null) return [];
       const [team] = teamsOf(row);
@@ -87,6 +109,6 @@ export function leadersAnswer(query: LeadersQuery, { rows, position }: ReadResul
       ];
     }),
     total: rows.count[0]?.total ?? 0,
-    next_cursor: null,
+    next_cursor: cursorAfter(order, last && [last.sort_value, -last.games_played, last.player_id]),
   };
 }

@@ -5,6 +5,7 @@ import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { teamTotalTable } from '#projections/team-statistics/team-statistics.table.ts';
 import { teamName } from '#query-api/game/game.select.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
+import { pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   type NamedPlayerTotalRow,
@@ -25,7 +26,14 @@ import type {
   TeamTable,
   TeamTableQuery,
 } from './statistics.contract.ts';
-import { cursorAfter, pageAskedFor, sortAskedFor } from './table-page.ts';
+import {
+  cursorAfter,
+  following,
+  orderText,
+  pageAskedFor,
+  sortAskedFor,
+  type TableOrder,
+} from './table-page.ts';
 import {
   selectTeamSums,
   TEAM_STATISTICS_MODELS,
@@ -41,7 +49,7 @@ export type PersonOfTotalRow = {
   photo: string | null;
   teams: { id: number; name: string | null }[] | null;
 };
-type PlayerTableRow = NamedPlayerTotalRow & PersonOfTotalRow & { place: number };
+type PlayerTableRow = NamedPlayerTotalRow & PersonOfTotalRow & { sort_value: string | number | null };
 type PlayerParts = { rows: PlayerTableRow; count: { total: number } };
 
 /** The teams behind the totals `t` of the player `p`: the one he is in first, then by games. */
@@ -59,6 +67,21 @@ const PLAYER_COLUMNS: Record<string, string> = {
   games_started: 't.games_started',
 };
 
+function playerOrder(query: PlayerTableQuery): TableOrder {
+  const { column, direction } = sortAskedFor(query);
+  return {
+    name: `players ${query.sort}`,
+    value: PLAYER_COLUMNS[column] ?? categoryValue(column as Category, 't'),
+    type: column === 'player_name' ? 'text' : 'double precision',
+    direction,
+    ties: [
+      { expression: `coalesce(p.last_name, '')`, type: 'text' },
+      { expression: `coalesce(p.first_name, '')`, type: 'text' },
+      { expression: 't.player_id', type: 'bigint' },
+    ],
+  };
+}
+
 /** The table of players. @throws RequestError 400 for a cursor of a table sorted otherwise */
 export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts> {
   const filters = new Conditions();
@@ -66,31 +89,29 @@ export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts> {
   filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
   filters.add(`t.team_id = ${filters.value(query.team_id ?? ALL_TEAMS)}::bigint`);
   filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
-  if (query.position !== undefined && query.position !== '') {
-    filters.add(`p.position = ${filters.value(query.position)}`);
-  }
-  if (query.search !== undefined && query.search !== '') {
+  if (query.position !== undefined) filters.add(`p.position = ${filters.value(query.position)}`);
+  if (query.search !== undefined) {
     filters.add(`p.first_name || ' ' || p.last_name ILIKE ${filters.value(containing(query.search))}`);
   }
-  const { column, direction } = sortAskedFor(query);
-  const value = PLAYER_COLUMNS[column] ?? categoryValue(column as Category, 't');
-  const { limit, offset } = pageAskedFor(query);
-  const limits = `LIMIT ${filters.value(limit)} OFFSET ${filters.value(offset)}`;
+  const sorted = playerOrder(query);
+  const page = pageAskedFor(query, sorted);
+  const further = following(page, sorted, filters);
+  const limits = `LIMIT ${filters.value(page.limit + 1)} OFFSET ${filters.value(page.offset)}`;
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id`;
-      const order = `${value} ${direction} NULLS LAST, p.last_name, p.first_name, t.player_id`;
+      const order = orderText(sorted);
       // Sums are wide: the page is found first, then what stands on it.
-      const page = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, row_number() OVER (ORDER BY ${order}) AS place
-        ${from} WHERE ${filters.and()} ORDER BY place ${limits}`;
-      const totals = `(SELECT t.*, page.place FROM (${page}) page
+      const found = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, ${sorted.value} AS sort_value
+        ${from} WHERE ${filters.and(...further)} ORDER BY ${order} ${limits}`;
+      const totals = `(SELECT t.*, page.sort_value FROM (${found}) page
         JOIN ${table(playerTotalTable)} t USING (scope, scope_id, team_id, player_id))`;
       return {
         rows: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
           FROM (${selectNamedTotals(table, totals)}) t
-          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY t.place`,
+          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY ${order}`,
         count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
       };
     },
@@ -101,10 +122,11 @@ export function playerTableAnswer(
   query: PlayerTableQuery,
   { rows, position }: ReadResult<PlayerParts>,
 ): PlayerTable {
-  const total = rows.count[0]?.total ?? 0;
+  const sorted = playerOrder(query);
+  const { page, last } = pageOf(rows.rows, pageAskedFor(query, sorted).limit);
   return {
     position,
-    statistics: rows.rows.map((row) => ({
+    statistics: page.map((row) => ({
       player_id: row.player_id,
       player_name: playerNameOf({ ...row, id: row.player_id }),
       player_position: row.player_position,
@@ -112,8 +134,11 @@ export function playerTableAnswer(
       teams: teamsOf(row),
       ...playerSummaryOf(row),
     })),
-    total,
-    next_cursor: cursorAfter(query, pageAskedFor(query), total),
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: cursorAfter(
+      sorted,
+      last && [last.sort_value, last.last_name ?? '', last.first_name ?? '', last.player_id],
+    ),
   };
 }
 
@@ -121,7 +146,7 @@ export function teamsOf({ teams }: Pick<PersonOfTotalRow, 'teams'>): { id: numbe
   return (teams ?? []).map(({ id, name }) => ({ id, name: teamName(name, id) }));
 }
 
-type TeamTableRow = TeamSumsRow & { team_name: string | null };
+type TeamTableRow = TeamSumsRow & { team_name: string | null; sort_value: string | number | null };
 type TeamParts = { rows: TeamTableRow; count: { total: number } };
 
 const TEAM_COLUMNS: Record<string, string> = {
@@ -135,31 +160,46 @@ const TEAM_COLUMNS: Record<string, string> = {
 
 const OPPONENTS = 'opponent_';
 
+function teamOrder(query: TeamTableQuery): TableOrder {
+  const { column, direction } = sortAskedFor(query);
+  return {
+    name: `teams ${query.sort}`,
+    value:
+      TEAM_COLUMNS[column] ??
+      (column.startsWith(OPPONENTS)
+        ? categoryValue(column.slice(OPPONENTS.length) as Category, 'a')
+        : categoryValue(column as Category, 't')),
+    type: column === 'team_name' ? 'text' : 'double precision',
+    direction,
+    ties: [
+      { expression: `coalesce(team.name, '')`, type: 'text' },
+      { expression: 't.team_id', type: 'bigint' },
+    ],
+  };
+}
+
 /** The table of teams. @throws RequestError 400 for a cursor of a table sorted otherwise */
 export function readTeamTable(query: TeamTableQuery): Read<TeamParts> {
   const filters = new Conditions();
   const { scope, scope_id } = scopeAskedFor(query);
   filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
   filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
-  const { column, direction } = sortAskedFor(query);
-  const value =
-    TEAM_COLUMNS[column] ??
-    (column.startsWith(OPPONENTS)
-      ? categoryValue(column.slice(OPPONENTS.length) as Category, 'a')
-      : categoryValue(column as Category, 't'));
-  const { limit, offset } = pageAskedFor(query);
-  const limits = `LIMIT ${filters.value(limit)} OFFSET ${filters.value(offset)}`;
+  const sorted = teamOrder(query);
+  const asked = pageAskedFor(query, sorted);
+  const further = following(asked, sorted, filters);
+  const limits = `LIMIT ${filters.value(asked.limit + 1)} OFFSET ${filters.value(asked.offset)}`;
   return {
     models: TEAM_STATISTICS_MODELS,
     values: filters.values,
     select: (table) => {
       const totals = table(teamTotalTable);
-      const order = `${value} ${direction} NULLS LAST, team.name, t.team_id`;
+      const order = orderText(sorted);
       const sums = selectTeamSums(table, filters.and());
-      const page = `SELECT t.*, team.name AS team_name, row_number() OVER (ORDER BY ${order}) AS place
+      const page = `SELECT t.*, team.name AS team_name, ${sorted.value} AS sort_value, row_number() OVER (ORDER BY ${order}) AS place
         FROM (${sums}) t
         JOIN ${totals} a ON (a.scope, a.scope_id, a.team_id, a.direction) = (t.scope, t.scope_id, t.team_id, 'against')
-        LEFT JOIN ${table(teamTable)} team ON team.id = t.team_id ORDER BY ${order} ${limits}`;
+        LEFT JOIN ${table(teamTable)} team ON team.id = t.team_id
+        WHERE ${further[0] ?? 'true'} ORDER BY ${order} ${limits}`;
       return {
         rows: `${selectScopeNames(table, `(${page})`)} ORDER BY t.place`,
         count: `SELECT count(*)::integer AS total FROM ${totals} t WHERE t.direction = 'for' AND ${filters.and()}`,
@@ -169,15 +209,16 @@ export function readTeamTable(query: TeamTableQuery): Read<TeamParts> {
 }
 
 export function teamTableAnswer(query: TeamTableQuery, { rows, position }: ReadResult<TeamParts>): TeamTable {
-  const total = rows.count[0]?.total ?? 0;
+  const sorted = teamOrder(query);
+  const { page, last } = pageOf(rows.rows, pageAskedFor(query, sorted).limit);
   return {
     position,
-    statistics: rows.rows.map((row) => ({
+    statistics: page.map((row) => ({
       team_id: row.team_id,
       team_name: teamName(row.team_name, row.team_id),
       ...teamSummaryOf(row),
     })),
-    total,
-    next_cursor: cursorAfter(query, pageAskedFor(query), total),
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: cursorAfter(sorted, last && [last.sort_value, last.team_name ?? '', last.team_id]),
   };
 }

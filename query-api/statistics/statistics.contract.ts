@@ -5,9 +5,13 @@ import {
   idInAddress,
   listAnswer,
   listQuerySchema,
+  oneOf,
   positionSchema,
   searchText,
+  typedText,
+  wholeNumber,
 } from '#query-api/kernel/list.contract.ts';
+import { pageNumber, pageSize } from '#query-api/kernel/numbered-pages.contract.ts';
 
 const known = z.number().nullable();
 const id = z.number().int();
@@ -258,24 +262,18 @@ export const PERCENTAGES = Object.keys(percentages) as (keyof Percentages)[];
 /** What players and teams can be ordered by: an average or a percentage. */
 export const CATEGORIES = [...AVERAGES, ...PERCENTAGES];
 export type Category = keyof Counted | keyof Percentages;
-const categorySchema = z.enum(CATEGORIES as [Category, ...Category[]], 'Unknown category');
+const categorySchema = oneOf(CATEGORIES, 'Unknown category');
 
-const MIN_GAMES_TEXT = 'Must be a whole number above 0';
-const minGames = z.coerce
-  .number({ error: MIN_GAMES_TEXT })
-  .int(MIN_GAMES_TEXT)
-  .min(1, MIN_GAMES_TEXT)
-  .max(10_000, MIN_GAMES_TEXT);
+const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');
 
 /** A tournament, else a season, else all games. */
 const scopeQuery = { season_id: idInAddress.optional(), tournament_id: idInAddress.optional() };
 
-export const leadersQuerySchema = z.object({
+export const leadersQuerySchema = listQuerySchema.extend({
   ...scopeQuery,
   category: categorySchema.default('points'),
   /** Games in which the category is known. */
   min_games: minGames.default(1),
-  limit: listQuerySchema.shape.limit,
 });
 export type LeadersQuery = z.infer<typeof leadersQuerySchema>;
 export const leadersSchema = z.object({
@@ -305,16 +303,9 @@ export const leadersSchema = z.object({
 });
 export type Leaders = z.infer<typeof leadersSchema>;
 
-const pageNumber = z.coerce
-  .number({ error: MIN_GAMES_TEXT })
-  .int(MIN_GAMES_TEXT)
-  .min(1, MIN_GAMES_TEXT)
-  .max(1_000_000, MIN_GAMES_TEXT);
 /** A column, with `-` before it from the highest to the lowest; what is unknown comes last. */
 const sortBy = (columns: readonly string[]) =>
-  z
-    .string()
-    .max(60)
+  typedText('Unknown column')
     .regex(new RegExp(`^-?(${columns.join('|')})$`), 'Unknown column')
     .default('-points');
 /** Pages by number, or by the cursor of the page before. */
@@ -322,7 +313,7 @@ const tableQuery = {
   ...scopeQuery,
   ...listQuerySchema.shape,
   page: pageNumber.optional(),
-  page_size: listQuerySchema.shape.limit,
+  page_size: pageSize.optional(),
   min_games: minGames.default(1),
 };
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { RequestError } from '#platform/errors.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
@@ -124,7 +123,6 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
     },
     handler: (request, reply) => {
       const { query } = request;
-      refuseOneTeam(query);
       return answers.sendHot(request, reply, {
         address: ['head to head', query],
         keys: [`statistics:team:${query.team_a}`, `statistics:team:${query.team_b}`, ...NAMED_GAME_KEYS],
@@ -136,10 +134,4 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
       });
     },
   });
-}
-
-function refuseOneTeam({ team_a, team_b }: { team_a: number; team_b: number }): void {
-  if (team_a !== team_b) return;
-  const text = 'Name two different teams.';
-  throw new RequestError('validation_failed', text, { errors: { team_b: [text] } });
 }

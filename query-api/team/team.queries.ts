@@ -20,6 +20,7 @@ import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import type { SquadQuery } from '#query-api/player/player.contract.ts';
 import { type NamedPlayerRow, playerOf, selectPlayers } from '#query-api/player/player.queries.ts';
 import type { Team, TeamList, TeamListQuery, TeamPlayers } from './team.contract.ts';
 
@@ -87,14 +88,13 @@ export function teamAnswer({ rows }: ReadResult<TeamParts>): Team {
 type TeamPlayersParts = { team: NamedTeamRow; players: NamedPlayerRow };
 
 /** Who is in a team now, or was on a calendar day, with the number he wears or wore there. */
-export function readTeamPlayers(id: number, date: string | undefined): Read<TeamPlayersParts> {
+export function readTeamPlayers(id: number, { date }: SquadQuery): Read<TeamPlayersParts> {
   return {
     models: MODELS,
     values: date === undefined ? [id] : [id, date],
     select: (table) => ({
       team: selectTeam(table),
-      players: `${date === undefined ? playersNow(table) : playersOn(table)}
-        ORDER BY p.last_name, p.first_name, p.id`,
+      players: date === undefined ? playersNow(table) : playersOn(table),
     }),
   };
 }
@@ -109,22 +109,46 @@ const playersOn = (table: TableName) => {
       AND (m.until_date IS NULL OR m.until_date > $2::date)`;
 };
 
+const SQUAD_ORDER = 'squad';
+/** Number, last name, first name and id of the last player of a page. */
+const squadCursor = z.tuple([z.string().nullable(), z.string(), z.string(), z.number().int()]);
+type Squad = z.infer<typeof squadCursor>;
+const placeOf = (row: NamedPlayerRow): Squad => [row.number, row.last_name, row.first_name, row.id];
+
 /**
+ * Whole unless told otherwise. A squad is some dozen people: it is read whole and cut here.
  * @param today what ages are counted to
- * @throws RequestError 404 for an unknown team
+ * @throws RequestError 404 for an unknown team, 400 for a cursor of another list
  */
-export function teamPlayersAnswer({ rows }: ReadResult<TeamPlayersParts>, today: string): TeamPlayers {
+export function teamPlayersAnswer(
+  query: SquadQuery,
+  { rows }: ReadResult<TeamPlayersParts>,
+  today: string,
+): TeamPlayers {
+  const after = decodeCursor(SQUAD_ORDER, squadCursor, query.cursor);
   found(rows.team[0], 'team');
-  const players = rows.players
-    .map((row) => playerOf(row, today))
-    .sort((a, b) => byNumber(a.number, b.number));
-  return { players, total: players.length, next_cursor: null };
+  const squad = rows.players.toSorted((a, b) => bySquadOrder(placeOf(a), placeOf(b)));
+  const following = squad.filter((row) => after === undefined || bySquadOrder(placeOf(row), after) > 0);
+  const { page, last } = pageOf(following, query.limit ?? following.length);
+  return {
+    players: page.map((row) => playerOf(row, today)),
+    total: squad.length,
+    next_cursor: last === null ? null : encodeCursor(SQUAD_ORDER, placeOf(last)),
+  };
 }
 
-/** `00` before `0`, players without a number last. */
-function byNumber(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return Number(a) - Number(b) || b.length - a.length;
+/** By number, `00` before `0`, players without a number last; then by name. */
+function bySquadOrder([a, ...nameA]: Squad, [b, ...nameB]: Squad): number {
+  if (a === null || b === null) {
+    if (a !== b) return Number(a === null) - Number(b === null);
+  } else if (a !== b) {
+    return Number(a) - Number(b) || b.length - a.length;
+  }
+  for (const [index, own] of nameA.entries()) {
+    const other = nameB[index] ?? '';
+    if (own !== other) return own < other ? -1 : 1;
+  }
+  return 0;
 }
 
 export type TeamListParts = { teams: NamedTeamRow; count: { total: number } };
@@ -158,7 +182,8 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
   equals('category_id', query.category_id);
   equals('league_id', query.league_id);
   equals('manager_id', query.manager_id);
-  if (query.search !== undefined && query.search !== '') {
+  equals('manager_id', query.coach_id);
+  if (query.search !== undefined) {
     const search = filters.value(containing(query.search));
     filters.add(
       `${searchedText(['name'], 't')} ILIKE ${search} OR ${searchedText(['location'], 't')} ILIKE ${search}`,

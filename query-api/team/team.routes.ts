@@ -60,8 +60,8 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
     },
     async handler(request, reply) {
       const today = await todayOf(query, request);
-      const read = readTeamPlayers(request.params.id, request.query.date);
-      return teamPlayersAnswer(await answers.read(request, reply, read), today);
+      const read = readTeamPlayers(request.params.id, request.query);
+      return teamPlayersAnswer(request.query, await answers.read(request, reply, read), today);
     },
   });
 }

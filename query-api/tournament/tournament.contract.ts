@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { idInAddress, listAnswer, withArchived } from '#query-api/kernel/list.contract.ts';
+import {
+  idInAddress,
+  listAnswer,
+  listQuerySchema,
+  oneOf,
+  withArchived,
+} from '#query-api/kernel/list.contract.ts';
 
-export const tournamentStatusSchema = z.enum(['upcoming', 'ongoing', 'completed']);
+export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
 
 export const tournamentSchema = z.object({
   id: z.number().int(),
@@ -24,7 +30,7 @@ export const tournamentSchema = z.object({
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 
-export const tournamentListQuerySchema = z.object({
+export const tournamentListQuerySchema = listQuerySchema.extend({
   season_id: idInAddress.optional(),
   status: tournamentStatusSchema.optional(),
   league_id: idInAddress.optional(),
@@ -32,7 +38,7 @@ export const tournamentListQuerySchema = z.object({
 });
 export type TournamentListQuery = z.infer<typeof tournamentListQuerySchema>;
 
-/** Comes whole, the latest first. */
+/** The latest first; those without dates last. 100 a page unless told otherwise. */
 export const tournamentListSchema = z.object({ tournaments: z.array(tournamentSchema), ...listAnswer });
 export type TournamentList = z.infer<typeof tournamentListSchema>;
 
@@ -48,7 +54,9 @@ export const tournamentTeamSchema = z.object({
 });
 export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
 
-/** Comes whole, by name. */
+export const tournamentTeamsQuerySchema = listQuerySchema;
+export type TournamentTeamsQuery = z.infer<typeof tournamentTeamsQuerySchema>;
+/** By name, 100 a page unless told otherwise. */
 export const tournamentTeamListSchema = z.object({
   tournament_teams: z.array(tournamentTeamSchema),
   ...listAnswer,

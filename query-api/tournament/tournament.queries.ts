@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { tournamentStatus } from '#events/tournament/tournament-status.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions } from '#query-api/kernel/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type {
   Tournament,
@@ -22,6 +24,7 @@ import type {
   TournamentListQuery,
   TournamentTeam,
   TournamentTeamList,
+  TournamentTeamsQuery,
 } from './tournament.contract.ts';
 
 type NamedTournamentRow = TournamentRow & {
@@ -49,19 +52,61 @@ export function selectTournaments(table: TableName): string {
     LEFT JOIN ${table(leagueTable)} league ON league.id = t.league_id`;
 }
 
-export function readTournaments(query: TournamentListQuery): Read<TournamentParts> {
+export type TournamentListParts = TournamentParts & { count: { total: number } };
+
+const DEFAULT_LIMIT = 100;
+const limitOf = ({ limit }: { limit?: number | undefined }) => limit ?? DEFAULT_LIMIT;
+const ORDER = 'tournaments';
+/** Start and id of the last tournament of a page. */
+const cursorSchema = z.tuple([z.iso.date().nullable(), z.number().int()]);
+/** Those without dates come last: they are taken to begin before all others. */
+const LONG_AGO = `'-infinity'::date`;
+
+/**
+ * The latest first.
+ * @param today the calendar day it is in the league's time zone: what `status` is of
+ * @throws RequestError 400 for a cursor of another list
+ */
+export function readTournaments(query: TournamentListQuery, today: string): Read<TournamentListParts> {
   const filters = new Conditions();
   if (query.archived !== true) filters.add('NOT t.archived');
   if (query.season_id !== undefined) filters.add(`t.season_id = ${filters.value(query.season_id)}::bigint`);
   if (query.league_id !== undefined) filters.add(`t.league_id = ${filters.value(query.league_id)}::bigint`);
+  if (query.status !== undefined) {
+    filters.add(`${statusOn(filters.value(today))} = ${filters.value(query.status)}`);
+  }
+  const after = decodeCursor(ORDER, cursorSchema, query.cursor);
+  const following =
+    after === undefined
+      ? []
+      : [
+          `(coalesce(t.start_date, ${LONG_AGO}), t.id) <
+            (coalesce(${filters.value(after[0])}::date, ${LONG_AGO}), ${filters.value(after[1])}::bigint)`,
+        ];
+  const limit = filters.value(limitOf(query) + 1);
   return {
     models: MODELS,
     values: filters.values,
     select: (table) => ({
-      tournaments: `${selectTournaments(table)} WHERE ${filters.and()}
-        ORDER BY t.start_date DESC NULLS LAST, t.id DESC`,
+      tournaments: `${selectTournaments(table)} WHERE ${filters.and(...following)}
+        ORDER BY coalesce(t.start_date, ${LONG_AGO}) DESC, t.id DESC LIMIT ${limit}`,
+      count: `SELECT count(*)::integer AS total FROM ${table(tournamentTable)} t
+        LEFT JOIN ${table(seasonTable)} season ON season.id = t.season_id WHERE ${filters.and()}`,
     }),
   };
+}
+
+/**
+ * `tournamentStatus` (events/tournament/tournament-status.ts) for a WHERE over a tournament `t` and its `season`.
+ * @param today placeholder of the calendar day it is
+ */
+function statusOn(today: string): string {
+  return `CASE WHEN t.stated IS NOT NULL THEN t.stated
+      WHEN ${today}::date < t.start_date THEN 'upcoming'
+      WHEN ${today}::date > t.end_date THEN 'completed'
+      WHEN t.start_date IS NOT NULL OR t.end_date IS NOT NULL THEN 'ongoing'
+      WHEN season.status IS NULL OR season.status = 'active' THEN 'ongoing'
+      ELSE season.status END`;
 }
 
 export function readTournament(id: number): Read<TournamentParts> {
@@ -75,13 +120,15 @@ export function readTournament(id: number): Read<TournamentParts> {
 /** @param today the calendar day it is in the league's time zone */
 export function tournamentListOf(
   query: TournamentListQuery,
-  { rows }: ReadResult<TournamentParts>,
+  { rows }: ReadResult<TournamentListParts>,
   today: string,
 ): TournamentList {
-  const tournaments = rows.tournaments
-    .map((row) => tournamentOf(row, today))
-    .filter(({ status }) => query.status === undefined || status === query.status);
-  return { tournaments, total: tournaments.length, next_cursor: null };
+  const { page, last } = pageOf(rows.tournaments, limitOf(query));
+  return {
+    tournaments: page.map((row) => tournamentOf(row, today)),
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: last === null ? null : encodeCursor(ORDER, [last.start_date, last.id]),
+  };
 }
 
 /** @throws RequestError 404 */
@@ -113,13 +160,31 @@ export function tournamentOf(row: NamedTournamentRow, today: string): Tournament
   };
 }
 
-type TournamentTeamParts = { tournament: { id: number }; teams: TournamentTeam };
+type TournamentTeamParts = {
+  tournament: { id: number };
+  teams: TournamentTeam;
+  count: { total: number };
+};
 
-/** Who takes part, by name; also teams that have been archived since. */
-export function readTournamentTeams(id: number): Read<TournamentTeamParts> {
+const TEAMS_ORDER = 'tournament-teams';
+const teamCursor = z.tuple([z.string(), z.number().int()]);
+
+/**
+ * Who takes part, by name; also teams that have been archived since.
+ * @throws RequestError 400 for a cursor of another list
+ */
+export function readTournamentTeams(id: number, query: TournamentTeamsQuery): Read<TournamentTeamParts> {
+  const filters = new Conditions();
+  filters.add(`entry.tournament_id = ${filters.value(id)}::bigint`);
+  const after = decodeCursor(TEAMS_ORDER, teamCursor, query.cursor);
+  const following =
+    after === undefined
+      ? []
+      : [`(t.name, t.id) > (${filters.value(after[0])}, ${filters.value(after[1])}::bigint)`];
+  const limit = filters.value(limitOf(query) + 1);
   return {
     models: [directoryReadModel],
-    values: [id],
+    values: filters.values,
     select: (table) => ({
       tournament: `SELECT t.id FROM ${table(tournamentTable)} t WHERE t.id = $1::bigint`,
       teams: `SELECT t.id AS team_id, t.name AS team_name, t.location AS team_location, t.logo AS team_logo,
@@ -129,17 +194,26 @@ export function readTournamentTeams(id: number): Read<TournamentTeamParts> {
         JOIN ${table(teamTable)} t ON t.id = entry.team_id
         LEFT JOIN ${table(personTable)} manager ON manager.id = t.manager_id
         LEFT JOIN ${table(categoryTable)} category ON category.id = t.category_id
-        WHERE entry.tournament_id = $1::bigint ORDER BY t.name, t.id`,
+        WHERE ${filters.and(...following)} ORDER BY t.name, t.id LIMIT ${limit}`,
+      count: `SELECT count(*)::integer AS total FROM ${table(tournamentTeamTable)} entry
+        JOIN ${table(teamTable)} t ON t.id = entry.team_id WHERE ${filters.and()}`,
     }),
   };
 }
 
 /** @throws RequestError 404 for an unknown tournament */
-export function tournamentTeamsAnswer({ rows }: ReadResult<TournamentTeamParts>): TournamentTeamList {
+export function tournamentTeamsAnswer(
+  query: TournamentTeamsQuery,
+  { rows }: ReadResult<TournamentTeamParts>,
+): TournamentTeamList {
   found(rows.tournament[0], 'tournament');
-  const teams = rows.teams.map((team) => ({
-    ...team,
-    team_logo: team.team_logo === null ? null : mediaAddress(team.team_logo),
-  }));
-  return { tournament_teams: teams, total: teams.length, next_cursor: null };
+  const { page, last } = pageOf(rows.teams, limitOf(query));
+  return {
+    tournament_teams: page.map((team) => ({
+      ...team,
+      team_logo: team.team_logo === null ? null : mediaAddress(team.team_logo),
+    })),
+    total: rows.count[0]?.total ?? 0,
+    next_cursor: last === null ? null : encodeCursor(TEAMS_ORDER, [last.team_name, last.team_id]),
+  };
 }

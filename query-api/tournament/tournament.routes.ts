@@ -7,6 +7,7 @@ import {
   tournamentListSchema,
   tournamentSchema,
   tournamentTeamListSchema,
+  tournamentTeamsQuerySchema,
 } from './tournament.contract.ts';
 import {
   readTournament,
@@ -33,8 +34,9 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
       response: { 200: tournamentListSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const result = await answers.read(request, reply, readTournaments(request.query));
-      return tournamentListOf(request.query, result, await todayOf(query, request));
+      const today = await todayOf(query, request);
+      const result = await answers.read(request, reply, readTournaments(request.query, today));
+      return tournamentListOf(request.query, result, today);
     },
   });
 
@@ -62,9 +64,12 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
       tags: ['tournaments'],
       summary: 'The teams of a tournament by name',
       params: idParams,
+      querystring: tournamentTeamsQuerySchema,
       response: { 200: tournamentTeamListSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      tournamentTeamsAnswer(await answers.read(request, reply, readTournamentTeams(request.params.id))),
+    async handler(request, reply) {
+      const read = readTournamentTeams(request.params.id, request.query);
+      return tournamentTeamsAnswer(request.query, await answers.read(request, reply, read));
+    },
   });
 }

@@ -454,7 +454,25 @@ describe('leaders', () => {
     expect((await leaders('category=three_point_percentage&season_id=2')).leaders).toEqual([]);
   });
 
-  test.each(['category=height', 'min_games=0', 'limit=101', 'season_id=0'])(
+  test.each(['points', 'rebounds', 'field_goal_percentage', 'plus_minus'])(
+    'by %s go on page by page to the last one, each with his rank among all',
+    async (category) => {
+      const query = `season_id=1&category=${category}`;
+      const whole = await leaders(`${query}&limit=100`);
+      expect([whole.leaders.length, whole.next_cursor]).toEqual([whole.total, null]);
+      const joined: typeof whole.leaders = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await leaders(`${query}&limit=2&cursor=${cursor}`);
+        expect(page.total).toBe(whole.total);
+        joined.push(...page.leaders);
+        cursor = page.next_cursor;
+      }
+      expect(joined).toEqual(whole.leaders);
+      expect(joined.length).toBeGreaterThan(1);
+    },
+  );
+
+  test.each(['category=height', 'min_games=0', 'limit=101', 'season_id=0', 'cursor=x'])(
     '%s is refused',
     async (query) => {
       expect((await api.app.inject({ url: `/api/statistics/leaders/?${query}` })).statusCode).toBe(400);
@@ -495,6 +513,43 @@ describe('tables', () => {
       cursor = page.next_cursor;
     }
     expect(followed).toEqual(ids);
+  });
+
+  test.each([
+    ...['-points', 'points', 'player_name', '-player_name', 'games_played', '-three_point_percentage'].map(
+      (sort) => ['players', sort],
+    ),
+    ...['-points', 'team_name', '-team_name', 'wins', '-win_percentage', 'opponent_points', 'plus_minus'].map(
+      (sort) => ['teams', sort],
+    ),
+  ])('of %s by %s: pages join to the whole', async (of, sort) => {
+    const rowsAt = async (query: string) => {
+      const { body } = await api.app.inject(`/api/statistics/${of}/?season_id=1&sort=${sort}${query}`);
+      return JSON.parse(body);
+    };
+    const whole = await rowsAt('&limit=100');
+    expect(whole.statistics.length).toBeGreaterThan(2);
+    const joined: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await rowsAt(`&limit=2&cursor=${cursor}`);
+      joined.push(...page.statistics);
+      cursor = page.next_cursor;
+    }
+    expect(joined).toEqual(whole.statistics);
+  });
+
+  test.each(['players', 'teams'])('of %s: a number and a cursor contradict each other', async (of) => {
+    const url = `/api/statistics/${of}/`;
+    const { next_cursor } = (await api.app.inject(`${url}?limit=1`)).json();
+    for (const page of ['page=2', 'page_size=5']) {
+      const answer = await api.app.inject(`${url}?cursor=${next_cursor}&${page}`);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { cursor: ['Ask for numbered pages or for a cursor, not for both.'] },
+      ]);
+    }
+    // One of another order is none of this one.
+    expect((await api.app.inject(`${url}?cursor=${next_cursor}&sort=points`)).statusCode).toBe(400);
   });
 
   test('of players of a team: what they did for it', async () => {

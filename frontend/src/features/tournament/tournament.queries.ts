@@ -4,9 +4,23 @@ import type { TournamentList } from '#query-api/tournament/tournament.contract.t
 
 export type TournamentFilters = { season_id?: number | undefined };
 
+/** All that there are: what chooses among tournaments offers every one. */
 export function tournamentsQuery(filters: TournamentFilters = {}) {
   return queryOptions({
     queryKey: ['tournaments', filters],
-    queryFn: ({ signal }) => http.get<TournamentList>('/tournaments/', { query: filters, signal }),
+    queryFn: ({ signal }) => readAll(filters, signal),
   });
+}
+
+async function readAll(filters: TournamentFilters, signal: AbortSignal): Promise<TournamentList> {
+  const tournaments: TournamentList['tournaments'] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await http.get<TournamentList>('/tournaments/', {
+      query: { ...filters, limit: 100, cursor },
+      signal,
+    });
+    tournaments.push(...page.tournaments);
+    if (page.next_cursor === null) return { ...page, tournaments };
+    cursor = page.next_cursor;
+  }
 }

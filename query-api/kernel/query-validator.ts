@@ -1,0 +1,11 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { withoutEmpty } from './list.contract.ts';
+
+/** Checks requests against their contracts. Query parameters that are empty are as if they were not there. */
+export const validatorOfReads: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const validate = validatorCompiler(route);
+  if (route.httpPart !== 'querystring') return validate;
+  return (query) => validate(withoutEmpty(query));
+};
