@@ -9,9 +9,9 @@ import type { ChatSource } from './live-chat.ts';
 import { LiveChatHub } from './live-chat-hub.ts';
 import { heartbeatFrames } from './live-frames.ts';
 import { readLiveGames } from './live-game.queries.ts';
-import { type Client, type Known, LiveRoom } from './live-room.ts';
+import { type Known, LiveRoom } from './live-room.ts';
 import { CLOSE_CODES } from './socket.contract.ts';
-import { type FrameSink, type Frames, Watcher, type WatcherLimits } from './watcher.ts';
+import { type FrameSink, type Frames, WATCHER_LIMITS, Watcher, type WatcherLimits } from './watcher.ts';
 import { PING_FRAME } from './web-socket-frame.ts';
 
 /** After a send a room gathers what happens for this long: nobody gets more than 50 updates a second. */
@@ -46,13 +46,13 @@ export class LiveHub {
   readonly #readModels: ReadModels;
   readonly #clock: Clock;
   readonly #log: Pick<Logger, 'error'>;
-  readonly #limits: WatcherLimits | undefined;
+  readonly #limits: WatcherLimits;
   readonly #rooms = new Map<number, LiveRoom>();
   readonly #opening = new Map<LiveRoom, Promise<void>>();
   readonly #news = new Map<LiveRoom, News>();
   readonly #chats: LiveChatHub;
   readonly #unsubscribe: () => void;
-  readonly #heartbeat: Heartbeat<Client>;
+  readonly #heartbeat: Heartbeat<Watcher<LiveRoom>>;
   #timer: NodeJS.Timeout | undefined;
   #reading = false;
   #closed = false;
@@ -70,7 +70,7 @@ export class LiveHub {
     this.#readModels = options.readModels;
     this.#clock = options.clock;
     this.#log = options.log;
-    this.#limits = options.limits;
+    this.#limits = options.limits ?? WATCHER_LIMITS;
     this.#unsubscribe = options.changes.subscribe({
       changed: ({ keys }) => this.#hear(keys),
       regained: () => this.#hear([EVERYTHING]),
@@ -78,14 +78,14 @@ export class LiveHub {
     this.#chats = new LiveChatHub({ source: options.chat, rooms: this.#rooms, log: options.log });
     this.#heartbeat = new Heartbeat({
       roundMs: options.heartbeatMs ?? HEARTBEAT_MS,
-      visit: (clients) => this.#beat(clients),
+      visit: (watchers) => this.#beat(watchers),
     });
   }
 
   /** Open connections. */
   get watchers(): number {
     let count = 0;
-    for (const room of this.#rooms.values()) count += room.clients.size;
+    for (const room of this.#rooms.values()) count += room.watchers.size;
     return count;
   }
 
@@ -93,7 +93,7 @@ export class LiveHub {
   get behind(): number {
     let count = 0;
     for (const room of this.#rooms.values()) {
-      for (const { watcher } of room.clients) if (watcher.behind) count += 1;
+      for (const watcher of room.watchers) if (watcher.behind) count += 1;
     }
     return count;
   }
@@ -107,24 +107,11 @@ export class LiveHub {
     const { seq } = known;
     const room = this.#enter(gameId);
     room.entering += 1;
-    const client: Client = {
-      socket,
-      room,
-      watcher: new Watcher({
-        sink,
-        drop: () => socket.terminate(),
-        snapshot: () => (socket.readyState === socket.OPEN ? room.snapshot(this.#now()) : null),
-        limits: this.#limits,
-      }),
-      answering: true,
-    };
+    const watcher = new Watcher(room, socket, sink);
     socket.on('close', () => {
-      room.clients.delete(client);
-      this.#heartbeat.delete(client);
+      room.watchers.delete(watcher);
+      this.#heartbeat.delete(watcher);
       this.#forgetIfEmpty(room);
-    });
-    socket.on('pong', () => {
-      client.answering = true;
     });
     try {
       await this.#opening.get(room);
@@ -140,8 +127,8 @@ export class LiveHub {
     if (this.#closed) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
     else if (room.live === null) socket.close(CLOSE_CODES.unknownGame, 'There is no such game.');
     else if (socket.readyState === socket.OPEN) {
-      room.admit(client, room.live, known, this.#now());
-      this.#heartbeat.add(client);
+      room.admit(watcher, room.live, known);
+      this.#heartbeat.add(watcher);
     }
     this.#forgetIfEmpty(room);
   }
@@ -153,9 +140,7 @@ export class LiveHub {
     this.#heartbeat.close();
     this.#chats.close();
     clearTimeout(this.#timer);
-    const sockets = [...this.#rooms.values()].flatMap((room) =>
-      [...room.clients].map((client) => client.socket),
-    );
+    const sockets = [...this.#rooms.values()].flatMap((room) => [...room.watchers].map((one) => one.socket));
     for (const socket of sockets) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
     setTimeout(() => {
       for (const socket of sockets) socket.terminate();
@@ -165,7 +150,7 @@ export class LiveHub {
   #enter(gameId: number): LiveRoom {
     const known = this.#rooms.get(gameId);
     if (known !== undefined) return known;
-    const room = new LiveRoom(gameId);
+    const room = new LiveRoom(gameId, { clock: this.#clock, limits: this.#limits });
     this.#rooms.set(gameId, room);
     // In the map before it is read: news that comes meanwhile is not missed.
     const opening = this.#open(room).finally(() => {
@@ -182,11 +167,11 @@ export class LiveHub {
       this.#chats.open(room),
     ]);
     const live = games.get(room.gameId);
-    if (live !== undefined) room.show(live, this.#now());
+    if (live !== undefined) room.show(live);
   }
 
   #forgetIfEmpty(room: LiveRoom): void {
-    if (room.clients.size > 0 || room.entering > 0) return;
+    if (room.watchers.size > 0 || room.entering > 0) return;
     this.#news.delete(room);
     this.#chats.forget(room);
     if (this.#rooms.get(room.gameId) === room) this.#rooms.delete(room.gameId);
@@ -250,34 +235,25 @@ export class LiveHub {
     for (const [room, { whole }] of due) {
       const live = games.get(room.gameId);
       if (live === undefined) continue;
-      const sent = room.show(live, this.#now(), whole);
+      const sent = room.show(live, whole);
       // Whole games are much to read: not for every one of many new names.
       if (sent || whole) room.quietUntil = performance.now() + GATHER_MS;
     }
   }
 
   /** The ping finds connections that are dead for us, the frame lets pages find those that are dead for them. */
-  #beat(clients: ReadonlySet<Client>): void {
+  #beat(watchers: ReadonlySet<Watcher<LiveRoom>>): void {
     const beats = new Map<LiveRoom, Frames>();
-    const now = this.#now();
-    for (const client of clients) {
-      const { room, socket, watcher } = client;
-      if (!client.answering) {
-        socket.terminate();
-        continue;
-      }
-      watcher.dropIfTooFarBehind();
-      if (socket.readyState !== socket.OPEN || room.live === null) continue;
+    const now = this.#clock().toISOString();
+    for (const watcher of watchers) {
+      const room = watcher.audience;
+      if (room.live === null) continue;
       let beat = beats.get(room);
       if (beat === undefined) {
         beat = [Buffer.concat([PING_FRAME, ...heartbeatFrames(room.live.seq, now)])];
         beats.set(room, beat);
       }
-      client.answering = !watcher.sendIfIdle(beat);
+      watcher.beat(beat);
     }
-  }
-
-  #now(): string {
-    return this.#clock().toISOString();
   }
 }

@@ -1,18 +1,9 @@
-import type { WebSocket } from 'ws';
+import type { Clock } from '#platform/clock.ts';
 import { comparePositions, type Position } from '#query-api/kernel/position.ts';
 import { type Chat, chatChange, chatOf } from './live-chat.ts';
 import { chatChangeFrames, chatFrames, snapshotFrames, updateFrames } from './live-frames.ts';
 import type { LiveGame } from './live-game.queries.ts';
-import type { Frames, Watcher } from './watcher.ts';
-
-/** One open connection. */
-export type Client = {
-  socket: WebSocket;
-  watcher: Watcher;
-  room: LiveRoom;
-  /** False from a ping until its pong. */
-  answering: boolean;
-};
+import type { Audience, Frames, Watcher, WatcherLimits } from './watcher.ts';
 
 /** What a client that comes back knows already. */
 export type Known = {
@@ -24,14 +15,16 @@ export type Known = {
 const NO_MESSAGES = chatOf([]);
 
 /** Everybody who watches one game, and what they know of it. */
-export class LiveRoom {
+export class LiveRoom implements Audience {
   readonly gameId: number;
-  readonly clients = new Set<Client>();
-  /** Connections that are about to become clients. */
+  readonly limits: WatcherLimits;
+  readonly watchers = new Set<Watcher<LiveRoom>>();
+  /** Connections that are about to watch. */
   entering = 0;
   /** Not before this moment (`performance.now()`) does the room want to hear more. */
   quietUntil = 0;
   chatQuietUntil = 0;
+  readonly #clock: Clock;
   #live: LiveGame | null = null;
   #snapshot: ((serverTime: string) => Frames) | null = null;
   #chat: Chat | null = null;
@@ -39,8 +32,10 @@ export class LiveRoom {
   /** Whether anybody here may have messages. */
   #chatted = false;
 
-  constructor(gameId: number) {
+  constructor(gameId: number, options: { clock: Clock; limits: WatcherLimits }) {
     this.gameId = gameId;
+    this.limits = options.limits;
+    this.#clock = options.clock;
   }
 
   /** What is known of the game; null until it has been read for the first time. */
@@ -53,14 +48,14 @@ export class LiveRoom {
    * @param trusted also when it seems to be older than what is known (the log was restored)
    * @returns whether anything was sent
    */
-  show(live: LiveGame, serverTime: string, trusted = false): boolean {
+  show(live: LiveGame, trusted = false): boolean {
     const before = this.#live;
     if (before !== null && !trusted && comparePositions(live.seq, before.seq) < 0) return false;
     this.#live = live;
     this.#snapshot = null;
-    const frames = before === null ? null : updateFrames(before, live, serverTime);
+    const frames = before === null ? null : updateFrames(before, live, this.#serverTime);
     if (frames === null) return false;
-    this.#tell(frames === 'snapshot' ? this.#snapshotOf(live, serverTime) : frames);
+    this.#tell(frames === 'snapshot' ? this.#snapshotOf(live) : frames);
     return true;
   }
 
@@ -79,32 +74,34 @@ export class LiveRoom {
     this.#tell(change === 'everything' ? this.#chatOf(chat, seq) : chatChangeFrames(change, chat, seq));
   }
 
-  /** Lets a client in: tells it what it does not know already. */
-  admit(client: Client, live: LiveGame, known: Known, serverTime: string): void {
-    this.clients.add(client);
+  /** Lets somebody in: tells them what they do not know already. */
+  admit(watcher: Watcher<LiveRoom>, live: LiveGame, known: Known): void {
+    this.watchers.add(watcher);
     const frames: Buffer[] = [];
-    if (live.seq !== known.seq) frames.push(...this.#snapshotOf(live, serverTime));
+    if (live.seq !== known.seq) frames.push(...this.#snapshotOf(live));
     const chat = this.#chat;
     if (known.chat !== null) this.#chatted = true;
     if (chat !== null && chat.state !== (known.chat ?? NO_MESSAGES.state)) {
       this.#chatted = true;
       frames.push(...this.#chatOf(chat, live.seq));
     }
-    if (frames.length > 0) client.watcher.send(frames);
+    if (frames.length > 0) watcher.send(frames);
   }
 
   /** The game and its chat as they are known now; null until the game has been read for the first time. */
-  snapshot(serverTime: string): Frames | null {
+  snapshot(): Frames | null {
     const live = this.#live;
     if (live === null) return null;
-    const game = this.#snapshotOf(live, serverTime);
+    const game = this.#snapshotOf(live);
     return this.#chat === null || !this.#chatted ? game : [...game, ...this.#chatOf(this.#chat, live.seq)];
   }
 
+  now(): number {
+    return performance.now();
+  }
+
   #tell(frames: Frames): void {
-    for (const { socket, watcher } of this.clients) {
-      if (socket.readyState === socket.OPEN) watcher.send(frames);
-    }
+    for (const watcher of this.watchers) watcher.send(frames);
   }
 
   #chatOf(chat: Chat, seq: Position): Frames {
@@ -112,8 +109,12 @@ export class LiveRoom {
     return this.#chatFrames.frames;
   }
 
-  #snapshotOf(live: LiveGame, serverTime: string): Frames {
+  #snapshotOf(live: LiveGame): Frames {
     this.#snapshot ??= snapshotFrames(live);
-    return this.#snapshot(serverTime);
+    return this.#snapshot(this.#serverTime);
+  }
+
+  get #serverTime(): string {
+    return this.#clock().toISOString();
   }
 }

@@ -1,4 +1,4 @@
-import fastifyWebsocket from '@fastify/websocket';
+import fastifyWebsocket, { type WebsocketPluginOptions } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
@@ -10,6 +10,7 @@ import { hearClient, MAX_MESSAGE_BYTES, refuse } from './client-messages.ts';
 import { liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSessions } from './live-sessions.ts';
+import { LiveSocket } from './live-socket.ts';
 import { authenticateMessageSchema, CLOSE_CODES } from './socket.contract.ts';
 import { updatesMessageSchema } from './updates.contract.ts';
 import type { UpdatesHub } from './updates-hub.ts';
@@ -21,6 +22,8 @@ export type LiveRoutes = {
   allowedOrigins: readonly string[];
 };
 
+type ServerSocket = NonNullable<NonNullable<WebsocketPluginOptions['options']>['WebSocket']>;
+
 /** Keys of one user, told to nobody else. */
 const PRIVATE_KEY = /^follows:(\d+)$/;
 
@@ -31,7 +34,13 @@ export async function registerLiveRoutes(
 ): Promise<void> {
   await app.register(fastifyWebsocket, {
     // Frames are made once for all watchers, which rules out compression per connection.
-    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
+    options: {
+      // The plugin's types ask for the whole module `ws` where ws itself asks for a class.
+      WebSocket: LiveSocket as unknown as ServerSocket,
+      maxPayload: MAX_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      clientTracking: false,
+    },
     // A phone that vanishes is nothing to worry about.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {

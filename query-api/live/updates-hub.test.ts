@@ -15,6 +15,7 @@ class FakePage extends EventEmitter {
   terminated = false;
   readonly frames: UpdatesFrame[] = [];
   readonly sink = {
+    writable: true,
     writableLength: 0,
     writableNeedDrain: false,
     drained: () => {},

@@ -5,7 +5,14 @@ import { comparePositions, type Position } from '#query-api/kernel/position.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { CLOSE_CODES } from './socket.contract.ts';
 import { MOST_KEYS, type UpdatesFrame } from './updates.contract.ts';
-import { type FrameSink, type Frames, Watcher, type WatcherLimits } from './watcher.ts';
+import {
+  type Audience,
+  type FrameSink,
+  type Frames,
+  WATCHER_LIMITS,
+  Watcher,
+  type WatcherLimits,
+} from './watcher.ts';
 import { PING_FRAME, textFrame } from './web-socket-frame.ts';
 
 /** After telling a change the hub gathers for this long: a live game's key is told ten times a second at most. */
@@ -19,18 +26,13 @@ const MOST_REMEMBERED = 20_000;
 const READ_MS = 2_000;
 
 /** An open page and the keys it shows. */
-export type Subscriber = {
-  readonly socket: WebSocket;
-  readonly watcher: Watcher;
-  readonly keys: Set<string>;
-  answering: boolean;
-};
+export type Subscriber = { readonly watcher: Watcher; readonly keys: Set<string> };
 
 /** Tells pages which of the keys they show have changed. */
 export class UpdatesHub {
   readonly #clock: Clock;
-  readonly #limits: WatcherLimits | undefined;
   readonly #now: () => number;
+  readonly #audience: Audience;
   readonly #subscribers = new Set<Subscriber>();
   readonly #byKey = new Map<string, Set<Subscriber>>();
   readonly #heartbeat: Heartbeat<Subscriber>;
@@ -55,8 +57,12 @@ export class UpdatesHub {
     now?: () => number;
   }) {
     this.#clock = options.clock;
-    this.#limits = options.limits;
     this.#now = options.now ?? (() => performance.now());
+    this.#audience = {
+      limits: options.limits ?? WATCHER_LIMITS,
+      snapshot: () => changedFrames(EVERYTHING, this.#position),
+      now: this.#now,
+    };
     this.#knownSince = this.#now();
     this.#heartbeat = new Heartbeat({
       roundMs: options.heartbeatMs ?? HEARTBEAT_MS,
@@ -75,22 +81,9 @@ export class UpdatesHub {
 
   /** Greets a page. It hears of nothing until it subscribes. */
   enter(socket: WebSocket, sink: FrameSink): Subscriber {
-    const subscriber: Subscriber = {
-      socket,
-      keys: new Set(),
-      answering: true,
-      watcher: new Watcher({
-        sink,
-        drop: () => socket.terminate(),
-        snapshot: () => changedFrames(EVERYTHING, this.#position),
-        limits: this.#limits,
-      }),
-    };
+    const subscriber: Subscriber = { keys: new Set(), watcher: new Watcher(this.#audience, socket, sink) };
     this.#subscribers.add(subscriber);
     this.#heartbeat.add(subscriber);
-    socket.on('pong', () => {
-      subscriber.answering = true;
-    });
     socket.on('close', () => {
       this.unsubscribe(subscriber, [...subscriber.keys]);
       this.#subscribers.delete(subscriber);
@@ -133,7 +126,7 @@ export class UpdatesHub {
     this.#unsubscribe();
     this.#heartbeat.close();
     clearTimeout(this.#timer);
-    const sockets = [...this.#subscribers].map(({ socket }) => socket);
+    const sockets = [...this.#subscribers].map(({ watcher }) => watcher.socket);
     for (const socket of sockets) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
     setTimeout(() => {
       for (const socket of sockets) socket.terminate();
@@ -184,13 +177,13 @@ export class UpdatesHub {
     this.#quietUntil = this.#now() + GATHER_MS;
     if (this.#pending.has(EVERYTHING)) {
       const frames = changedFrames(EVERYTHING, this.#position);
-      for (const subscriber of this.#subscribers) {
-        if (subscriber.keys.size > 0) send(subscriber, frames);
+      for (const { keys, watcher } of this.#subscribers) {
+        if (keys.size > 0) watcher.send(frames);
       }
     } else {
       for (const [key, position] of this.#pending) {
         const frames = changedFrames(key, position);
-        for (const subscriber of this.#byKey.get(key) ?? []) send(subscriber, frames);
+        for (const { watcher } of this.#byKey.get(key) ?? []) watcher.send(frames);
       }
     }
     this.#pending.clear();
@@ -199,17 +192,8 @@ export class UpdatesHub {
   #beat(subscribers: ReadonlySet<Subscriber>): void {
     const server_time = this.#clock().toISOString();
     const beat = [Buffer.concat([PING_FRAME, ...framed({ type: 'heartbeat', server_time })])];
-    for (const subscriber of subscribers) {
-      const { socket, watcher } = subscriber;
-      if (!subscriber.answering) socket.terminate();
-      watcher.dropIfTooFarBehind();
-      if (socket.readyState === socket.OPEN) subscriber.answering = !watcher.sendIfIdle(beat);
-    }
+    for (const { watcher } of subscribers) watcher.beat(beat);
   }
-}
-
-function send({ socket, watcher }: Subscriber, frames: Frames): void {
-  if (socket.readyState === socket.OPEN) watcher.send(frames);
 }
 
 function changedFrames(key: string, position: Position): Frames {

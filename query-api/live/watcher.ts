@@ -1,11 +1,21 @@
-/** The part of a socket that frames are written to (`net.Socket`). */
+/** The part of a connection that frames are written to (`net.Socket`). */
 export type FrameSink = {
   write(bytes: Buffer): boolean;
   cork(): void;
   uncork(): void;
+  /** False from the moment on in which nothing may be written any more. */
+  readonly writable: boolean;
   readonly writableLength: number;
   readonly writableNeedDrain: boolean;
   on(event: 'drain', listener: () => void): unknown;
+};
+
+/** The part of a connection that says how it is (`LiveSocket`). */
+export type WatcherSocket = {
+  /** Cuts it off. */
+  terminate(): void;
+  close(code: number, reason: string): void;
+  on(event: 'closing' | 'pong', listener: () => void): unknown;
 };
 
 /** Finished frames that belong together, in pieces that many watchers share. */
@@ -19,68 +29,44 @@ export type WatcherLimits = {
 };
 
 /** A gym's phone may lose its network for a moment; who is away longer connects again and gets a snapshot. */
-const WATCHER_LIMITS: WatcherLimits = { maxWaitingBytes: 4 * 1024 * 1024, maxBehindMs: 10_000 };
+export const WATCHER_LIMITS: WatcherLimits = { maxWaitingBytes: 4 * 1024 * 1024, maxBehindMs: 10_000 };
+
+/** What watchers have in common. */
+export type Audience = {
+  readonly limits: WatcherLimits;
+  /** Everything as it is at this moment; null when there is nothing to say any more. */
+  snapshot(): Frames | null;
+  /** Milliseconds that only grow. */
+  now(): number;
+};
 
 /**
  * One open page. Frames say what is new since the frame before, so none may be left out: while a page's network is
  * slower than the game it gets nothing, and then one snapshot for everything it missed. Who stays behind is dropped.
+ *
+ * One object a page, and nothing else looked at to send: with thousands of pages each further one is a wait for memory.
  */
-export class Watcher {
+export class Watcher<Where extends Audience = Audience> {
+  readonly audience: Where;
+  readonly socket: WatcherSocket;
   readonly #sink: FrameSink;
-  readonly #drop: () => void;
-  readonly #snapshot: () => Frames | null;
-  readonly #limits: WatcherLimits;
-  readonly #now: () => number;
   /** Since when frames are left out; null for who has got everything. */
   #behindSince: number | null = null;
+  /** False from a ping until its pong. */
+  #answering = true;
+  #closing = false;
 
-  constructor(options: {
-    sink: FrameSink;
-    /** Cuts the connection off. */
-    drop: () => void;
-    /** Everything as it is at this moment; null when there is nothing to say any more. */
-    snapshot: () => Frames | null;
-    limits?: WatcherLimits | undefined;
-    /** Milliseconds that only grow. */
-    now?: () => number;
-  }) {
-    this.#sink = options.sink;
-    this.#drop = options.drop;
-    this.#snapshot = options.snapshot;
-    this.#limits = options.limits ?? WATCHER_LIMITS;
-    this.#now = options.now ?? (() => performance.now());
-    this.#sink.on('drain', () => this.#catchUp());
-  }
-
-  send(frames: Frames): void {
-    if (this.#behindSince === null && !this.#sink.writableNeedDrain) {
-      this.#write(frames);
-      return;
-    }
-    this.#behindSince ??= this.#now();
-    this.dropIfTooFarBehind();
-  }
-
-  /** Sends what tells nothing new: who is behind has enough to hear. @returns whether it was sent */
-  sendIfIdle(frames: Frames): boolean {
-    if (this.#behindSince !== null || this.#sink.writableNeedDrain) return false;
-    this.#write(frames);
-    return true;
-  }
-
-  /** To be called now and then: a watcher nobody writes to can be behind as well. */
-  dropIfTooFarBehind(): void {
-    if (this.#behindSince === null) return;
-    const behindMs = this.#now() - this.#behindSince;
-    const { maxWaitingBytes, maxBehindMs } = this.#limits;
-    if (this.#sink.writableLength > maxWaitingBytes || behindMs > maxBehindMs) this.#drop();
-  }
-
-  #catchUp(): void {
-    if (this.#behindSince === null) return;
-    this.#behindSince = null;
-    const snapshot = this.#snapshot();
-    if (snapshot !== null) this.#write(snapshot);
+  constructor(audience: Where, socket: WatcherSocket, sink: FrameSink) {
+    this.audience = audience;
+    this.socket = socket;
+    this.#sink = sink;
+    sink.on('drain', () => this.#catchUp());
+    socket.on('pong', () => {
+      this.#answering = true;
+    });
+    socket.on('closing', () => {
+      this.#closing = true;
+    });
   }
 
   /** Whether frames are left out at present. */
@@ -88,11 +74,51 @@ export class Watcher {
     return this.#behindSince !== null;
   }
 
+  send(frames: Frames): void {
+    if (this.#closing || !this.#sink.writable) return;
+    if (this.#behindSince === null && !this.#sink.writableNeedDrain) {
+      this.#write(frames);
+      return;
+    }
+    this.#behindSince ??= this.audience.now();
+    this.#dropIfTooFarBehind();
+  }
+
+  /**
+   * Sends a ping together with what tells nothing new; to be called now and then. Who is behind has enough to hear. Who
+   * has not answered the ping before is cut off, and so is who stays behind while nobody writes to them.
+   */
+  beat(frames: Frames): void {
+    if (!this.#answering) {
+      this.socket.terminate();
+      return;
+    }
+    this.#dropIfTooFarBehind();
+    if (this.#closing || !this.#sink.writable) return;
+    if (this.#behindSince !== null || this.#sink.writableNeedDrain) return;
+    this.#answering = false;
+    this.#write(frames);
+  }
+
+  #dropIfTooFarBehind(): void {
+    if (this.#behindSince === null) return;
+    const behindMs = this.audience.now() - this.#behindSince;
+    const { maxWaitingBytes, maxBehindMs } = this.audience.limits;
+    if (this.#sink.writableLength > maxWaitingBytes || behindMs > maxBehindMs) this.socket.terminate();
+  }
+
+  #catchUp(): void {
+    if (this.#behindSince === null) return;
+    this.#behindSince = null;
+    const snapshot = this.#closing ? null : this.audience.snapshot();
+    if (snapshot !== null) this.#write(snapshot);
+  }
+
   /** One write for the operating system, however many pieces. */
   #write(pieces: Frames): void {
-    const [only] = pieces;
-    if (pieces.length === 1 && only !== undefined) {
-      this.#sink.write(only);
+    const [first] = pieces;
+    if (pieces.length === 1 && first !== undefined) {
+      this.#sink.write(first);
       return;
     }
     this.#sink.cork();
