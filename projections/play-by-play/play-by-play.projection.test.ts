@@ -7,12 +7,14 @@ import {
   clockEvent,
   completedGame,
   deed,
+  forfeitedGame,
   foul,
   gameCompleted,
   gameDeleted,
   type Happened,
   periodEnded,
   reboundTaken,
+  reopenedGame,
   scheduledGame,
   scoreCorrected,
   scorerAssigned,
@@ -20,6 +22,7 @@ import {
   startedGame,
   statLineCorrected,
   substitution,
+  TIP_OFF,
   tiedAfterFourPeriods,
   timeout,
   turnover,
@@ -207,6 +210,27 @@ describe('an undone play', () => {
     );
     expect(plays.at(-1)).toMatchObject({ type: 'game_end', period: 4 });
   });
+});
+
+it('a game that is reopened has not ended: it ends once', async () => {
+  const plays = await playsAfter(...completedGame());
+  expect(plays.at(-1)).toMatchObject({ type: 'game_end' });
+  expect(await playsAfter(...reopenedGame())).toEqual(plays.slice(0, -1));
+  const again = await modelOf(...reopenedGame(), basket('east', 2), gameCompleted());
+  expect(again.rows('play').map(({ type }) => type)).toEqual([
+    ...plays.slice(0, -1).map(({ type }) => type),
+    'points',
+    'game_end',
+  ]);
+  expect(again.rows('head')).toMatchObject([{ plays: plays.length + 1 }]);
+});
+
+it('a game forfeited before it began and reopened has no play', async () => {
+  const reopened: Happened = {
+    type: 'GameReopened',
+    data: { occurredAt: TIP_OFF, reason: null, reasonBy: null },
+  };
+  expect(await playsAfter(...forfeitedGame('east'), reopened)).toEqual([]);
 });
 
 describe('what changed', () => {

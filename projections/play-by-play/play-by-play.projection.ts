@@ -24,7 +24,6 @@ const NOT_A_PLAY = [
   'StatLineCorrected',
   'ProtestFiled',
   'GameConfirmed',
-  'GameReopened',
   'GamePostponed',
   'GameCanceled',
   'GameForfeited',
@@ -74,7 +73,15 @@ function record(
     return;
   }
   if (event.type === 'ActionUndone') {
-    return undo(gameId, event.data.actionId, { ...head, revision: recorded.revision }, context);
+    const { actionId } = event.data;
+    return takeOut(
+      ({ action_id }) => action_id === actionId,
+      { ...head, revision: recorded.revision },
+      context,
+    );
+  }
+  if (event.type === 'GameReopened') {
+    return takeOut(({ type }) => type === 'game_end', { ...head, revision: recorded.revision }, context);
   }
   const facts = playOf(event, head.period);
   if (facts === null) return;
@@ -111,15 +118,23 @@ function record(
   });
 }
 
-/** Takes the play out; the score after every later one changes with it. */
-async function undo(gameId: number, actionId: string, head: PlayByPlayRow, context: Context): Promise<void> {
-  const plays = await context.tables.play.where({ game_id: gameId });
-  const undone = plays.find((play) => play.action_id === actionId);
+/**
+ * Takes out the one play that is no longer so, if there is one: what was undone, the end of a game that is reopened.
+ * The score after every later one changes with it.
+ */
+async function takeOut(
+  isUndone: (play: PlayRow) => boolean,
+  head: PlayByPlayRow,
+  context: Context,
+): Promise<void> {
+  const { game_id } = head;
+  const plays = await context.tables.play.where({ game_id });
+  const undone = plays.find(isUndone);
   if (undone === undefined) {
     context.tables.head.put(head);
     return;
   }
-  context.tables.play.delete({ game_id: gameId, revision: undone.revision });
+  context.tables.play.delete({ game_id, revision: undone.revision });
   const points = scoredBy(undone);
   const east = undone.side === 'east' ? points : 0;
   const west = undone.side === 'west' ? points : 0;

@@ -75,6 +75,6 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 2,
+  version: 3,
   tables: { play: playTable, head: playByPlayTable },
 } satisfies ReadModel;
