@@ -1,12 +1,12 @@
 import type { RouteOptions } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
+import { faults, type Plan, plansOf, rowCounts } from '#tests/support/query-plans.ts';
 import { foundLeague } from './league.fixture.ts';
 import { fillReadModels, NOW } from './plans.fixture.ts';
-import { type Statement, statementsOf } from './query-plans.fixture.ts';
+import { statementsOf } from './query-plans.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 /**
@@ -140,73 +140,21 @@ function optionsOf(schema: z.ZodType): string[] | undefined {
     : undefined;
 }
 
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-};
-
 let rowsOf: Map<string, number>;
-async function rowCounts(): Promise<Map<string, number>> {
-  const { rows } = await side.pool.query(
-    `SELECT relname, reltuples FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relkind = 'r'`,
-  );
-  return new Map(rows.map(({ relname, reltuples }) => [relname, Number(reltuples)]));
-}
 
-/** What makes a plan slow with many rows. @param whole whether the list is of everything: then people are counted, too */
-function faults(plan: Plan, whole: boolean): string[] {
-  const found: string[] = [];
-  const type = plan['Node Type'];
-  const relation = plan['Relation Name'] ?? '';
-  const many = whole ? ALL_ROWS : MANY_ROWS;
-  const big = (rowsOf.get(relation) ?? 0) > many && !(whole && COUNTED_WHOLE.test(relation));
-  if (type === 'Seq Scan' && big && plan['Actual Loops'] !== 0) {
-    found.push(`reads ${relation} whole`);
-  }
-  const removed = (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1);
-  if (removed > many) found.push(`throws away ${removed} rows of ${relation || type}`);
-  if (type === 'Sort' || type === 'Incremental Sort') {
-    const sorted = (plan.Plans?.[0]?.['Actual Rows'] ?? 0) * (plan.Plans?.[0]?.['Actual Loops'] ?? 1);
-    if (sorted > many) found.push(`sorts ${sorted} rows`);
-  }
-  return [...found, ...(plan.Plans ?? []).flatMap((part) => faults(part, whole))];
+/** @param whole whether the list is of everything: then people are counted, too */
+function faultsOf(plan: Plan, whole: boolean): string[] {
+  return faults(plan, {
+    rowsOf,
+    many: whole ? ALL_ROWS : MANY_ROWS,
+    mayReadWhole: (relation) => whole && COUNTED_WHOLE.test(relation),
+  });
 }
 
 /** Whether nothing narrows the list down. */
 function isWhole(url: string): boolean {
   const { searchParams } = new URL(url, 'http://league');
   return [...searchParams].every(([name, value]) => value === '' || NO_FILTERS.includes(name));
-}
-
-/** A statement's plan when it is planned for its values, and when it is planned once for all values. */
-async function plansOf({ text, values, name }: Statement): Promise<Plan[]> {
-  const client = await side.pool.connect();
-  try {
-    const plans: Plan[] = [];
-    const modes = name === undefined ? ['force_custom_plan'] : ['force_custom_plan', 'force_generic_plan'];
-    await client.query(`PREPARE statement AS ${text}`);
-    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-    for (const mode of modes) {
-      await client.query(`SET plan_cache_mode = ${mode}`);
-      const { rows } = await client.query(
-        `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE statement${given}`,
-      );
-      plans.push(rows[0]['QUERY PLAN'][0].Plan);
-    }
-    return plans;
-  } finally {
-    client.release(true);
-  }
-}
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'NULL';
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
-  return pg.escapeLiteral(String(value));
 }
 
 describe('every list', () => {
@@ -233,7 +181,7 @@ describe('every list', () => {
   });
 
   test('stays on its indexes', async () => {
-    rowsOf = await rowCounts();
+    rowsOf = await rowCounts(side.pool, 'read');
     const wrong: string[] = [];
     for (const list of lists) {
       for (const url of callsOf(list).calls) {
@@ -245,7 +193,7 @@ describe('every list', () => {
           statements.push(...next.statements);
         }
         for (const statement of statements) {
-          const all = (await plansOf(statement)).flatMap((plan) => faults(plan, isWhole(url)));
+          const all = (await plansOf(side.pool, statement)).flatMap((plan) => faultsOf(plan, isWhole(url)));
           wrong.push(...new Set(all.map((fault) => `${url} ${fault}`)));
         }
       }

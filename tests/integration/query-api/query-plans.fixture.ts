@@ -1,4 +1,5 @@
 import { physicalName, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import { type Statement, statementsDuring } from '#tests/support/query-plans.ts';
 import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
 /**
@@ -42,28 +43,13 @@ export function readWhole(plan: Plan, tables: readonly Table[]): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap((part) => readWhole(part, tables))];
 }
 
-/** With a name when it is prepared. */
-export type Statement = { text: string; values: unknown[]; name?: string };
-
 /** The statements that a call sends to the database. */
 export async function statementsOf(
   api: QueryApi,
   url: string,
   authorization?: string,
 ): Promise<{ status: number; body: string; statements: Statement[] }> {
-  const statements: Statement[] = [];
-  const query = api.pool.query.bind(api.pool);
-  api.pool.query = ((...args: Parameters<typeof query>) => {
-    statements.push(args[0] as unknown as Statement);
-    return query(...args);
-  }) as typeof api.pool.query;
-  try {
-    const { statusCode: status, body } = await api.app.inject({
-      url,
-      headers: authorization === undefined ? {} : { authorization },
-    });
-    return { status, body, statements };
-  } finally {
-    api.pool.query = query as typeof api.pool.query;
-  }
+  const headers = authorization === undefined ? {} : { authorization };
+  const { result, statements } = await statementsDuring(api.pool, () => api.app.inject({ url, headers }));
+  return { status: result.statusCode, body: result.body, statements };
 }

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { RequestError } from './errors.ts';
+
+/** Where a page ended: the order of the list, then the values the next page begins after. Opaque to clients. */
+export function encodeCursor(order: string, values: readonly (string | number | boolean | null)[]): string {
+  return Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
+}
+
+/**
+ * The values of a cursor; undefined without one.
+ * @throws RequestError 400 when it is not a cursor of this order
+ */
+export function decodeCursor<Values>(
+  order: string,
+  schema: z.ZodType<Values>,
+  cursor: string | undefined,
+): Values | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const decoded: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(decoded) && decoded[0] === order) {
+      const parsed = schema.safeParse(decoded.slice(1));
+      if (parsed.success) return parsed.data;
+    }
+  } catch {
+    // Not JSON.
+  }
+  throw new RequestError('validation_failed', 'This is not a cursor of this list.', {
+    errors: { cursor: ['This is not a cursor of this list.'] },
+  });
+}
+
+/** Cuts a page from `limit + 1` rows: the rows of the page, and the last of them when more follow. */
+export function pageOf<Row>(rows: readonly Row[], limit: number): { page: readonly Row[]; last: Row | null } {
+  if (rows.length <= limit) return { page: rows, last: null };
+  const page = rows.slice(0, limit);
+  return { page, last: page.at(-1) ?? null };
+}

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { Pool } from '#platform/postgres-pool.ts';
+
+/** A statement as it was sent; with a name when it is prepared. */
+export type Statement = { text: string; values: unknown[]; name?: string };
+
+export type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+/** The statements that are sent over a pool while `work` is done. */
+export async function statementsDuring<Result>(
+  pool: Pool,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; statements: Statement[] }> {
+  const statements: Statement[] = [];
+  const query = pool.query.bind(pool);
+  pool.query = ((...args: Parameters<typeof query>) => {
+    const [sent, values] = args as unknown as [string | Statement, unknown[] | undefined];
+    statements.push(typeof sent === 'string' ? { text: sent, values: values ?? [] } : sent);
+    return query(...args);
+  }) as typeof pool.query;
+  try {
+    return { result: await work(), statements };
+  } finally {
+    pool.query = query as typeof pool.query;
+  }
+}
+
+/** A statement's plan when it is planned for its values and, if it is prepared, when it is planned once for all values. */
+export async function plansOf(pool: Pool, { text, values, name }: Statement): Promise<Plan[]> {
+  const client = await pool.connect();
+  try {
+    const plans: Plan[] = [];
+    const modes = name === undefined ? ['force_custom_plan'] : ['force_custom_plan', 'force_generic_plan'];
+    await client.query(`PREPARE statement AS ${text}`);
+    const given = (values ?? []).length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+    for (const mode of modes) {
+      await client.query(`SET plan_cache_mode = ${mode}`);
+      const { rows } = await client.query(
+        `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE statement${given}`,
+      );
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+    }
+    return plans;
+  } finally {
+    client.release(true);
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
+  return pg.escapeLiteral(String(value));
+}
+
+/** How many rows each table of a schema has. */
+export async function rowCounts(pool: Pool, schema: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query(
+    `SELECT relname, reltuples FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'`,
+    [schema],
+  );
+  return new Map(rows.map(({ relname, reltuples }) => [relname, Number(reltuples)]));
+}
+
+/**
+ * What makes a plan slow with many rows.
+ * @param rowsOf rows by table
+ * @param many more rows than these are not read whole, sorted or thrown away
+ * @param mayReadWhole tables of which the statement says how many rows there are
+ */
+export function faults(
+  plan: Plan,
+  limits: { rowsOf: Map<string, number>; many: number; mayReadWhole?: (relation: string) => boolean },
+): string[] {
+  const { rowsOf, many, mayReadWhole } = limits;
+  const found: string[] = [];
+  const type = plan['Node Type'];
+  const relation = plan['Relation Name'] ?? '';
+  const big = (rowsOf.get(relation) ?? 0) > many && mayReadWhole?.(relation) !== true;
+  if (type === 'Seq Scan' && big && plan['Actual Loops'] !== 0) {
+    found.push(`reads ${relation} whole`);
+  }
+  const removed = (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1);
+  if (removed > many) found.push(`throws away ${removed} rows of ${relation || type}`);
+  if (type === 'Sort' || type === 'Incremental Sort') {
+    const sorted = (plan.Plans?.[0]?.['Actual Rows'] ?? 0) * (plan.Plans?.[0]?.['Actual Loops'] ?? 1);
+    if (sorted > many) found.push(`sorts ${sorted} rows`);
+  }
+  return [...found, ...(plan.Plans ?? []).flatMap((part) => faults(part, limits))];
+}
