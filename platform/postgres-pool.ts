@@ -107,6 +107,11 @@ export function isUnstorableText(error: unknown): boolean {
   return state === '22021' || state === '22P05';
 }
 
+/** Whether a value was refused that its type does not have (SQLSTATE class 22). */
+export function isDataException(error: unknown): boolean {
+  return sqlState(error)?.startsWith('22') === true;
+}
+
 function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -94,6 +94,8 @@ export async function beginErasing(
       `UPDATE accounts.credentials SET status = 'erasing', is_active = false WHERE id = $1`,
       [userId],
     );
+    // Nobody is to decide for somebody who has gone.
+    await client.query('DELETE FROM accounts.role_request WHERE user_id = $1', [userId]);
     await markUntold(client, userId, by);
     return revokeAllSessions(client, userId, deps.clock());
   });

@@ -1,6 +1,7 @@
 import { migrateSchema } from '#platform/migrations.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
+import { READ_SCHEMA } from '#projections/kernel/table.ts';
 
 /**
  * Accounts are tables with UNIQUE columns, never events: passwords and sessions have no place in an immutable
@@ -130,13 +131,39 @@ CREATE TABLE accounts.oidc_attempt (
 );
 `;
 
-const STEPS: readonly string[] = [ACCOUNTS, WHOLE_ACCOUNTS];
+/** For the list of users, by each of its filters and orders; it shows active accounts only. */
+const LISTED_ACCOUNTS = `
+CREATE INDEX credentials_role ON accounts.credentials (role, id) WHERE status = 'active';
+CREATE INDEX credentials_is_active ON accounts.credentials (is_active, id) WHERE status = 'active';
+CREATE INDEX credentials_first_name ON accounts.credentials (lower(first_name), id) WHERE status = 'active';
+CREATE INDEX credentials_last_name ON accounts.credentials (lower(last_name), id) WHERE status = 'active';
+`;
+
+const STEPS: readonly string[] = [ACCOUNTS, WHOLE_ACCOUNTS, LISTED_ACCOUNTS];
+
+/** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */
+export const SEARCHED_ACCOUNT = `username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name`;
+
+/**
+ * Made whenever it is not there: the extension lives with the read models, and when those are dropped, or the accounts
+ * are restored into an empty database, the index is gone.
+ */
+const SEARCH = `
+SELECT pg_advisory_xact_lock(hashtext('courtside.migrate.${READ_SCHEMA}'));
+CREATE SCHEMA IF NOT EXISTS ${READ_SCHEMA};
+CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA ${READ_SCHEMA};
+CREATE INDEX IF NOT EXISTS credentials_search ON accounts.credentials
+  USING gin ((${SEARCHED_ACCOUNT}) ${READ_SCHEMA}.gin_trgm_ops);
+`;
 
 /** Brings the schema `accounts` up to date. Several processes may call it at the same time. */
 export function migrateAccounts(pool: Pool): Promise<void> {
   return migrateSchema(pool, {
     schema: 'accounts',
     steps: STEPS,
-    after: (client) => grantReading(client, 'accounts', ['session_actor']),
+    async after(client) {
+      await client.query(SEARCH);
+      await grantReading(client, 'accounts', ['session_actor']);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams, tellPosition } from '#command-api/kernel/call.ts';
-import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
+import type { PageQuery } from '#command-api/kernel/page.ts';
 import { requireActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';
@@ -74,7 +74,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         response: { 200: roleRequestsAnswerSchema },
       },
     },
-    ({ query }) => list(query, query.status === undefined ? {} : { status: query.status }),
+    ({ query }) => list(query, { status: query.status }),
   );
 
   routes.get(
@@ -88,11 +88,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
         response: { 200: roleRequestsAnswerSchema },
       },
     },
-    (request) =>
-      list(request.query, {
-        userId: requireActor(request).id,
-        ...(request.query.status === undefined ? {} : { status: request.query.status }),
-      }),
+    (request) => list(request.query, { userId: requireActor(request).id, status: request.query.status }),
   );
 
   routes.get(
@@ -148,10 +144,9 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
     return found;
   }
 
-  async function list(query: Parameters<typeof pageOf>[0], filter: { status?: string; userId?: number }) {
-    const page = pageOf(query);
-    const { requests, total } = await listRoleRequests(pool, filter, page);
-    return { role_requests: requests.map(answerOf), total, next_cursor: nextCursor(page, total) };
+  async function list(query: PageQuery, filter: Parameters<typeof listRoleRequests>[1]) {
+    const { rows, total, nextCursor } = await listRoleRequests(pool, filter, query);
+    return { role_requests: rows.map(answerOf), total, next_cursor: nextCursor };
   }
 }
 

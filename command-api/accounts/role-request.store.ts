@@ -1,4 +1,5 @@
-import type { Page } from '#command-api/kernel/page.ts';
+import { type Page, type PageQuery, readPage } from '#command-api/kernel/page.ts';
+import { Conditions } from '#platform/conditions.ts';
 import type { Role } from '#platform/permissions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { REQUEST_STATUSES, REQUESTABLE_ROLES } from './role-request.contract.ts';
@@ -18,10 +19,10 @@ export type RoleRequest = {
   decidedAt: Date | null;
 };
 
-const SELECT = `SELECT r.id, r.user_id AS "userId", c.username, c.first_name AS "firstName",
-    c.last_name AS "lastName", r.role, r.note, r.status, r.reason, r.created_at AS "createdAt",
-    r.decided_at AS "decidedAt"
-  FROM accounts.role_request r JOIN accounts.credentials c ON c.id = r.user_id AND c.status = 'active'`;
+const COLUMNS = `r.id, r.user_id AS "userId", c.username, c.first_name AS "firstName",
+  c.last_name AS "lastName", r.role, r.note, r.status, r.reason, r.created_at AS "createdAt",
+  r.decided_at AS "decidedAt"`;
+const REQUESTS = 'accounts.role_request r JOIN accounts.credentials c ON c.id = r.user_id';
 
 /** Fails on `role_request_open` when one is open. @returns its id */
 export async function insertRoleRequest(
@@ -38,29 +39,33 @@ export async function insertRoleRequest(
 }
 
 export async function findRoleRequest(db: Queryable, id: number): Promise<RoleRequest | undefined> {
-  const { rows } = await db.query<RoleRequest>(`${SELECT} WHERE r.id = $1`, [id]);
+  const { rows } = await db.query<RoleRequest>(`SELECT ${COLUMNS} FROM ${REQUESTS} WHERE r.id = $1`, [id]);
   return rows[0];
 }
 
 /** The newest first. */
-export async function listRoleRequests(
+export function listRoleRequests(
   db: Queryable,
-  filter: { status?: string; userId?: number },
-  page: Page,
-): Promise<{ requests: RoleRequest[]; total: number }> {
-  const where = 'WHERE ($1::text IS NULL OR r.status = $1) AND ($2::int IS NULL OR r.user_id = $2)';
-  const values = [filter.status ?? null, filter.userId ?? null];
-  const { rows } = await db.query<RoleRequest>(`${SELECT} ${where} ORDER BY r.id DESC LIMIT $3 OFFSET $4`, [
-    ...values,
-    page.limit,
-    page.offset,
-  ]);
-  const { rows: counted } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM accounts.role_request r
-     JOIN accounts.credentials c ON c.id = r.user_id AND c.status = 'active' ${where}`,
-    values,
+  filter: { status?: string | undefined; userId?: number | undefined },
+  query: PageQuery,
+): Promise<Page<RoleRequest>> {
+  const conditions = new Conditions();
+  if (filter.status !== undefined) conditions.add(`r.status = ${conditions.value(filter.status)}`);
+  if (filter.userId !== undefined) conditions.add(`r.user_id = ${conditions.value(filter.userId)}`);
+  return readPage(
+    db,
+    {
+      name: 'role requests',
+      columns: COLUMNS,
+      from: REQUESTS,
+      // Each has its user: there is nothing to look up for counting.
+      countFrom: 'accounts.role_request r',
+      conditions,
+      keys: [{ sql: 'r.id', type: 'integer' }],
+      direction: 'DESC',
+    },
+    query,
   );
-  return { requests: rows, total: counted[0]?.total ?? 0 };
 }
 
 /** @returns false when it was decided already */

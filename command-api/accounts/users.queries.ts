@@ -1,50 +1,50 @@
-import type { Page } from '#command-api/kernel/page.ts';
+import { type Page, type PageQuery, readPage, type SortKey } from '#command-api/kernel/page.ts';
+import { Conditions, containing } from '#platform/conditions.ts';
 import type { Role } from '#platform/permissions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
+import { SEARCHED_ACCOUNT } from './accounts.migration.ts';
 import { CREDENTIALS_COLUMNS, type Credentials } from './credentials.store.ts';
 import type { UserSort } from './users.contract.ts';
 
-/** What makes the order of a column the one people expect. */
-const ORDER_OF: Record<UserSort, string> = {
-  id: 'id',
-  username: 'username_key',
-  email: 'email_key',
-  first_name: 'lower(first_name)',
-  last_name: 'lower(last_name)',
-  role: 'role',
-  is_active: 'is_active',
+const ID: SortKey = { sql: 'id', type: 'integer' };
+/** What makes the order of a column the one people expect; each has its index. */
+const ORDER_OF: Record<UserSort, readonly SortKey[]> = {
+  id: [ID],
+  username: [{ sql: 'username_key', type: 'text' }, ID],
+  email: [{ sql: 'email_key', type: 'text' }, ID],
+  first_name: [{ sql: 'lower(first_name)', type: 'text' }, ID],
+  last_name: [{ sql: 'lower(last_name)', type: 'text' }, ID],
+  role: [{ sql: 'role', type: 'text' }, ID],
+  is_active: [{ sql: 'is_active', type: 'boolean' }, ID],
 };
 
 /** A page of the accounts that are finished, and how many match. */
-export async function listUsers(
+export function listUsers(
   db: Queryable,
-  filter: { role?: Role; isActive?: boolean; search?: string; sort?: string },
-  page: Page,
-): Promise<{ users: Credentials[]; total: number }> {
-  const { sort = 'id' } = filter;
-  const descending = sort.startsWith('-');
-  const column = ORDER_OF[(descending ? sort.slice(1) : sort) as UserSort];
-  const { rows } = await db.query<Credentials & { total: number }>(
-    `SELECT ${CREDENTIALS_COLUMNS}, count(*) OVER ()::int AS total FROM accounts.credentials
-     WHERE ${MATCHES}
-     ORDER BY ${column} ${descending ? 'DESC' : 'ASC'}, id LIMIT $4 OFFSET $5`,
-    [filter.role ?? null, filter.isActive ?? null, patternOf(filter.search), page.limit, page.offset],
+  filter: { role?: Role | undefined; isActive?: boolean | undefined; search?: string | undefined },
+  query: PageQuery & { sort?: string | undefined },
+): Promise<Page<Credentials>> {
+  const { role, isActive, search } = filter;
+  const { sort = 'id' } = query;
+  const conditions = new Conditions();
+  conditions.add(`status = 'active'`);
+  if (role !== undefined) conditions.add(`role = ${conditions.value(role)}`);
+  if (isActive !== undefined) conditions.add(`is_active = ${conditions.value(isActive)}`);
+  if (search !== undefined && search !== '') {
+    // Found first: how few there are is not to be guessed, or all are walked through in their order.
+    const found = `(${SEARCHED_ACCOUNT}) ILIKE ${conditions.value(containing(search))}`;
+    conditions.add(`id = ANY (ARRAY(SELECT id FROM accounts.credentials WHERE ${found}))`);
+  }
+  return readPage(
+    db,
+    {
+      name: `users by ${sort}`,
+      columns: CREDENTIALS_COLUMNS,
+      from: 'accounts.credentials',
+      conditions,
+      keys: ORDER_OF[sort.replace(/^-/, '') as UserSort],
+      direction: sort.startsWith('-') ? 'DESC' : 'ASC',
+    },
+    query,
   );
-  const total = rows[0]?.total;
-  if (total !== undefined) return { users: rows, total };
-  // Beyond the last page there is no row to carry the number.
-  const { rows: counted } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM accounts.credentials WHERE ${MATCHES}`,
-    [filter.role ?? null, filter.isActive ?? null, patternOf(filter.search)],
-  );
-  return { users: [], total: counted[0]?.total ?? 0 };
-}
-
-const MATCHES = `status = 'active'
-  AND ($1::text IS NULL OR role = $1) AND ($2::boolean IS NULL OR is_active = $2)
-  AND ($3::text IS NULL OR username ILIKE $3 OR email ILIKE $3 OR first_name || ' ' || last_name ILIKE $3)`;
-
-/** Typed text means itself, `%` and `_` too. */
-function patternOf(search: string | undefined): string | null {
-  return search === undefined || search === '' ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

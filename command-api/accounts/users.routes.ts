@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletedAnswer, idParams, tellPosition } from '#command-api/kernel/call.ts';
-import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { type Account, accountSchema } from './auth.contract.ts';
@@ -39,18 +38,10 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       },
     },
     async ({ query }) => {
-      const page = pageOf(query);
-      const { users, total } = await listUsers(
-        deps.pool,
-        {
-          ...(query.role === undefined ? {} : { role: query.role }),
-          ...(query.is_active === undefined ? {} : { isActive: query.is_active === 'true' }),
-          ...(query.search === undefined ? {} : { search: query.search }),
-          ...(query.sort === undefined ? {} : { sort: query.sort }),
-        },
-        page,
-      );
-      return { users: users.map(accountBody), total, next_cursor: nextCursor(page, total) };
+      const { role, is_active, search } = query;
+      const isActive = is_active === undefined ? undefined : is_active === 'true';
+      const { rows, total, nextCursor } = await listUsers(deps.pool, { role, isActive, search }, query);
+      return { users: rows.map(accountBody), total, next_cursor: nextCursor };
     },
   );
 

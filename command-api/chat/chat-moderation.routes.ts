@@ -7,7 +7,7 @@ import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { chatStream } from '#events/chat/chat.events.ts';
 import { requireActor } from '#platform/authentication.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { chatNoteSchema, reportListSchema } from './chat.contract.ts';
+import { chatNoteSchema, moderationQuerySchema, reportListSchema } from './chat.contract.ts';
 import { chatMessageOf } from './chat.routes.ts';
 import { addReport, listReported, removeMessage, removeReports, requireMessage } from './chat.store.ts';
 
@@ -70,16 +70,23 @@ export function registerChatModerationRoutes(app: FastifyInstance, deps: SiteDep
     '/api/chat-reports/',
     {
       config: { capability: 'chat.moderate' },
-      schema: { tags, summary: 'Messages that were reported', response: { 200: reportListSchema } },
+      schema: {
+        tags,
+        summary: 'Messages that were reported, the latest report first',
+        querystring: moderationQuerySchema,
+        response: { 200: reportListSchema },
+      },
     },
-    async () => {
-      const reported = await listReported(site.pool);
+    async ({ query }) => {
+      const { rows, total, nextCursor } = await listReported(site.pool, query);
       return {
-        reports: reported.map((message) => ({
+        reports: rows.map((message) => ({
           ...chatMessageOf(message),
           reports: message.reports,
           reported_at: message.reported_at.toISOString(),
         })),
+        total,
+        next_cursor: nextCursor,
       };
     },
   );

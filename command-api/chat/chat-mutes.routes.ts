@@ -7,7 +7,13 @@ import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { chatNoteSchema, muteBodySchema, muteListSchema, muteSchema } from './chat.contract.ts';
+import {
+  chatNoteSchema,
+  moderationQuerySchema,
+  muteBodySchema,
+  muteListSchema,
+  muteSchema,
+} from './chat.contract.ts';
 import { findMute, listMutes, type Mute, requireMessage } from './chat.store.ts';
 import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
 
@@ -21,11 +27,17 @@ export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependenc
     '/api/chat-mutes/',
     {
       config: { capability: 'chat.moderate' },
-      schema: { tags, summary: 'Who may not write in chats', response: { 200: muteListSchema } },
+      schema: {
+        tags,
+        summary: 'Who may not write in chats',
+        querystring: moderationQuerySchema,
+        response: { 200: muteListSchema },
+      },
     },
-    async () => {
-      const mutes = await listMutes(site.pool, clock());
-      return { mutes: mutes.map((mute) => ({ ...muteAnswer(mute), name: mute.name })) };
+    async ({ query }) => {
+      const { rows, total, nextCursor } = await listMutes(site.pool, clock(), query);
+      const mutes = rows.map((mute) => ({ ...muteAnswer(mute), name: mute.name }));
+      return { mutes, total, next_cursor: nextCursor };
     },
   );
 

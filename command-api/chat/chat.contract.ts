@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
 import { writtenText } from '#command-api/kernel/written-text.ts';
 
 const id = z.number().int().positive();
@@ -48,12 +49,19 @@ export const muteSchema = z.object({
   /** ISO time. */
   until: z.string(),
 });
-/** GET /api/chat-mutes/. */
-export const muteListSchema = z.object({ mutes: z.array(muteSchema.extend({ name: z.string() })) });
+/** GET /api/chat-mutes/ and /api/chat-reports/. */
+export const moderationQuerySchema = z.object(pageQuery);
+
+/** GET /api/chat-mutes/, in the order in which they were muted first. */
+export const muteListSchema = z.object({
+  mutes: z.array(muteSchema.extend({ name: z.string() })),
+  ...pageAnswer,
+});
 
 /** GET /api/chat-reports/: what was reported and still stands there, the latest report first. */
 export const reportListSchema = z.object({
   reports: z.array(chatMessageSchema.extend({ reports: z.number().int(), reported_at: z.string() })),
+  ...pageAnswer,
 });
 
 export const chatNoteSchema = z.object({ message: z.string() });

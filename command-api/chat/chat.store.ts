@@ -1,4 +1,6 @@
+import { type Page, type PageQuery, readPage } from '#command-api/kernel/page.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
+import { Conditions } from '#platform/conditions.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
@@ -139,30 +141,52 @@ export async function removeMute(db: Queryable, id: number): Promise<void> {
   await db.query('DELETE FROM chat.mute WHERE id = $1', [id]);
 }
 
-export async function listMutes(db: Queryable, now: Date): Promise<(Mute & { name: string })[]> {
-  const { rows } = await db.query<Mute & { name: string }>(
-    `SELECT m.id, m.user_id AS "userId", m.guest_key AS "guestKey", m.game_id AS "gameId",
-            m.message_id AS "messageId", m.until,
-            CASE WHEN m.user_id IS NULL THEN 'Guest' ELSE coalesce(c.username, 'Former user') END AS name
-     FROM chat.mute m LEFT JOIN accounts.credentials c ON c.id = m.user_id
-     WHERE m.until > $1 ORDER BY m.id`,
-    [now],
+/** Whoever may not write at present, with the name to be shown. */
+export function listMutes(
+  db: Queryable,
+  now: Date,
+  query: PageQuery,
+): Promise<Page<Mute & { name: string }>> {
+  const conditions = new Conditions();
+  conditions.add(`m.until > ${conditions.value(now)}`);
+  return readPage(
+    db,
+    {
+      name: 'chat mutes',
+      columns: `m.id, m.user_id AS "userId", m.guest_key AS "guestKey", m.game_id AS "gameId",
+        m.message_id AS "messageId", m.until,
+        CASE WHEN m.user_id IS NULL THEN 'Guest' ELSE coalesce(c.username, 'Former user') END AS name`,
+      from: 'chat.mute m LEFT JOIN accounts.credentials c ON c.id = m.user_id',
+      countFrom: 'chat.mute m',
+      conditions,
+      keys: [{ sql: 'm.id', type: 'integer' }],
+      direction: 'ASC',
+    },
+    query,
   );
-  return rows;
 }
 
 export type ReportedMessage = VisibleMessage & { reports: number; reported_at: Date };
 
-/** What was reported and still stands there, the latest report first; 100 at most. */
-export async function listReported(db: Queryable): Promise<ReportedMessage[]> {
-  const { rows } = await db.query<ReportedMessage>(
-    `SELECT v.*, r.reports, r.reported_at
-     FROM (SELECT message_id, count(*)::int AS reports, max(reported_at) AS reported_at
-           FROM chat.report GROUP BY message_id) r
-     JOIN chat.visible_message v ON v.id = r.message_id
-     ORDER BY r.reported_at DESC, v.id DESC LIMIT 100`,
+/** What was reported and still stands there, the latest report first. */
+export function listReported(db: Queryable, query: PageQuery): Promise<Page<ReportedMessage>> {
+  return readPage(
+    db,
+    {
+      name: 'chat reports',
+      columns: 'v.*, r.reports, r.reported_at',
+      from: `(SELECT message_id, count(*)::int AS reports, max(reported_at) AS reported_at
+              FROM chat.report GROUP BY message_id) r
+        JOIN chat.visible_message v ON v.id = r.message_id`,
+      conditions: new Conditions(),
+      keys: [
+        { sql: 'r.reported_at', type: 'timestamptz' },
+        { sql: 'v.id', type: 'integer' },
+      ],
+      direction: 'DESC',
+    },
+    query,
   );
-  return rows;
 }
 
 /** Takes away everything an erased user wrote in chats, and what is kept about him there. */

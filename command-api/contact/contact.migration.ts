@@ -19,7 +19,13 @@ CREATE TABLE content.contact_message (
 CREATE INDEX contact_message_user ON content.contact_message (user_id);
 `;
 
+/** For the list of what is still to be answered, and of what is not. */
+const HANDLED = `
+CREATE INDEX contact_message_open ON content.contact_message (id) WHERE handled_at IS NULL;
+CREATE INDEX contact_message_handled ON content.contact_message (id) WHERE handled_at IS NOT NULL;
+`;
+
 /** Brings the schema `content` up to date. Several processes may call it at the same time. */
 export function migrateContact(pool: Pool): Promise<void> {
-  return migrateSchema(pool, { schema: 'content', steps: [CONTACT], after: async () => {} });
+  return migrateSchema(pool, { schema: 'content', steps: [CONTACT, HANDLED], after: async () => {} });
 }

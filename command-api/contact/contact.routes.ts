@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf } from '#command-api/kernel/call.ts';
-import { nextCursor, pageOf } from '#command-api/kernel/page.ts';
 import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
 import { commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
@@ -87,14 +86,10 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
         response: { 200: contactListSchema },
       },
     },
-    async (request) => {
-      const { handled } = request.query;
-      const page = pageOf(request.query);
-      const { messages, total } = await listContactMessages(site.pool, {
-        handled: handled === undefined ? null : handled === 'true',
-        ...page,
-      });
-      return { messages: messages.map(answerOf), total, next_cursor: nextCursor(page, total) };
+    async ({ query }) => {
+      const handled = query.handled === undefined ? null : query.handled === 'true';
+      const { rows, total, nextCursor } = await listContactMessages(site.pool, handled, query);
+      return { messages: rows.map(answerOf), total, next_cursor: nextCursor };
     },
   );
 

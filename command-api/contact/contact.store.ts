@@ -1,3 +1,5 @@
+import { type Page, type PageQuery, readPage } from '#command-api/kernel/page.ts';
+import { Conditions } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
 export type ContactRow = {
@@ -25,22 +27,25 @@ export async function keepContactMessage(
 }
 
 /** The newest first. @param handled null: all */
-export async function listContactMessages(
+export function listContactMessages(
   db: Queryable,
-  page: { handled: boolean | null; offset: number; limit: number },
-): Promise<{ messages: ContactRow[]; total: number }> {
-  const { rows: messages } = await db.query<ContactRow>(
-    `SELECT ${COLUMNS} FROM content.contact_message
-     WHERE $1::boolean IS NULL OR (handled_at IS NOT NULL) = $1
-     ORDER BY id DESC OFFSET $2 LIMIT $3`,
-    [page.handled, page.offset, page.limit],
+  handled: boolean | null,
+  query: PageQuery,
+): Promise<Page<ContactRow>> {
+  const conditions = new Conditions();
+  if (handled !== null) conditions.add(`handled_at IS ${handled ? 'NOT ' : ''}NULL`);
+  return readPage(
+    db,
+    {
+      name: 'contact messages',
+      columns: COLUMNS,
+      from: 'content.contact_message',
+      conditions,
+      keys: [{ sql: 'id', type: 'integer' }],
+      direction: 'DESC',
+    },
+    query,
   );
-  const { rows: counted } = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM content.contact_message
-     WHERE $1::boolean IS NULL OR (handled_at IS NOT NULL) = $1`,
-    [page.handled],
-  );
-  return { messages, total: counted[0]?.total ?? 0 };
 }
 
 /** Marks it as handled, or not. */

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import type { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
+import { isDataException, type Queryable } from '#platform/postgres-pool.ts';
 
 const CURSOR_TEXT = 'This is not a cursor of this list.';
 const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
+const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
 const wholeNumber = (text: string, max: number) =>
   z.coerce.number({ error: text }).int(text).min(1, text).max(max, text);
 
 /** What lists for administrators take: `limit` with `cursor`, or `page` and `page_size`. */
 export const pageQuery = {
   limit: wholeNumber(LIMIT_TEXT, 100).optional(),
-  cursor: z.string().max(200, CURSOR_TEXT).optional(),
+  /** Holds a name or an address, of up to 254 characters. */
+  cursor: z.string().max(2_000, CURSOR_TEXT).optional(),
   page: wholeNumber('Must be a whole number above 0', 1_000_000).optional(),
   page_size: wholeNumber(LIMIT_TEXT, 100).optional(),
 };
@@ -18,32 +23,83 @@ export const pageQuery = {
 export const pageAnswer = {
   /** Of all pages. */
   total: z.number().int().nonnegative(),
+  /** Null on the last page, and for pages by number. */
   next_cursor: z.string().nullable(),
 };
 
 export type PageQuery = { [Name in keyof typeof pageQuery]?: z.infer<(typeof pageQuery)[Name]> };
-export type Page = { limit: number; offset: number };
 
 const USUAL = 50;
 
+/** What a list is sorted by; never null. */
+export type SortKey = { sql: string; type: 'integer' | 'text' | 'boolean' | 'timestamptz' };
+
+/** A list in a table of the command API's own. */
+export type List = {
+  /** List and order, as its cursors say: those of another are refused. */
+  name: string;
+  columns: string;
+  from: string;
+  /** What is counted, if that is fewer tables. */
+  countFrom?: string;
+  conditions: Conditions;
+  /** The last one tells every row from every other. */
+  keys: readonly SortKey[];
+  direction: 'ASC' | 'DESC';
+};
+
+export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
+
 /**
- * Which rows are asked for, by `page` and `page_size` or by `limit` and the cursor of the page before.
- * @throws RequestError 400 for a cursor that is none
+ * A page of a list and how many rows there are in all, in one statement. A cursor goes on where its page ended,
+ * whatever has been added before it.
+ * @throws RequestError 400 for a cursor of another list, or one together with a page's number
  */
-export function pageOf(query: PageQuery): Page {
+export async function readPage<Row extends object>(
+  db: Queryable,
+  list: List,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  const { conditions, keys, direction } = list;
   const limit = query.page_size ?? query.limit ?? USUAL;
-  if (query.cursor !== undefined) return { limit, offset: decode(query.cursor) };
-  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+  const isNumbered = query.page !== undefined || query.page_size !== undefined;
+  if (isNumbered && query.cursor !== undefined) throw refusal(BOTH_TEXT);
+  const cursor = decodeCursor(list.name, z.array(z.string()).length(keys.length), query.cursor);
+  const counted = conditions.and();
+  const paged = cursor === undefined ? counted : conditions.and(beyond(list, cursor));
+  const order = (columns: readonly string[]) => columns.map((column) => `${column} ${direction}`).join(', ');
+  const named = keys.map((_, index) => `sort_key_${index}`);
+  const text = `
+    SELECT counted.total, ARRAY[${named.map((name) => `page.${name}::text`).join(', ')}] AS sort_keys, page.*
+    FROM (SELECT count(*)::int AS total FROM ${list.countFrom ?? list.from} WHERE ${counted}) counted
+    LEFT JOIN (
+      SELECT ${list.columns}, ${keys.map(({ sql }, index) => `${sql} AS ${named[index]}`).join(', ')}
+      FROM ${list.from} WHERE ${paged}
+      ORDER BY ${order(keys.map(({ sql }) => sql))}
+      LIMIT ${conditions.value(limit + 1)} OFFSET ${conditions.value(((query.page ?? 1) - 1) * limit)}
+    ) page ON true
+    ORDER BY ${order(named.map((name) => `page.${name}`))}`;
+  const { rows } = await db
+    .query<Row & { total: number; sort_keys: (string | null)[] }>(text, conditions.values)
+    .catch((error: unknown) => {
+      // Statements are ours; what a cursor says may not be.
+      if (cursor !== undefined && isDataException(error)) throw refusal(CURSOR_TEXT);
+      throw error;
+    });
+  // An empty page is one row that only counts.
+  const found = rows.filter(({ sort_keys: values }) => values.at(-1) !== null);
+  const { page, last } = pageOf(found, limit);
+  const nextCursor = last === null || isNumbered ? null : encodeCursor(list.name, last.sort_keys);
+  return { rows: [...page], total: rows[0]?.total ?? 0, nextCursor };
 }
 
-/** The cursor of the page after this one; null after the last. */
-export function nextCursor({ limit, offset }: Page, total: number): string | null {
-  const next = offset + limit;
-  return next < total ? Buffer.from(`after ${next}`).toString('base64url') : null;
+/** What comes after the row where a page ended. */
+function beyond({ conditions, keys, direction }: List, cursor: readonly string[]): string {
+  const place = keys.map(({ type }, index) => `${conditions.value(cursor[index])}::${type}`);
+  const columns = keys.map(({ sql }) => sql);
+  return `(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${place.join(', ')})`;
 }
 
-function decode(cursor: string): number {
-  const offset = /^after (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  if (offset !== undefined) return Number(offset);
-  throw new RequestError('validation_failed', CURSOR_TEXT, { errors: { cursor: [CURSOR_TEXT] } });
+function refusal(text: string): RequestError {
+  return new RequestError('validation_failed', text, { errors: { cursor: [text] } });
 }
