@@ -3,6 +3,7 @@ import {
   type EventStore,
   type Position,
   type RecordedEvent,
+  START,
 } from '#events/store/event-store.port.ts';
 import type { Pool, PoolClient, Queryable } from '#platform/postgres-pool.ts';
 import { applyEvents } from './apply-events.ts';
@@ -34,6 +35,7 @@ export async function nextGenerations(
  * Catches new tables up to where the live ones are and makes them the live ones, all of them in one transaction:
  * the runner waits for it and then goes on with the new tables.
  * @param builtTo the position that is in the new tables
+ * @returns for how many milliseconds the checkpoints were locked, or waited for
  * @throws HandlerFailure when a projection cannot take an event; the live tables stay as they were
  */
 export async function makeLive(
@@ -41,23 +43,22 @@ export async function makeLive(
   store: EventStore,
   generations: Generations,
   builtTo: Position,
-): Promise<void> {
+): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query(`SET TimeZone = 'UTC'`);
     const tables = new NewTables(client, store, generations, builtTo);
     // The long way without any lock, the last steps under it.
     await tables.catchUp();
-    await client.query('BEGIN');
+    const started = performance.now();
     // The table, not its rows: the runner, which writes them in an order of its own, must not wait for one while
-    // we wait for another. Readers are not held up.
-    await client.query(`LOCK TABLE ${READ_SCHEMA}.checkpoint IN SHARE ROW EXCLUSIVE MODE`);
-    for (const projection of generations.keys()) {
-      const live = await loadCheckpoint(client, projection);
-      if (live?.state === 'live' && comparePositions(live.position, tables.position) > 0) {
-        await tables.catchUp(live.position);
-      }
-    }
+    // we wait for another. Readers are not held up. The disk is not waited for: a power cut that takes the pointer's
+    // move away leaves the tables it pointed at.
+    await client.query(
+      `BEGIN; SET LOCAL synchronous_commit = off; LOCK TABLE ${READ_SCHEMA}.checkpoint IN SHARE ROW EXCLUSIVE MODE`,
+    );
+    const live = await furthestLive(client, generations);
+    if (comparePositions(live, tables.position) > 0) await tables.catchUp(live);
     const names = [...generations.keys()].map((projection) => projection.name);
     const versions = [...generations.keys()].map((projection) => projection.version);
     await client.query(
@@ -71,10 +72,24 @@ export async function makeLive(
     await notifyChanges(client, tables.position, new Set(['*']));
     await client.query('COMMIT');
     client.release();
+    return performance.now() - started;
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+/** How far the live tables are; the start of the log when there are none. */
+async function furthestLive(connection: Queryable, generations: Generations): Promise<Position> {
+  const projections = [...generations.keys()];
+  const { rows } = await connection.query(
+    `SELECT max(position)::text AS position
+     FROM ${READ_SCHEMA}.checkpoint JOIN unnest($1::text[], $2::int[]) AS own (projection, version)
+       USING (projection, version)
+     WHERE state = 'live'`,
+    [projections.map(({ name }) => name), projections.map(({ version }) => version)],
+  );
+  return rows[0]?.position ?? START;
 }
 
 /** Tables that are built and not yet live, followed up to a position as the runner would. */

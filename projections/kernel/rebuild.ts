@@ -6,7 +6,7 @@ import {
   START,
 } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { handleEvents, settleTouched, type Touched } from './apply-events.ts';
+import { Dispatch, ProjectionRun } from './apply-events.ts';
 import { migrateReadSchema, withBuildLock } from './checkpoint.ts';
 import { GameFolds } from './game-folds.ts';
 import { dropReplaced, makeLive, nextGenerations } from './live-generation.ts';
@@ -24,7 +24,14 @@ export type RebuildProgress = {
   done: number;
   position: Position;
 };
-export type RebuildResult = { events: number; rows: number; milliseconds: number; position: Position };
+export type RebuildResult = {
+  events: number;
+  rows: number;
+  milliseconds: number;
+  /** How long moving the pointer took of that: all that the runner has to wait for. */
+  pointerMilliseconds: number;
+  position: Position;
+};
 
 /** The read models of a log folded in memory, up to a position. */
 export type MemoryCopy = {
@@ -59,35 +66,34 @@ export async function foldInMemory(
   const gameAt = (event: RecordedEvent) => folds.at(event);
   const nobody = () => {};
   const rows = options.rows ?? emptyRows(projections);
-  /** What is settled at the end: a season's table is worked out once, however long the log. */
-  const touchedBy = new Map<Projection, Touched>();
-  let chunk: RecordedEvent[] = [];
+  const runs = projections.map(
+    (projection) => new ProjectionRun(projection, rows.get(projection) ?? {}, gameAt, nobody),
+  );
+  const dispatch = new Dispatch(runs);
+  const settle = async (which: (projection: Projection) => boolean) => {
+    for (const run of runs) if (which(run.projection)) await run.settle();
+  };
   let events = 0;
+  let unsettled = 0;
   let position: Position = START;
-  const fold = async () => {
-    const folded = chunk;
-    chunk = [];
-    folds.note(folded);
-    for (const [projection, tables] of rows) {
-      const touched = touchedBy.get(projection) ?? new Map();
-      await handleEvents(projection, tables, folded, gameAt, nobody, touched);
-      if (projection.settlesFromRows === true) touchedBy.set(projection, touched);
-      else await settleTouched(projection, tables, gameAt, nobody, touched);
-    }
-    events += folded.length;
+  const settleGames = async () => {
+    unsettled = 0;
+    await settle((projection) => projection.settlesFromRows !== true);
     await options.onChunk?.(events, position);
   };
   for await (const page of store.readPages(START)) {
-    const events = upTo(page, options.until);
-    chunk.push(...events);
-    position = events.at(-1)?.position ?? position;
-    if (chunk.length >= CHUNK) await fold();
-    if (events.length < page.length) break;
+    const read = upTo(page, options.until);
+    folds.note(read);
+    await dispatch.handle(read);
+    position = read.at(-1)?.position ?? position;
+    events += read.length;
+    unsettled += read.length;
+    if (unsettled >= CHUNK) await settleGames();
+    if (read.length < page.length) break;
   }
-  await fold();
-  for (const [projection, touched] of touchedBy) {
-    await settleTouched(projection, rows.get(projection) ?? {}, gameAt, nobody, touched);
-  }
+  await settleGames();
+  // A season's table is worked out once, however long the log.
+  await settle((projection) => projection.settlesFromRows === true);
   return { rows, position, events };
 }
 
@@ -161,12 +167,13 @@ async function build({ pool, store, projections, onProgress }: RebuildOptions): 
       onProgress?.({ phase: 'copying', done: written, position });
     });
     onProgress?.({ phase: 'catching up', done: copy.events, position });
-    await makeLive(pool, store, generations, position);
+    const pointerMilliseconds = await makeLive(pool, store, generations, position);
     await dropReplaced(pool, generations);
     return {
       events: copy.events,
       rows: written,
       milliseconds: performance.now() - started,
+      pointerMilliseconds,
       position,
     };
   } finally {

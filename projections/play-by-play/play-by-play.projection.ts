@@ -43,17 +43,17 @@ type PlayFacts = Pick<PlayRow, 'type'> &
 function handle(recorded: RecordedEvent, context: Context): void | Promise<void> {
   const key = { game_id: gameIdOf(recorded) };
   const head = context.tables.head.atHand(key);
-  if (head !== undefined) return record(recorded, head, context);
-  return context.tables.head.get(key).then((found) => record(recorded, found, context));
+  if (head !== undefined) return record(recorded, key.game_id, head, context);
+  return context.tables.head.get(key).then((found) => record(recorded, key.game_id, found, context));
 }
 
 function record(
   recorded: RecordedEvent,
+  gameId: number,
   head: PlayByPlayRow | undefined,
   context: Context,
 ): void | Promise<void> {
   const event = recorded as RecordedEvent & FoldableGameEvent;
-  const gameId = gameIdOf(recorded);
   if (head !== undefined && head.revision >= recorded.revision) return;
   if (event.type === 'GameScheduled' || head === undefined) {
     context.tables.head.put({
