@@ -107,3 +107,8 @@ export function latencyRow(name: string, milliseconds: number, bound: number, ji
   }
   return { ...row, holds: milliseconds <= bound };
 }
+
+/** A row for what must not happen at all. */
+export function noneRow(name: string, count: number): BenchRow {
+  return { name, value: count, unit: '', limit: 0, ratio: count, goal: 0, holds: count === 0 };
+}

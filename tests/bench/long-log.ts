@@ -6,12 +6,15 @@ import { gameStream, type RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/ids.ts';
 
+/** Number of the first game of a long log. */
+export const FIRST_GAME = 100_000;
+
 /**
  * Appends finished games with every play (about 400 events each) until the log has grown by `events`: a log shaped
  * like a real one, made by the same deciders.
  * @returns how many events were appended
  */
-export async function growLog(commands: Commands, events: number, firstGameId = 100_000): Promise<number> {
+export async function growLog(commands: Commands, events: number, firstGameId = FIRST_GAME): Promise<number> {
   const metadata = { actor: { id: null, role: 'superuser' }, origin: 'demo' as const };
   const context: Omit<CommandContext, 'now'> = {
     actor: { id: null, role: 'superuser' },

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gameStream } from '#events/game/game.events.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import type { CourtsideEvent } from '#events/registry.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { newId } from '#platform/ids.ts';
+import { ROOT } from '#standalone/data-dir.ts';
+import { freePort } from '#standalone/free-port.ts';
+import { NODE_FLAGS } from '#standalone/services.ts';
+import {
+  basket,
+  gameScheduled,
+  gameStarted,
+  roster,
+  rosterPicked,
+} from '../support/builders/game.builder.ts';
+import { until } from '../support/until.ts';
+
+/** A game of this number is on while the read models are rebuilt. */
+const LIVE_GAME = 99_999;
+const POINT_EVERY_MS = 50;
+const TEAMS = 8;
+
+/** What the games of the long log are played in: without it there would be no table to read. */
+export async function foundLeague(store: EventStore): Promise<void> {
+  await append(store, leagueStream(1), {
+    type: 'LeagueCreated',
+    data: { leagueId: 1, name: 'City League', description: null },
+  });
+  const dates = { startDate: '2024-09-01', endDate: '2026-06-30' };
+  await append(store, SEASONS_STREAM, {
+    type: 'SeasonCreated',
+    data: { seasonId: 1, name: 'Season 1', ...dates },
+  });
+  await append(store, tournamentStream(1), {
+    type: 'TournamentCreated',
+    data: { tournamentId: 1, name: 'Cup', seasonId: 1, leagueId: 1, ...dates, ruleset: RULESETS.fiba },
+  });
+  for (let teamId = 1; teamId <= TEAMS; teamId += 1) {
+    await append(store, teamStream(teamId), {
+      type: 'TeamCreated',
+      data: {
+        teamId,
+        name: `Team number ${teamId}`,
+        location: `Hall ${teamId}`,
+        managerId: null,
+        leagueId: 1,
+        categoryId: null,
+        colours: { first: '#112233', second: '#ffffff' },
+        source: null,
+      },
+    });
+  }
+}
+
+/** A game that goes on: a basket twenty times a second. @returns ends it, and says how many baskets there were */
+export async function playOn(store: EventStore): Promise<() => Promise<number>> {
+  const stream = gameStream(LIVE_GAME);
+  const players = { east: roster(1), west: roster(11) };
+  await append(
+    store,
+    stream,
+    gameScheduled({ gameId: LIVE_GAME, seasonId: 2, tournamentId: null, leagueId: null, scheduledAt: null }),
+    rosterPicked('east', players.east),
+    rosterPicked('west', players.west),
+    gameStarted(),
+  );
+  let on = true;
+  let baskets = 0;
+  const playing = (async () => {
+    while (on) {
+      await append(store, stream, basket(baskets % 2 === 0 ? 'east' : 'west', 2));
+      baskets += 1;
+      await pause(POINT_EVERY_MS);
+    }
+  })();
+  return async () => {
+    on = false;
+    await playing;
+    return baskets;
+  };
+}
+
+async function append(store: EventStore, stream: string, ...events: CourtsideEvent[]): Promise<void> {
+  await store.append({
+    stream,
+    expectedRevision: 'any',
+    events: events.map(({ type, data }) => {
+      const id = newId();
+      return { id, type, schemaVersion: 1, data, metadata: { commandId: id } };
+    }),
+  });
+}
+
+export type ReadSide = { url: string; stop(): Promise<void> };
+
+/** The runner and a query API that keeps no answers, as they run in a league, over the bench's database. */
+export async function startReadSide(databaseUrl: string, readUrl: string): Promise<ReadSide> {
+  const ports = { query: await freePort(), projections: await freePort(), command: await freePort() };
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    READ_DATABASE_URL: readUrl,
+    QUERY_API_PORT: String(ports.query),
+    PROJECTIONS_PORT: String(ports.projections),
+    COMMAND_API_PORT: String(ports.command),
+    TOKEN_SECRET: newId() + newId(),
+    PERSONAL_KEY_SECRET: newId() + newId(),
+    ANSWER_CACHE_MB: '0',
+  };
+  const children: ChildProcess[] = [];
+  const start = (service: string, more: Record<string, string> = {}) =>
+    children.push(
+      spawn(process.execPath, [...NODE_FLAGS, join(ROOT, service, 'server.ts')], {
+        env: { ...env, ...more },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    );
+  const answers = (port: number, path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  const stop = async () => {
+    for (const child of children) {
+      if (child.exitCode !== null) continue;
+      const gone = new Promise((exited) => child.once('exit', exited));
+      child.kill();
+      await gone;
+    }
+  };
+  try {
+    start('projections');
+    await until('the runner is there', () => answers(ports.projections, '/ready'));
+    start('query-api', { DATABASE_URL: readUrl });
+    await until('the query API listens', () => answers(ports.query, '/health'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${ports.query}`, stop };
+}

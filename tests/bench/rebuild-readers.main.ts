@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * People who read while a rebuild runs, in a process of their own: each opens one address after the other, without a
+ * pause, until they are told that it is over. Then every address is opened once more.
+ */
+export type ReadersOrder = { do: 'read'; url: string; paths: string[]; readers: number } | { do: 'end' };
+/** `failures`: the first of those that failed. */
+export type ReadersAnswer = { started: true } | { reads: number; failed: number; failures: string[] };
+
+/** What all failures would say, the first say. */
+const MOST_TOLD = 20;
+
+let reading = false;
+let over: Promise<unknown> = Promise.resolve();
+let reads = 0;
+let failures: string[] = [];
+let failed = 0;
+let everything: () => Promise<unknown> = async () => {};
+
+process.on('message', (order: ReadersOrder) => {
+  if (order.do === 'read') void begin(order);
+  else void end();
+});
+process.on('disconnect', () => process.exit());
+
+async function begin({ url, paths, readers }: Extract<ReadersOrder, { do: 'read' }>): Promise<void> {
+  reads = 0;
+  failed = 0;
+  failures = [];
+  /** The log rests for these addresses: what they answered at first they answer all the time. */
+  const first = new Map<string, string>();
+  const read = async (path: string) => {
+    reads += 1;
+    const told = await fetch(`${url}${path}`).then(
+      async (answer) => ({ status: answer.status, body: await answer.text() }),
+      (error: unknown) => ({ status: 0, body: String(error) }),
+    );
+    if (told.status !== 200) fail(`${path}: ${told.status} ${told.body.slice(0, 200)}`);
+    else if (first.get(path) === undefined) first.set(path, told.body);
+    else if (first.get(path) !== told.body) fail(`${path}: another answer ${told.body.slice(0, 200)}`);
+  };
+  everything = async () => {
+    for (const path of paths) await read(path);
+  };
+  await everything();
+  reading = true;
+  const reader = async () => {
+    while (reading) await read(paths[randomInt(paths.length)] ?? '/');
+  };
+  over = Promise.all(Array.from({ length: readers }, reader));
+  answer({ started: true });
+}
+
+async function end(): Promise<void> {
+  reading = false;
+  await over;
+  await everything();
+  answer({ reads, failed, failures });
+}
+
+function fail(what: string): void {
+  failed += 1;
+  if (failed <= MOST_TOLD) failures.push(what);
+}
+
+function answer(message: ReadersAnswer): void {
+  process.send?.(message);
+}
