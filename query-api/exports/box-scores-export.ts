@@ -11,7 +11,8 @@ import {
 } from '#query-api/game/game-sheet.select.ts';
 import type { ReadResult } from '#query-api/kernel/read-models.ts';
 import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
-import { oneGame, pagesOfGames, type ReadPage, type WithGames } from './game-pages.ts';
+import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
+import type { ExportContext, ReadPage } from './read-page.ts';
 
 const STATISTICS = Object.keys(boxStatistics) as (keyof typeof boxStatistics)[];
 type BoxStatistics = Record<(typeof STATISTICS)[number], number | null>;
@@ -32,7 +33,7 @@ const BOXES: WithGames<Boxes> = {
 export async function* exportedBoxScores(
   readPage: ReadPage,
   { game_id: gameId, ...filters }: GameFilters & { game_id?: number | undefined },
-  context: { now: Date; timeZone: string },
+  context: ExportContext,
 ): AsyncGenerator<BoxScoreExportRow[]> {
   if (gameId !== undefined) {
     yield linesOf(await oneGame(readPage, gameId, BOXES));

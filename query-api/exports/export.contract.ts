@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { type ExportQuery, exportFields } from '#platform/exported-table.ts';
+import { exportFields } from '#platform/exported-table.ts';
 import { boxStatistics, type GameListQuery, gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { idInAddress } from '#query-api/kernel/list.contract.ts';
 import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
 import {
-  AVERAGES,
-  PERCENTAGES,
-  playerTableQuerySchema,
-  teamTableQuerySchema,
-} from '#query-api/statistics/statistics.contract.ts';
-import { streaksQuerySchema } from '#query-api/streaks/streaks.contract.ts';
+  playerStatisticsExportRow,
+  scopeColumns,
+  teamStatisticsExportRow,
+} from './statistics-export.contract.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** An iCalendar object, as text. */
@@ -17,9 +15,6 @@ export const calendarAnswer = {
   description: 'An iCalendar object',
   content: { 'text/calendar': { schema: z.string() } },
 };
-
-/** What every export takes beside the filters of its list. */
-const inFile = exportFields('csv');
 
 /** The filters of the list of games. A table comes whole: limits, cursors and pages have no place here. */
 const gameFilters = gameListQuerySchema.omit({
@@ -30,9 +25,11 @@ const gameFilters = gameListQuerySchema.omit({
   sort: true,
 }).shape;
 
-export const gamesExportQuerySchema = z.object({ ...gameFilters, ...inFile });
-
+export const gamesExportQuerySchema = z.object(gameFilters);
 export type GameFilters = Pick<GameListQuery, keyof typeof gameFilters>;
+
+/** The games of one team. */
+export const teamGamesExportQuerySchema = gamesExportQuerySchema.extend({ team_id: idInAddress });
 
 /** Of the games of a list, or of one game. */
 export const perGameExportQuerySchema = gamesExportQuerySchema.extend({ game_id: idInAddress.optional() });
@@ -131,88 +128,13 @@ export const playExportRow = z.object({
 });
 export type PlayExportRow = z.infer<typeof playExportRow>;
 
-const named = <const Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
-const prefixed = <const Prefix extends string, const Name extends string>(
-  prefix: Prefix,
-  names: readonly Name[],
-) => names.map((name): `${Prefix}${Name}` => `${prefix}${name}`);
-
-export const TOTALS = prefixed('total_', AVERAGES);
-export const OPPONENT_AVERAGES = prefixed('opponent_', AVERAGES);
-export const OPPONENT_PERCENTAGES = prefixed('opponent_', PERCENTAGES);
-
-const scopeColumns = {
-  season_id: number,
-  season_name: text,
-  tournament_id: number,
-  tournament_name: text,
-};
-
-/** The tables of players and teams have the filters of their lists. */
-export const playerStatisticsExportQuerySchema = playerTableQuerySchema
-  .pick({
-    season_id: true,
-    tournament_id: true,
-    team_id: true,
-    position: true,
-    search: true,
-    min_games: true,
-  })
-  .extend(inFile);
-export type PlayerStatisticsFilters = Omit<
-  z.infer<typeof playerStatisticsExportQuerySchema>,
-  keyof ExportQuery
->;
-
-/** A player: averages under the names of the statistics, `total_…` the sums. */
-export const playerStatisticsExportRow = z.object({
-  player_id: z.number(),
-  player_name: z.string(),
-  player_position: text,
-  ...scopeColumns,
-  /** Whom he played for: all his teams, or the one that was asked for. */
-  teams: z.string(),
-  games_played: z.number(),
-  games_started: z.number(),
-  ...named(AVERAGES, number),
-  ...named(PERCENTAGES, number),
-  ...named(TOTALS, number),
-});
-export type PlayerStatisticsExportRow = z.infer<typeof playerStatisticsExportRow>;
-
-export const teamStatisticsExportQuerySchema = teamTableQuerySchema
-  .pick({ season_id: true, tournament_id: true, min_games: true })
-  .extend(inFile);
-export type TeamStatisticsFilters = Omit<z.infer<typeof teamStatisticsExportQuerySchema>, keyof ExportQuery>;
-
-/** A team: averages under the names of the statistics, `opponent_…` those of its opponents, `total_…` its sums. */
-export const teamStatisticsExportRow = z.object({
-  team_id: z.number(),
-  team_name: z.string(),
-  ...scopeColumns,
-  games_played: z.number(),
-  wins: z.number(),
-  losses: z.number(),
-  ties: z.number(),
-  win_percentage: number,
-  point_difference: number,
-  ...named(AVERAGES, number),
-  ...named(PERCENTAGES, number),
-  ...named(OPPONENT_AVERAGES, number),
-  ...named(OPPONENT_PERCENTAGES, number),
-  ...named(TOTALS, number),
-});
-export type TeamStatisticsExportRow = z.infer<typeof teamStatisticsExportRow>;
-
 /** Of a tournament, else of a league in a season, else of a season. */
 export const standingsExportQuerySchema = rankingsQuerySchema.extend({
   season_id: idInAddress.optional(),
   tournament_id: idInAddress.optional(),
   league_id: idInAddress.optional(),
-  ...inFile,
 });
-export type StandingsFilters = Omit<z.infer<typeof standingsExportQuerySchema>, keyof ExportQuery>;
+export type StandingsFilters = z.infer<typeof standingsExportQuerySchema>;
 
 export const standingExportRow = z.object({
   ...scopeColumns,
@@ -241,7 +163,27 @@ export const standingExportRow = z.object({
 });
 export type StandingExportRow = z.infer<typeof standingExportRow>;
 
-export const streaksExportQuerySchema = streaksQuerySchema.safeExtend(inFile);
+/** What a team of a table made of its games against another one; of every two that have met both sides. */
+export const meetingExportRow = z.object({
+  ...scopeColumns,
+  league_id: number,
+  league_name: text,
+  as_of: text,
+  rank: z.number(),
+  team_id: z.number(),
+  team_name: z.string(),
+  opponent_rank: z.number(),
+  opponent_id: z.number(),
+  opponent_name: z.string(),
+  games: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  ties: z.number(),
+  record: z.string(),
+  points_for: z.number(),
+  points_against: z.number(),
+});
+export type MeetingExportRow = z.infer<typeof meetingExportRow>;
 
 export const streakExportRow = z.object({
   season_id: z.number(),
@@ -265,6 +207,7 @@ export type StreakExportRow = z.infer<typeof streakExportRow>;
 export const SEASON_TABLES = [
   'games',
   'standings',
+  'meetings',
   'streaks',
   'player-statistics',
   'team-statistics',
@@ -273,12 +216,13 @@ export const SEASON_TABLES = [
 ] as const;
 export type SeasonTable = (typeof SEASON_TABLES)[number];
 export const seasonExportQuerySchema = z.object({
-  ...inFile,
+  ...exportFields('csv'),
   table: z.enum(SEASON_TABLES, { error: `Must be one of ${SEASON_TABLES.join(', ')}` }).default('games'),
 });
 export const EXPORT_ROWS = {
   games: gameExportRow,
   standings: standingExportRow,
+  meetings: meetingExportRow,
   streaks: streakExportRow,
   'player-statistics': playerStatisticsExportRow,
   'team-statistics': teamStatisticsExportRow,

@@ -4,9 +4,7 @@ import { type GameListParts, gameListOf, readGameList } from '#query-api/game/ga
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { GameFilters } from './export.contract.ts';
-
-/** Reads one page of an export. */
-export type ReadPage = <Parts>(read: Read<Parts>) => Promise<ReadResult<Parts>>;
+import type { ReadPage } from './read-page.ts';
 
 type GamesPart = Pick<GameListParts, 'games'>;
 

@@ -1,8 +1,9 @@
 import type { Game } from '#query-api/game/game.contract.ts';
 import { gameOf } from '#query-api/game/game.select.ts';
 import type { GameExportRow, GameFilters } from './export.contract.ts';
-import { pagesOfGames, type ReadPage } from './game-pages.ts';
+import { pagesOfGames } from './game-pages.ts';
 import { periodsText } from './game-result-text.ts';
+import type { ExportContext, ReadPage } from './read-page.ts';
 
 const GAMES_A_PAGE = 500;
 
@@ -10,7 +11,7 @@ const GAMES_A_PAGE = 500;
 export async function* exportedGames(
   readPage: ReadPage,
   filters: GameFilters,
-  context: { now: Date; timeZone: string },
+  context: ExportContext,
 ): AsyncGenerator<GameExportRow[]> {
   const pages = pagesOfGames(readPage, filters, { ...context, pageSize: GAMES_A_PAGE }, NOTHING_MORE);
   for await (const { rows } of pages) yield rows.games.map((row) => gameExportRowOf(gameOf(row)));

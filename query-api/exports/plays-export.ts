@@ -4,7 +4,8 @@ import { type PersonInGameRow, peopleOf, selectPeopleInGames } from '#query-api/
 import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from '#query-api/game/play.select.ts';
 import type { ReadResult } from '#query-api/kernel/read-models.ts';
 import type { GameFilters, PlayExportRow } from './export.contract.ts';
-import { oneGame, pagesOfGames, type ReadPage, type WithGames } from './game-pages.ts';
+import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
+import type { ExportContext, ReadPage } from './read-page.ts';
 
 /** Some 500 plays each. */
 const GAMES_A_PAGE = 4;
@@ -22,7 +23,7 @@ const PLAYS: WithGames<Plays> = {
 export async function* exportedPlays(
   readPage: ReadPage,
   { game_id: gameId, ...filters }: GameFilters & { game_id?: number | undefined },
-  context: { now: Date; timeZone: string },
+  context: ExportContext,
 ): AsyncGenerator<PlayExportRow[]> {
   if (gameId !== undefined) {
     yield playsOf(await oneGame(readPage, gameId, PLAYS));

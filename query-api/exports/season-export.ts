@@ -4,10 +4,10 @@ import { found } from '#query-api/kernel/answers.ts';
 import type { Read } from '#query-api/kernel/read-models.ts';
 import { exportedBoxScores } from './box-scores-export.ts';
 import type { SeasonTable } from './export.contract.ts';
-import type { ReadPage } from './game-pages.ts';
 import { exportedGames } from './games-export.ts';
 import { exportedPlays } from './plays-export.ts';
-import { exportedStandings } from './standings-export.ts';
+import type { ExportContext, ReadPage } from './read-page.ts';
+import { exportedMeetings, exportedStandings } from './standings-export.ts';
 import { exportedPlayerStatistics, exportedTeamStatistics } from './statistics-export.ts';
 import { exportedStreaks } from './streaks-export.ts';
 
@@ -26,7 +26,7 @@ export function exportedSeason(
   readPage: ReadPage,
   seasonId: number,
   table: SeasonTable,
-  context: { now: Date; timeZone: string },
+  context: ExportContext,
 ): AsyncGenerator<readonly ExportRow[]> {
   const season = { season_id: seasonId };
   switch (table) {
@@ -34,6 +34,8 @@ export function exportedSeason(
       return exportedGames(readPage, season, context);
     case 'standings':
       return exportedStandings(readPage, season, context);
+    case 'meetings':
+      return exportedMeetings(readPage, season, context);
     case 'streaks':
       return exportedStreaks(readPage, season);
     case 'player-statistics':

@@ -1,14 +1,15 @@
 import { RequestError } from '#platform/errors.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import {
+  meetingsMatrixAnswer,
   rankingsAnswer,
   rankingsAsOfAnswer,
   readRankings,
   readRankingsAsOf,
 } from '#query-api/standings/standings.queries.ts';
 import type { TableAsked } from '#query-api/standings/table-heading.select.ts';
-import type { StandingExportRow, StandingsFilters } from './export.contract.ts';
-import type { ReadPage } from './game-pages.ts';
+import type { MeetingExportRow, StandingExportRow, StandingsFilters } from './export.contract.ts';
+import type { ReadPage } from './read-page.ts';
 
 /**
  * A table in one page, in its order.
@@ -27,6 +28,50 @@ export async function* exportedStandings(
   }
   const result = await readPage(readRankingsAsOf(asked, { day, timeZone }));
   yield rowsOf(rankingsAsOfAnswer(asked, result, { asOf: day }));
+}
+
+/**
+ * What the teams of a table made of their games against each other, in its order.
+ * @throws RequestError 400 when no table is named, 404 when there is none of that name
+ */
+export async function* exportedMeetings(
+  readPage: ReadPage,
+  filters: StandingsFilters,
+  { timeZone }: { timeZone: string },
+): AsyncGenerator<MeetingExportRow[]> {
+  const asked = tableAsked(filters);
+  const { as_of: day } = filters;
+  const result = await readPage(readRankingsAsOf(asked, day === undefined ? undefined : { day, timeZone }));
+  const { teams, ...table } = meetingsMatrixAnswer(asked, result, { asOf: day });
+  const byId = new Map(teams.map((team) => [team.team_id, team]));
+  yield teams.flatMap((team) =>
+    team.opponents.flatMap(({ team_id: opponentId, ...made }) => {
+      const opponent = byId.get(opponentId);
+      if (opponent === undefined) return [];
+      return {
+        season_id: table.season_id,
+        season_name: table.season_name,
+        tournament_id: table.tournament_id,
+        tournament_name: table.tournament_name,
+        league_id: table.league_id,
+        league_name: table.league_name,
+        as_of: table.as_of,
+        rank: team.rank,
+        team_id: team.team_id,
+        team_name: team.team_name,
+        opponent_rank: opponent.rank,
+        opponent_id: opponentId,
+        opponent_name: opponent.team_name,
+        games: made.games,
+        wins: made.wins,
+        losses: made.losses,
+        ties: made.ties,
+        record: made.record,
+        points_for: made.points_for,
+        points_against: made.points_against,
+      };
+    }),
+  );
 }
 
 function tableAsked({ season_id, tournament_id, league_id }: StandingsFilters): TableAsked {

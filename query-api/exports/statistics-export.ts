@@ -15,7 +15,6 @@ import {
   selectNamedTotals,
   selectScopeNames,
 } from '#query-api/statistics/statistic-sums.select.ts';
-import type { Counted, Percentages } from '#query-api/statistics/statistics.contract.ts';
 import {
   type PersonOfTotalRow,
   selectTeamsOf,
@@ -27,13 +26,14 @@ import {
   type TeamSumsRow,
   teamSummaryOf,
 } from '#query-api/statistics/team-statistics.queries.ts';
+import type { ReadPage } from './read-page.ts';
 import type {
   PlayerStatisticsExportRow,
   PlayerStatisticsFilters,
   TeamStatisticsExportRow,
   TeamStatisticsFilters,
-} from './export.contract.ts';
-import type { ReadPage } from './game-pages.ts';
+} from './statistics-export.contract.ts';
+import { summaryColumnsOf, teamColumnsOf } from './summary-columns.ts';
 
 const ROWS_A_PAGE = 500;
 
@@ -102,7 +102,7 @@ function readPlayers(asked: PlayerStatisticsFilters, after: number): Read<{ rows
 }
 
 function playerRowOf(row: PlayerRow): PlayerStatisticsExportRow {
-  const { averages, totals, ...summary } = playerSummaryOf(row);
+  const summary = playerSummaryOf(row);
   return {
     player_id: row.player_id,
     player_name: playerNameOf({ ...row, id: row.player_id }),
@@ -118,9 +118,7 @@ function playerRowOf(row: PlayerRow): PlayerStatisticsExportRow {
         .join('; '),
     games_played: summary.games_played,
     games_started: summary.games_started,
-    ...averages,
-    ...percentagesOf(summary),
-    ...withPrefix('total_', totals),
+    ...summaryColumnsOf(summary),
   };
 }
 
@@ -158,44 +156,10 @@ function readTeams(asked: TeamStatisticsFilters, after: number): Read<{ rows: Te
 }
 
 function teamRowOf(row: TeamRow): TeamStatisticsExportRow {
-  const { averages, totals, opponents, ...summary } = teamSummaryOf(row);
+  const summary = teamSummaryOf(row);
   return {
     team_id: row.team_id,
     team_name: teamName(row.team_name, row.team_id),
-    season_id: summary.season_id,
-    season_name: summary.season_name,
-    tournament_id: summary.tournament_id,
-    tournament_name: summary.tournament_name,
-    games_played: summary.games_played,
-    wins: summary.wins,
-    losses: summary.losses,
-    ties: summary.ties,
-    win_percentage: summary.win_percentage,
-    point_difference: summary.point_difference,
-    ...averages,
-    ...percentagesOf(summary),
-    ...withPrefix('opponent_', opponents.averages),
-    ...withPrefix('opponent_', percentagesOf(opponents)),
-    ...withPrefix('total_', totals),
+    ...teamColumnsOf(summary),
   };
-}
-
-function percentagesOf(summary: Percentages): Percentages {
-  return {
-    field_goal_percentage: summary.field_goal_percentage,
-    two_point_percentage: summary.two_point_percentage,
-    three_point_percentage: summary.three_point_percentage,
-    free_throw_percentage: summary.free_throw_percentage,
-    effective_field_goal_percentage: summary.effective_field_goal_percentage,
-    true_shooting_percentage: summary.true_shooting_percentage,
-  };
-}
-
-function withPrefix<const Prefix extends string, Values extends Counted | Percentages>(
-  prefix: Prefix,
-  values: Values,
-) {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]),
-  ) as Record<`${Prefix}${keyof Values & string}`, number | null>;
 }

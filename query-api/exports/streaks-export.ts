@@ -1,7 +1,7 @@
 import type { StreaksQuery } from '#query-api/streaks/streaks.contract.ts';
 import { readStreaks, streaksAnswer } from '#query-api/streaks/streaks.queries.ts';
 import type { StreakExportRow } from './export.contract.ts';
-import type { ReadPage } from './game-pages.ts';
+import type { ReadPage } from './read-page.ts';
 
 /** The streaks of teams in one page, in the order of their list. */
 export async function* exportedStreaks(

@@ -7,12 +7,14 @@ import {
   EXPORT_ROWS,
   gameExportRow,
   playExportRow,
-  playerStatisticsExportRow,
   SEASON_TABLES,
   standingExportRow,
   streakExportRow,
-  teamStatisticsExportRow,
 } from '#query-api/exports/export.contract.ts';
+import {
+  playerStatisticsExportRow,
+  teamStatisticsExportRow,
+} from '#query-api/exports/statistics-export.contract.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
 import { AVERAGES, PERCENTAGES } from '#query-api/statistics/statistics.contract.ts';
 import {
@@ -96,6 +98,15 @@ describe('games', () => {
     expect(csvOf((await get('/api/exports/games/')).body).map(({ id }) => Number(id))).toEqual(
       games.map(({ id }) => id),
     );
+  });
+
+  it('of a team come whole too, by the cursor of their list', async () => {
+    const ids = ndjsonOf((await get('/api/exports/team-games/?team_id=3&format=ndjson')).body).map(
+      ({ game_id }) => game_id,
+    );
+    expect(new Set(ids).size).toBe(MANY + 1);
+    expect(ids).toHaveLength(MANY + 1);
+    expect(csvOf((await get('/api/exports/team-games/?team_id=3&status=in_progress')).body)).toEqual([]);
   });
 
   it('are files with names, of the kind that was asked for', async () => {
@@ -305,6 +316,19 @@ describe('what cannot be exported', () => {
     ['/api/exports/box-scores/?game_id=999', 404],
     ['/api/exports/nothing/', 404],
     ['/api/exports/standings/', 400],
+    ['/api/exports/meetings/', 400],
+    ['/api/exports/meetings/?tournament_id=999', 404],
+    ['/api/exports/leaders/?category=luck', 400],
+    ['/api/exports/player-games/', 400],
+    ['/api/exports/player-games/?player_id=999', 404],
+    ['/api/exports/player-averages/?player_id=999', 404],
+    ['/api/exports/team-games/?season_id=1', 400],
+    ['/api/exports/team-games/?team_id=999', 404],
+    ['/api/exports/team-averages/?team_id=999', 404],
+    ['/api/exports/head-to-head/?team_a=1', 400],
+    ['/api/exports/head-to-head/?team_a=1&team_b=1', 400],
+    ['/api/exports/head-to-head/?team_a=1&team_b=999', 404],
+    ['/api/exports/head-to-head-games/?team_a=1&team_b=999', 404],
     ['/api/exports/streaks/', 400],
     ['/api/exports/standings/?season_id=999', 404],
     ['/api/seasons/999/export/', 404],

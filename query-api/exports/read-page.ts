@@ -1,0 +1,34 @@
+import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+
+/** Reads one page of an export. */
+export type ReadPage = <Parts>(read: Read<Parts>) => Promise<ReadResult<Parts>>;
+
+/** What a table may depend on besides its filters. */
+export type ExportContext = { now: Date; timeZone: string };
+
+/** Rows of the pages of a list that are read at a time. */
+const ROWS_A_PAGE = 200;
+
+type PageAsked = { limit: number; cursor?: string };
+
+/** A list page after page, each beginning where its cursor says that the one before ended. */
+export async function* pagesOfList<
+  Filters extends object,
+  Parts,
+  Page extends { next_cursor: string | null },
+>(
+  readPage: ReadPage,
+  filters: Filters,
+  list: {
+    read(query: Filters & PageAsked): Read<Parts>;
+    answer(query: Filters & PageAsked, result: ReadResult<Parts>): Page;
+  },
+): AsyncGenerator<Page> {
+  let cursor: string | null = null;
+  do {
+    const query = { ...filters, limit: ROWS_A_PAGE, ...(cursor === null ? {} : { cursor }) };
+    const page = list.answer(query, await readPage(list.read(query)));
+    yield page;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
