@@ -63,7 +63,7 @@ export async function runOrdeal(options: {
           playerIds: fixture.east.players.map((player) => player.playerId),
         }),
       );
-      watchers.push(startWatcher([league.url], gameId));
+      watchers.push(startWatcher(league.url, gameId));
     }
     const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0);
     const more = async (count: number, why: string) => {

@@ -1,23 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
-import { type LiveFrame, liveFrameSchema } from '#query-api/live/live.contract.ts';
+import { withMessage } from '#frontend/features/game/game.live.ts';
+import { type ChatMessage, type LiveFrame, liveFrameSchema } from '#query-api/live/live.contract.ts';
 import { type Content, contentOf, merged } from '../support/live-content.ts';
 
 /** A fan's page on a bad day: it connects again with the last `seq` it saw, and never goes back in time. */
 export type Watcher = {
   /** The game as this page has it, having merged what it was told; undefined before the first snapshot. */
   content(): Content | undefined;
+  /** What is said in the chat, as this page has it. */
+  chat(): string[];
   /** What must never happen: a `seq` that goes back on one connection, a frame that breaks the contract. */
   faults: string[];
   reconnects(): number;
   stop(): Promise<void>;
 };
 
-/** @param urls front doors that serve the game; each connection goes to the next one, as behind a gateway */
-export function startWatcher(urls: readonly string[], gameId: number): Watcher {
+/** @param url the front door, or the gateway before several */
+export function startWatcher(url: string, gameId: number): Watcher {
   const faults: string[] = [];
   let content: Content | undefined;
+  let messages: ChatMessage[] = [];
   let seq: string | null = null;
+  let chatState: string | undefined;
   let stopping = false;
   let connections = 0;
   let socket: WebSocket | undefined;
@@ -28,18 +33,32 @@ export function startWatcher(urls: readonly string[], gameId: number): Watcher {
       faults.push(`${frame.type}: seq went back from ${seq} to ${frame.seq}`);
     }
     seq = frame.seq;
+    if ('chat_state' in frame) takeChat(frame);
     if (frame.type === 'snapshot') content = contentOf(frame);
     else if (content !== undefined) content = merged(content, frame);
     else if (frame.type !== 'heartbeat') faults.push(`${frame.type} came before a snapshot`);
   }
 
+  function takeChat(frame: Extract<LiveFrame, { chat_state: string }>): void {
+    chatState = frame.chat_state;
+    if (frame.type === 'chat') messages = frame.messages;
+    else if (frame.type === 'chat_message') messages = withMessage(messages, frame.message);
+    else messages = messages.filter(({ id }) => id !== frame.message_id);
+  }
+
+  /** Where a page connects again, saying what it knows. */
+  function nextAddress(): string {
+    const known = new URLSearchParams();
+    if (seq !== null) known.set('seq', seq);
+    if (chatState !== undefined) known.set('chat', chatState);
+    return `${addressOf(url, gameId)}?${known}`;
+  }
+
   async function watch(): Promise<void> {
     while (!stopping) {
-      const url = urls[connections % urls.length] ?? '';
-      const address = addressOf(url, gameId);
       connections += 1;
       await new Promise<void>((closed) => {
-        socket = new WebSocket(seq === null ? address : `${address}?seq=${seq}`, { origin: url });
+        socket = new WebSocket(nextAddress(), { origin: url });
         socket.on('message', (data) => {
           const parsed = liveFrameSchema.safeParse(JSON.parse(data.toString()));
           if (parsed.success) take(parsed.data);
@@ -54,6 +73,7 @@ export function startWatcher(urls: readonly string[], gameId: number): Watcher {
   const done = watch();
   return {
     content: () => content,
+    chat: () => messages.map(({ text }) => text),
     faults,
     reconnects: () => connections - 1,
     async stop() {

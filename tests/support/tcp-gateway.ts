@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import { freePort } from '#standalone/free-port.ts';
+
+/**
+ * A gateway before several servers: each connection goes to the next one that answers, and ends when that one ends.
+ * @param ports of the servers on this machine, whether they run at the moment or not
+ */
+export async function startTcpGateway(ports: readonly number[]) {
+  const clients = new Set<Socket>();
+  const accepted = new Map<number, number>(ports.map((port) => [port, 0]));
+  let turn = 0;
+
+  function forward(client: Socket, tries: number): void {
+    const port = ports[turn % ports.length] ?? 0;
+    turn += 1;
+    const server = connect(port, '127.0.0.1');
+    const unreachable = () => (tries > 1 ? forward(client, tries - 1) : client.destroy());
+    server.once('error', unreachable);
+    server.once('connect', () => {
+      server.off('error', unreachable);
+      accepted.set(port, (accepted.get(port) ?? 0) + 1);
+      pipeline(client, server, client, () => clients.delete(client));
+    });
+  }
+
+  const gateway = createServer((client) => {
+    clients.add(client);
+    client.on('error', () => client.destroy());
+    forward(client, ports.length);
+  });
+  gateway.listen(await freePort(), '127.0.0.1');
+  await once(gateway, 'listening');
+  const address = gateway.address();
+  if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** How many connections the server at a port has had so far. */
+    connectionsTo: (port: number) => accepted.get(port) ?? 0,
+    async close() {
+      for (const client of clients) client.destroy();
+      gateway.close();
+      await once(gateway, 'close');
+    },
+  };
+}
