@@ -21,6 +21,12 @@ import { activityText, type NamedActivityRow } from './activity-text.ts';
 type IdentifiedRow = NamedActivityRow & { id: string };
 type ActivityParts = { activities: IdentifiedRow; count: { total: number } };
 
+/** Changes that make the activities of a season stale: another one, and new names for what is in them. */
+export const activityKeys = (seasonId: number) => [
+  `activity:season:${seasonId}`,
+  ...['seasons', 'tournaments', 'leagues', 'categories', 'teams', 'players', 'people'],
+];
+
 const DEFAULT_LIMIT = 20;
 const limitOf = (query: ActivityListQuery) => query.limit ?? DEFAULT_LIMIT;
 const ORDER = 'activity';

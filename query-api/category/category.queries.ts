@@ -7,6 +7,9 @@ import type { Category, CategoryListQuery } from './category.contract.ts';
 
 type CategoryParts = { categories: Category };
 
+/** Changes that make what is said of categories stale. */
+export const CATEGORY_KEYS = ['categories', 'teams'] as const;
+
 const selectCategories = (table: TableName) => `SELECT c.id, c.name, c.min_age, c.max_age, c.gender,
     c.division, c.archived AS is_archived,
     (SELECT count(*)::integer FROM ${table(teamTable)} t WHERE t.category_id = c.id) AS team_count

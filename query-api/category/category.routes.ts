@@ -4,13 +4,19 @@ import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
-import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+import { readTeamList, teamListKeys, teamListOf } from '#query-api/team/team.queries.ts';
 import { categoryListQuerySchema, categoryListSchema, categorySchema } from './category.contract.ts';
-import { categoryAnswer, ownerCategory, readCategories, readCategory } from './category.queries.ts';
+import {
+  CATEGORY_KEYS,
+  categoryAnswer,
+  ownerCategory,
+  readCategories,
+  readCategory,
+} from './category.queries.ts';
 
 export function registerCategoryRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'category.view', ignoreToken: true } as const;
+  const config = { capability: 'category.view', ignoreToken: true, hot: true } as const;
   const tags = ['categories'];
 
   routes.route({
@@ -25,10 +31,15 @@ export function registerCategoryRoutes(app: FastifyInstance, { answers }: QueryR
       querystring: categoryListQuerySchema,
       response: { 200: categoryListSchema, ...errorResponses },
     },
-    async handler(request, reply) {
-      const { categories } = (await answers.read(request, reply, readCategories(request.query))).rows;
-      return { categories, total: categories.length, next_cursor: null };
-    },
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['categories', request.query],
+        keys: CATEGORY_KEYS,
+        read: readCategories(request.query),
+        make: ({ rows: { categories } }) => ({
+          body: { categories, total: categories.length, next_cursor: null },
+        }),
+      }),
   });
 
   routes.route({
@@ -41,8 +52,13 @@ export function registerCategoryRoutes(app: FastifyInstance, { answers }: QueryR
       params: idParams,
       response: { 200: categorySchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      categoryAnswer(await answers.read(request, reply, readCategory(request.params.id))),
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['category', request.params.id],
+        keys: CATEGORY_KEYS,
+        read: readCategory(request.params.id),
+        make: (result) => ({ body: categoryAnswer(result) }),
+      }),
   });
 
   routes.route({
@@ -56,12 +72,18 @@ export function registerCategoryRoutes(app: FastifyInstance, { answers }: QueryR
       querystring: teamsOfQuerySchema,
       response: { 200: teamListSchema, ...errorResponses },
     },
-    async handler(request, reply) {
+    handler: (request, reply) => {
       const query = { ...request.query, category_id: request.params.id };
       const owner = ownerCategory(request.params.id);
-      const result = await answers.read(request, reply, ownedBy(owner, readTeamList(query)));
-      ownerFound(owner, result);
-      return teamListOf(query, result);
+      return answers.sendHot(request, reply, {
+        address: ['teams of category', query],
+        keys: teamListKeys(query),
+        read: ownedBy(owner, readTeamList(query)),
+        make(result) {
+          ownerFound(owner, result);
+          return { body: teamListOf(query, result) };
+        },
+      });
     },
   });
 }

@@ -32,7 +32,7 @@ export function registerCalendarRoutes(
   routes.route({
     method: 'GET',
     url: '/api/teams/:id/calendar.ics',
-    config: { capability: 'game.view', ignoreToken: true },
+    config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: schemaOf('a team'),
     handler: (request, reply) => {
       const { id } = request.params;
@@ -49,7 +49,7 @@ export function registerCalendarRoutes(
   routes.route({
     method: 'GET',
     url: '/api/tournaments/:id/calendar.ics',
-    config: { capability: 'game.view', ignoreToken: true },
+    config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: schemaOf('a tournament'),
     handler: (request, reply) => {
       const { id } = request.params;
@@ -66,7 +66,7 @@ export function registerCalendarRoutes(
   routes.route({
     method: 'GET',
     url: '/api/players/:id/calendar.ics',
-    config: { capability: 'game.view', ignoreToken: true },
+    config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: schemaOf('a player'),
     handler: async (request, reply) => {
       const { id } = request.params;

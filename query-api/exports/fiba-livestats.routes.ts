@@ -10,7 +10,7 @@ export function registerFibaLiveStatsRoutes(app: FastifyInstance, { answers }: Q
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/games/:id/fibalivestats.json',
-    config: { capability: 'game.view', ignoreToken: true },
+    config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: {
       tags: ['exports'],
       summary: 'A game in the shape of a FIBA LiveStats feed',

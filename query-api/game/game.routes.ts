@@ -28,7 +28,7 @@ import { dependsOnClock, gameListOf, readGameList } from './game-list.queries.ts
 
 export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZone }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'game.view', ignoreToken: true } as const;
+  const config = { capability: 'game.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',

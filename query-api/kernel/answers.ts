@@ -34,6 +34,8 @@ export type Made<Body> = { body: Body; keys?: readonly string[] };
 /** A read whose answer is kept: see `Answers.sendHot`. */
 export type Hot<Parts, Body> = {
   address: readonly unknown[];
+  /** The calendar day it is, where the answer depends on that: kept for this day only, under another `ETag` each. */
+  day?: string;
   keys: readonly string[];
   read: Read<Parts>;
   make: (result: ReadResult<Parts>) => Made<Body>;
@@ -139,7 +141,7 @@ export class Answers {
     return this.#send(request, reply, hot, {
       type: 'application/json; charset=utf-8',
       bytesOf: (body) => Buffer.from(JSON.stringify(body)),
-      etagOf: (_bytes, state) => `"${this.#buildId}-${state}"`,
+      etagOf: (_bytes, state) => `"${[this.#buildId, state, hot.day ?? []].flat().join('-')}"`,
     });
   }
 
@@ -170,7 +172,7 @@ export class Answers {
     },
   ): Promise<void> {
     const after = afterPosition(request);
-    const address = JSON.stringify(hot.address);
+    const address = JSON.stringify([...hot.address, hot.day]);
     const answer = await this.#cache.get(address, after, async () => {
       const result = await this.#readModels.read(hot.read, after);
       reply.header(POSITION_HEADER, result.position);
@@ -188,7 +190,8 @@ export class Answers {
     });
     const zone = this.#timeZone.known(after) ?? (await this.#timeZone.at(after));
     const { url = '' } = request.raw;
-    if (url.length <= LONGEST_CALLED) {
+    // The short way knows of no days.
+    if (hot.day === undefined && url.length <= LONGEST_CALLED) {
       this.#called.set(url, { route: request.routeOptions.url ?? 'none', address, zone });
     }
     reply.header(TIME_ZONE_HEADER, zone);

@@ -3,6 +3,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
+import { withReadHeaders } from './read-description.ts';
 
 /** What holds for every read, for people who write programs against them. */
 const ABOUT_READING = `
@@ -14,13 +15,15 @@ a read of a signed-in user shows is said at the read.
 \`X-Position\` of your own write to read what you wrote. Positions are decimal digits; compare them as numbers, but keep
 them as texts.
 
-**Asking again.** Answers that depend on nothing but the league carry an \`ETag\`. Send it as \`If-None-Match\`: 304 with no
+**Asking again.** Answers that depend on nothing but the league, and on the day it is, carry an \`ETag\`. Send it as \`If-None-Match\`: 304 with no
 body says that nothing has changed. It costs next to nothing, so ask again instead of guessing how long an answer holds;
 \`/ws/updates/\` tells when to.
 
 **Lists.** \`limit\` (at most 100) and \`cursor\`: the answer's \`next_cursor\` leads to the next page and is null on the last;
 \`total\` counts all. A cursor goes on where its page ended, whatever has been added before it; it belongs to the filters and
-the order it came with. Some tables can be paged by number instead (\`page\`, \`page_size\`, \`sort\`).
+the order it came with. Tables ordered by an average or a percentage do so too, by its value: a row whose own value changes
+between two pages can be on both or on neither. Some lists can be paged by number instead (\`page\`, \`page_size\`, \`sort\`),
+but not by number and cursor at once. A parameter that is left empty is as if it were not there.
 
 **Files.** \`/api/exports/…/\` gives whole tables as CSV or NDJSON (one JSON object a line), \`…/calendar.ics\` calendars to
 subscribe to, \`/api/games/{id}/fibalivestats.json\` a game in the shape of a FIBA LiveStats feed. The event log is described
@@ -44,7 +47,7 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
     },
     // What has no tag is passed on to another service, or is for those who run this one.
     hideUntagged: true,
-    transform: withPermissions(jsonSchemaTransform as SwaggerTransform),
+    transform: withPermissions(withReadHeaders(jsonSchemaTransform as SwaggerTransform)),
   });
 }
 

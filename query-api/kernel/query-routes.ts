@@ -15,6 +15,13 @@ export type QueryRoutes = {
   timeZone: (request: FastifyRequest) => Promise<string>;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer, or most that the route has, is kept and carries an `ETag`. */
+    hot?: true;
+  }
+}
+
 /** What any read can answer besides what was asked for. */
 export const errorResponses = { 400: errorSchema, 404: errorSchema, 503: errorSchema };
 

@@ -11,6 +11,9 @@ import type { League, LeagueListQuery } from './league.contract.ts';
 
 type LeagueParts = { leagues: League };
 
+/** Changes that make what is said of leagues stale. */
+export const LEAGUE_KEYS = ['leagues', 'teams', 'tournaments'] as const;
+
 const selectLeagues = (table: TableName) => `SELECT l.id, l.name, l.description, l.archived AS is_archived,
     (SELECT count(*)::integer FROM ${table(teamTable)} t
       WHERE t.league_id = l.id AND NOT t.archived) AS team_count,

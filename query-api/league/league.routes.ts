@@ -4,13 +4,13 @@ import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
-import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+import { readTeamList, teamListKeys, teamListOf } from '#query-api/team/team.queries.ts';
 import { leagueListQuerySchema, leagueListSchema, leagueSchema } from './league.contract.ts';
-import { leagueAnswer, ownerLeague, readLeague, readLeagues } from './league.queries.ts';
+import { LEAGUE_KEYS, leagueAnswer, ownerLeague, readLeague, readLeagues } from './league.queries.ts';
 
 export function registerLeagueRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'league.view', ignoreToken: true } as const;
+  const config = { capability: 'league.view', ignoreToken: true, hot: true } as const;
   const tags = ['leagues'];
 
   routes.route({
@@ -23,10 +23,13 @@ export function registerLeagueRoutes(app: FastifyInstance, { answers }: QueryRou
       querystring: leagueListQuerySchema,
       response: { 200: leagueListSchema, ...errorResponses },
     },
-    async handler(request, reply) {
-      const { leagues } = (await answers.read(request, reply, readLeagues(request.query))).rows;
-      return { leagues, total: leagues.length, next_cursor: null };
-    },
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['leagues', request.query],
+        keys: LEAGUE_KEYS,
+        read: readLeagues(request.query),
+        make: ({ rows: { leagues } }) => ({ body: { leagues, total: leagues.length, next_cursor: null } }),
+      }),
   });
 
   routes.route({
@@ -39,8 +42,13 @@ export function registerLeagueRoutes(app: FastifyInstance, { answers }: QueryRou
       params: idParams,
       response: { 200: leagueSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      leagueAnswer(await answers.read(request, reply, readLeague(request.params.id))),
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['league', request.params.id],
+        keys: LEAGUE_KEYS,
+        read: readLeague(request.params.id),
+        make: (result) => ({ body: leagueAnswer(result) }),
+      }),
   });
 
   routes.route({
@@ -54,12 +62,18 @@ export function registerLeagueRoutes(app: FastifyInstance, { answers }: QueryRou
       querystring: teamsOfQuerySchema,
       response: { 200: teamListSchema, ...errorResponses },
     },
-    async handler(request, reply) {
+    handler: (request, reply) => {
       const query = { ...request.query, league_id: request.params.id };
       const owner = ownerLeague(request.params.id);
-      const result = await answers.read(request, reply, ownedBy(owner, readTeamList(query)));
-      ownerFound(owner, result);
-      return teamListOf(query, result);
+      return answers.sendHot(request, reply, {
+        address: ['teams of league', query],
+        keys: teamListKeys(query),
+        read: ownedBy(owner, readTeamList(query)),
+        make(result) {
+          ownerFound(owner, result);
+          return { body: teamListOf(query, result) };
+        },
+      });
     },
   });
 }

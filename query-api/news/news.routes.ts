@@ -10,7 +10,7 @@ const KEYS = ['news'];
 /** What everybody reads. */
 export function registerNewsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'news.view', ignoreToken: true } as const;
+  const config = { capability: 'news.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',

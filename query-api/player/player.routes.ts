@@ -8,7 +8,7 @@ import { playerAnswer, playerListOf, readPlayer, readPlayerList } from './player
 export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { answers } = query;
-  const config = { capability: 'player.view', ignoreToken: true } as const;
+  const config = { capability: 'player.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',
@@ -23,9 +23,14 @@ export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): 
       response: { 200: playerListSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
-      const result = await answers.read(request, reply, readPlayerList(request.query, today));
-      return playerListOf(request.query, result, today);
+      const day = await todayOf(query, request);
+      return answers.sendHot(request, reply, {
+        address: ['players', request.query],
+        day,
+        keys: ['players', 'teams'],
+        read: readPlayerList(request.query, day),
+        make: (result) => ({ body: playerListOf(request.query, result, day) }),
+      });
     },
   });
 
@@ -40,8 +45,15 @@ export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): 
       response: { 200: playerDetailSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
-      return playerAnswer(await answers.read(request, reply, readPlayer(request.params.id)), today);
+      const { id } = request.params;
+      const day = await todayOf(query, request);
+      return answers.sendHot(request, reply, {
+        address: ['player', id],
+        day,
+        keys: [`player:${id}`, 'teams'],
+        read: readPlayer(id),
+        make: (result) => ({ body: playerAnswer(result, day) }),
+      });
     },
   });
 }

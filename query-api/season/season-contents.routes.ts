@@ -1,31 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { activityQuerySchema, publicActivityListSchema } from '#query-api/activity/activity.contract.ts';
-import { publicActivityListOf, readActivities } from '#query-api/activity/activity.queries.ts';
+import { activityKeys, publicActivityListOf, readActivities } from '#query-api/activity/activity.queries.ts';
 import { gameListSchema } from '#query-api/game/game.contract.ts';
-import { gameListOf, readGameList } from '#query-api/game/game-list.queries.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
+import { dependsOnClock, gameListOf, readGameList } from '#query-api/game/game-list.queries.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
-import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+import { readTeamList, teamListKeys, teamListOf } from '#query-api/team/team.queries.ts';
 import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';
-import { readTournaments, tournamentListOf } from '#query-api/tournament/tournament.queries.ts';
+import {
+  readTournaments,
+  TOURNAMENT_KEYS,
+  tournamentListOf,
+} from '#query-api/tournament/tournament.queries.ts';
 import {
   gamesOfSeasonQuerySchema,
   seasonStatisticsSchema,
   seasonSummarySchema,
   tournamentsOfSeasonQuerySchema,
 } from './season.contract.ts';
-import { ownerSeason } from './season.queries.ts';
+import { ownerSeason, seasonKeys } from './season.queries.ts';
 import { readSeasonStatistics, seasonStatisticsAnswer } from './season-statistics.queries.ts';
 import { readSeasonSummary, seasonSummaryAnswer } from './season-summary.queries.ts';
+
+type ResultOf<R> = R extends Read<infer Parts> ? ReadResult<Parts> : never;
 
 /** What is in a season. */
 export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { answers, clock, timeZone } = query;
-  const config = { capability: 'season.view', ignoreToken: true } as const;
+  const config = { capability: 'season.view', ignoreToken: true, hot: true } as const;
   const tags = ['seasons'];
 
   routes.route({
@@ -38,14 +46,22 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
       params: idParams,
       response: { 200: seasonStatisticsSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      seasonStatisticsAnswer(await answers.read(request, reply, readSeasonStatistics(request.params.id))),
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['season statistics', id],
+        keys: [...seasonKeys([id]), 'games', `results:season:${id}`, `statistics:season:${id}`, 'teams'],
+        read: readSeasonStatistics(id),
+        make: (result) => ({ body: seasonStatisticsAnswer(result) }),
+      });
+    },
   });
 
   routes.route({
     method: 'GET',
     url: '/api/seasons/:id/summary/',
-    config,
+    // What comes next changes with the minute: never kept.
+    config: { capability: 'season.view', ignoreToken: true },
     schema: {
       tags,
       summary: 'How a season stands: what was played, who leads, what comes next',
@@ -71,12 +87,19 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
       response: { 200: tournamentListSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
+      const day = await todayOf(query, request);
       const owner = ownerSeason(request.params.id);
       const filters = { ...request.query, season_id: owner.id };
-      const result = await answers.read(request, reply, ownedBy(owner, readTournaments(filters, today)));
-      ownerFound(owner, result);
-      return tournamentListOf(filters, result, today);
+      return answers.sendHot(request, reply, {
+        address: ['tournaments of season', filters],
+        day,
+        keys: TOURNAMENT_KEYS,
+        read: ownedBy(owner, readTournaments(filters, day)),
+        make(result) {
+          ownerFound(owner, result);
+          return { body: tournamentListOf(filters, result, day) };
+        },
+      });
     },
   });
 
@@ -94,10 +117,22 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
     async handler(request, reply) {
       const owner = ownerSeason(request.params.id);
       const filters = { ...request.query, season_id: owner.id };
-      const read = readGameList(filters, { now: clock(), timeZone: await timeZone(request) });
-      const result = await answers.read(request, reply, ownedBy(owner, read));
-      ownerFound(owner, result);
-      return gameListOf(filters, result);
+      const zone = await timeZone(request);
+      const read = ownedBy(owner, readGameList(filters, { now: clock(), timeZone: zone }));
+      const answerOf = (result: ResultOf<typeof read>) => {
+        ownerFound(owner, result);
+        return gameListOf(filters, result);
+      };
+      if (dependsOnClock(filters)) return answerOf(await answers.read(request, reply, read));
+      return answers.sendHot(request, reply, {
+        address: ['games of season', filters, zone],
+        keys: ['games', ...NAMED_GAME_KEYS],
+        read,
+        make(result) {
+          const body = answerOf(result);
+          return { body, keys: body.games.map(({ id }) => `game:${id}`) };
+        },
+      });
     },
   });
 
@@ -113,12 +148,18 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
       querystring: teamsOfQuerySchema.omit({ archived: true }),
       response: { 200: teamListSchema, ...errorResponses },
     },
-    async handler(request, reply) {
+    handler: (request, reply) => {
       const owner = ownerSeason(request.params.id);
       const filters = { ...request.query, season_id: owner.id, archived: true };
-      const result = await answers.read(request, reply, ownedBy(owner, readTeamList(filters)));
-      ownerFound(owner, result);
-      return teamListOf(filters, result);
+      return answers.sendHot(request, reply, {
+        address: ['teams of season', filters],
+        keys: ['seasons', ...teamListKeys(filters)],
+        read: ownedBy(owner, readTeamList(filters)),
+        make(result) {
+          ownerFound(owner, result);
+          return { body: teamListOf(filters, result) };
+        },
+      });
     },
   });
 
@@ -136,13 +177,16 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
     },
     async handler(request, reply) {
       const owner = ownerSeason(request.params.id);
-      const result = await answers.read(
-        request,
-        reply,
-        ownedBy(owner, readActivities(request.query, owner.id)),
-      );
-      ownerFound(owner, result);
-      return publicActivityListOf(request.query, result, await timeZone(request));
+      const zone = await timeZone(request);
+      return answers.sendHot(request, reply, {
+        address: ['activity of season', owner.id, request.query, zone],
+        keys: activityKeys(owner.id),
+        read: ownedBy(owner, readActivities(request.query, owner.id)),
+        make(result) {
+          ownerFound(owner, result);
+          return { body: publicActivityListOf(request.query, result, zone) };
+        },
+      });
     },
   });
 }

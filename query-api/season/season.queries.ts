@@ -20,6 +20,15 @@ type SeasonListParts = SeasonParts & { count: { total: number } };
 /** What a read with `selectSeasons` reads from. */
 export const SEASON_MODELS = [directoryReadModel, standingsReadModel];
 
+/** Changes that make what is said of seasons stale, as far as they are known before it is known of which ones. */
+const SEASON_KEYS = ['seasons', 'tournaments'] as const;
+
+/** And those of some of them: their tables say who takes part. */
+export const seasonKeys = (ids: readonly number[]) => [
+  ...SEASON_KEYS,
+  ...ids.map((id) => `standings:season:${id}`),
+];
+
 /** Teams of a season are those that entered one of its tournaments or play one of its games. */
 export function selectSeasons(table: TableName): string {
   return `SELECT s.*,

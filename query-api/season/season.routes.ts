@@ -13,7 +13,7 @@ import {
   seasonListSchema,
   seasonSchema,
 } from './season.contract.ts';
-import { readSeason, readSeasons, seasonAnswer, seasonListOf } from './season.queries.ts';
+import { readSeason, readSeasons, seasonAnswer, seasonKeys, seasonListOf } from './season.queries.ts';
 import { readSeasonCalendar, seasonCalendarOf } from './season-calendar.queries.ts';
 import {
   checkNameAnswer,
@@ -26,7 +26,7 @@ import { registerSeasonContentRoutes } from './season-contents.routes.ts';
 export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { answers, timeZone } = query;
-  const config = { capability: 'season.view', ignoreToken: true } as const;
+  const config = { capability: 'season.view', ignoreToken: true, hot: true } as const;
   const tags = ['seasons'];
 
   routes.route({
@@ -41,8 +41,16 @@ export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): 
       querystring: seasonListQuerySchema,
       response: { 200: seasonListSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      seasonListOf(request.query, await answers.read(request, reply, readSeasons(request.query))),
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['seasons', request.query],
+        keys: [],
+        read: readSeasons(request.query),
+        make(result) {
+          const body = seasonListOf(request.query, result);
+          return { body, keys: seasonKeys(body.seasons.map(({ id }) => id)) };
+        },
+      }),
   });
 
   routes.route({
@@ -55,8 +63,15 @@ export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): 
       params: idParams,
       response: { 200: seasonSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      seasonAnswer(await answers.read(request, reply, readSeason(request.params.id))),
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['season', id],
+        keys: seasonKeys([id]),
+        read: readSeason(id),
+        make: (result) => ({ body: seasonAnswer(result) }),
+      });
+    },
   });
 
   routes.route({
@@ -70,10 +85,19 @@ export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): 
       response: { 200: seasonCalendarSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
-      const year = request.query.year ?? Number(today.slice(0, 4));
-      const read = readSeasonCalendar(year, await timeZone(request));
-      return seasonCalendarOf(year, await answers.read(request, reply, read), today);
+      const day = await todayOf(query, request);
+      const year = request.query.year ?? Number(day.slice(0, 4));
+      const zone = await timeZone(request);
+      return answers.sendHot(request, reply, {
+        address: ['season calendar', year, zone],
+        day,
+        keys: ['games'],
+        read: readSeasonCalendar(year, zone),
+        make(result) {
+          const body = seasonCalendarOf(year, result, day);
+          return { body, keys: seasonKeys(body.seasons.map(({ id }) => id)) };
+        },
+      });
     },
   });
 
@@ -87,8 +111,13 @@ export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): 
       querystring: checkNameQuerySchema,
       response: { 200: checkNameSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      checkNameAnswer(request.query, await answers.read(request, reply, READ_SEASON_NAMES)),
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['season name', request.query],
+        keys: ['seasons'],
+        read: READ_SEASON_NAMES,
+        make: (result) => ({ body: checkNameAnswer(request.query, result) }),
+      }),
   });
 
   routes.route({
@@ -101,8 +130,16 @@ export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): 
       querystring: checkConflictsQuerySchema,
       response: { 200: checkConflictsSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      conflictsAnswer(await answers.read(request, reply, readConflicts(request.query))),
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['season conflicts', request.query],
+        keys: [],
+        read: readConflicts(request.query),
+        make(result) {
+          const body = conflictsAnswer(result);
+          return { body, keys: seasonKeys(body.conflicts.map(({ id }) => id)) };
+        },
+      }),
   });
 
   registerSeasonContentRoutes(app, query);

@@ -25,15 +25,18 @@ export function registerSettingsRoutes(app: FastifyInstance, { answers }: QueryR
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/settings/',
-    config: { capability: 'settings.view', ignoreToken: true },
+    config: { capability: 'settings.view', ignoreToken: true, hot: true },
     schema: {
       tags: ['settings'],
       summary: 'How the league is set up',
       response: { 200: settingsSchema, ...errorResponses },
     },
-    async handler(request, reply) {
-      const { settings } = (await answers.read(request, reply, READ_SETTINGS)).rows;
-      return settings[0] ?? BEFORE_ANY_CHANGE;
-    },
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['settings'],
+        keys: ['settings'],
+        read: READ_SETTINGS,
+        make: ({ rows }) => ({ body: rows.settings[0] ?? BEFORE_ANY_CHANGE }),
+      }),
   });
 }

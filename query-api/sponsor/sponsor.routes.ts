@@ -32,7 +32,7 @@ export function registerSponsorRoutes(app: FastifyInstance, { answers }: QueryRo
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/sponsors/',
-    config: { capability: 'sponsor.view', ignoreToken: true },
+    config: { capability: 'sponsor.view', ignoreToken: true, hot: true },
     schema: {
       tags: ['sponsors'],
       summary: 'Sponsors that are shown, in their order',

@@ -35,7 +35,7 @@ const ORDER =
 
 export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
   const response = { 200: rankingsSchema, ...errorResponses };
 
   /** Who stands in the table, and the results it is made of. */

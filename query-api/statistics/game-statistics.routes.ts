@@ -12,7 +12,7 @@ import { gamePlayerParams, gamePlayerStatisticsSchema, gameStatisticsSchema } fr
 
 export function registerGameStatisticsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',

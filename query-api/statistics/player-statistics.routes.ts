@@ -27,7 +27,7 @@ export function registerPlayerStatisticsRoutes(
   { answers, timeZone }: QueryRoutes,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',

@@ -38,7 +38,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
   registerGameStatisticsRoutes(app, deps);
   registerTeamStatisticsRoutes(app, deps);
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',

@@ -14,7 +14,7 @@ export function registerTeamStatisticsRoutes(
   { answers, clock, timeZone }: QueryRoutes,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true } as const;
+  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',

@@ -8,7 +8,7 @@ export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRo
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/statistics/streaks/',
-    config: { capability: 'statistics.view', ignoreToken: true },
+    config: { capability: 'statistics.view', ignoreToken: true, hot: true },
     schema: {
       tags: ['statistics'],
       summary: 'Winning and losing streaks of teams: the present ones and the longest',
@@ -21,13 +21,15 @@ export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRo
       const { query } = request;
       const read = readStreaks(query);
       const scope = scopeAsked(query);
-      // A team's next season is no change of anything that was read.
-      if (scope === undefined) return streaksAnswer(await answers.read(request, reply, read));
       return answers.sendHot(request, reply, {
         address: ['streaks', query],
-        keys: [`streaks:${scope}`, 'teams', 'seasons'],
+        // A team's next season begins with a game.
+        keys: [scope === undefined ? 'games' : `streaks:${scope}`, 'teams', 'seasons'],
         read,
-        make: (result) => ({ body: streaksAnswer(result) }),
+        make(result) {
+          const body = streaksAnswer(result);
+          return { body, keys: body.streaks.map(({ season_id }) => `streaks:season:${season_id}`) };
+        },
       });
     },
   });

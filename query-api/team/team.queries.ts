@@ -35,6 +35,17 @@ type NamedTeamRow = TeamRow & {
 
 const MODELS = [directoryReadModel];
 
+/** Changes that make a team's names and counts stale, beside its own key. */
+const NAMED_TEAM_KEYS = ['leagues', 'categories', 'people', 'tournaments', 'players'] as const;
+
+/** Changes that make what is said of one team stale. */
+export const teamKeys = (id: number) => [`team:${id}`, ...NAMED_TEAM_KEYS];
+
+/** Changes that make a list of teams stale. */
+export function teamListKeys({ season_id }: TeamListQuery): string[] {
+  return ['teams', ...NAMED_TEAM_KEYS, ...(season_id === undefined ? [] : [`standings:season:${season_id}`])];
+}
+
 function selectTeams(table: TableName): string {
   return `SELECT t.*, league.name AS league_name, category.name AS category_name,
       manager.display_name AS manager_name, plays.id AS tournament_id, plays.name AS tournament_name,

@@ -9,6 +9,8 @@ import {
   readTeamList,
   readTeamPlayers,
   teamAnswer,
+  teamKeys,
+  teamListKeys,
   teamListOf,
   teamPlayersAnswer,
 } from './team.queries.ts';
@@ -16,7 +18,7 @@ import {
 export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const { answers } = query;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'team.view', ignoreToken: true } as const;
+  const config = { capability: 'team.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',
@@ -25,12 +27,18 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
     schema: {
       tags: ['teams'],
       summary: 'Teams by name',
-      description: '`search` finds a part of name or location. 100 a page unless told otherwise.',
+      description:
+        '`search` finds a part of name or location; `coach_id` is another name of `manager_id`. 100 a page unless told otherwise.',
       querystring: teamListQuerySchema,
       response: { 200: teamListSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      teamListOf(request.query, await answers.read(request, reply, readTeamList(request.query))),
+    handler: (request, reply) =>
+      answers.sendHot(request, reply, {
+        address: ['teams', request.query],
+        keys: teamListKeys(request.query),
+        read: readTeamList(request.query),
+        make: (result) => ({ body: teamListOf(request.query, result) }),
+      }),
   });
 
   routes.route({
@@ -43,8 +51,15 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
       params: idParams,
       response: { 200: teamSchema, ...errorResponses },
     },
-    handler: async (request, reply) =>
-      teamAnswer(await answers.read(request, reply, readTeam(request.params.id))),
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['team', id],
+        keys: teamKeys(id),
+        read: readTeam(id),
+        make: (result) => ({ body: teamAnswer(result) }),
+      });
+    },
   });
 
   routes.route({
@@ -54,14 +69,21 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
     schema: {
       tags: ['teams'],
       summary: 'Who is in the team now, or was on a day',
+      description: 'By number. All of them unless `limit` says otherwise.',
       params: idParams,
       querystring: squadQuerySchema,
       response: { 200: teamPlayersSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
-      const read = readTeamPlayers(request.params.id, request.query);
-      return teamPlayersAnswer(request.query, await answers.read(request, reply, read), today);
+      const { id } = request.params;
+      const day = await todayOf(query, request);
+      return answers.sendHot(request, reply, {
+        address: ['squad', id, request.query],
+        day,
+        keys: [`team:${id}`, 'players', 'teams'],
+        read: readTeamPlayers(id, request.query),
+        make: (result) => ({ body: teamPlayersAnswer(request.query, result, day) }),
+      });
     },
   });
 }

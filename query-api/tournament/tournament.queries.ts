@@ -40,6 +40,9 @@ export type TournamentParts = { tournaments: NamedTournamentRow };
 
 const MODELS = [directoryReadModel, gameReadModel];
 
+/** Changes that make what is said of tournaments stale, beside the day. */
+export const TOURNAMENT_KEYS = ['tournaments', 'seasons', 'leagues', 'games'] as const;
+
 /** Tournaments with names and counts. */
 export function selectTournaments(table: TableName): string {
   return `SELECT t.*, season.name AS season_name, season.status AS season_status,

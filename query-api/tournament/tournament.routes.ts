@@ -13,6 +13,7 @@ import {
   readTournament,
   readTournaments,
   readTournamentTeams,
+  TOURNAMENT_KEYS,
   tournamentAnswer,
   tournamentListOf,
   tournamentTeamsAnswer,
@@ -21,7 +22,7 @@ import {
 export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const { answers } = query;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'tournament.view', ignoreToken: true } as const;
+  const config = { capability: 'tournament.view', ignoreToken: true, hot: true } as const;
 
   routes.route({
     method: 'GET',
@@ -30,13 +31,19 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
     schema: {
       tags: ['tournaments'],
       summary: 'Tournaments, the latest first',
+      description: 'Those without dates last. 100 a page unless told otherwise.',
       querystring: tournamentListQuerySchema,
       response: { 200: tournamentListSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
-      const result = await answers.read(request, reply, readTournaments(request.query, today));
-      return tournamentListOf(request.query, result, today);
+      const day = await todayOf(query, request);
+      return answers.sendHot(request, reply, {
+        address: ['tournaments', request.query],
+        day,
+        keys: TOURNAMENT_KEYS,
+        read: readTournaments(request.query, day),
+        make: (result) => ({ body: tournamentListOf(request.query, result, day) }),
+      });
     },
   });
 
@@ -51,8 +58,15 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
       response: { 200: tournamentSchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const result = await answers.read(request, reply, readTournament(request.params.id));
-      return tournamentAnswer(result, await todayOf(query, request));
+      const { id } = request.params;
+      const day = await todayOf(query, request);
+      return answers.sendHot(request, reply, {
+        address: ['tournament', id],
+        day,
+        keys: TOURNAMENT_KEYS,
+        read: readTournament(id),
+        make: (result) => ({ body: tournamentAnswer(result, day) }),
+      });
     },
   });
 
@@ -63,13 +77,19 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
     schema: {
       tags: ['tournaments'],
       summary: 'The teams of a tournament by name',
+      description: '100 a page unless told otherwise.',
       params: idParams,
       querystring: tournamentTeamsQuerySchema,
       response: { 200: tournamentTeamListSchema, ...errorResponses },
     },
-    async handler(request, reply) {
-      const read = readTournamentTeams(request.params.id, request.query);
-      return tournamentTeamsAnswer(request.query, await answers.read(request, reply, read));
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['teams of tournament', id, request.query],
+        keys: ['tournaments', 'teams', 'people', 'categories'],
+        read: readTournamentTeams(id, request.query),
+        make: (result) => ({ body: tournamentTeamsAnswer(request.query, result) }),
+      });
     },
   });
 }

@@ -267,8 +267,50 @@ describe('documentation', () => {
     );
     expect(Object.keys(description.paths)).toContain('/api/games/{id}/boxscore/');
     const { get } = description.paths['/api/games/{id}/'];
-    expect(Object.keys(get.responses)).toEqual(['200', '400', '404', '503']);
+    expect(Object.keys(get.responses)).toEqual(['200', '304', '400', '404', '503']);
     expect(get.responses['200'].content['application/json'].schema.properties.scoreboard).toBeDefined();
+  });
+
+  test('says of every read which headers it takes and answers, and when it answers 304', async () => {
+    const { paths } = (await api.app.inject('/api/docs/queries.json')).json();
+    type Header = { name: string; in: string };
+    let [reads, hot] = [0, 0];
+    for (const [path, { get }] of Object.entries<{
+      get: { parameters?: Header[]; responses: Record<string, { headers?: object }> };
+    }>(paths)) {
+      const taken = (get.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+      const url = path
+        .replace('{kind}', 'season')
+        .replace(/tournaments\/\{id\}/, 'tournaments/3')
+        .replace('rankings/league/{id}', 'rankings/league/5')
+        .replace('rankings/tournament/{id}', 'rankings/tournament/3')
+        .replace('leagues/{id}', 'leagues/5')
+        .replace('game-categories/{id}', 'game-categories/6')
+        .replace(/\{\w+\}/g, '1');
+      const needed: Record<string, string> = {
+        '/api/statistics/head-to-head/': '?team_a=1&team_b=2',
+        '/api/statistics/streaks/': '?season_id=1',
+        '/api/seasons/check-name/': '?name=Autumn',
+        '/api/seasons/check-conflicts/': '?start_date=2026-01-01&end_date=2026-01-02',
+      };
+      const answer = await api.app.inject(`${url}${needed[path] ?? ''}`);
+      const isHot = taken.includes('If-None-Match');
+      const expected = isHot ? ['X-Position', 'ETag'] : ['X-Position'];
+      expect([path, taken], path).toEqual([path, ['X-After-Position', ...(isHot ? ['If-None-Match'] : [])]]);
+      expect([path, Object.keys(get.responses['200']?.headers ?? {})]).toEqual([path, expected]);
+      expect([path, '304' in get.responses]).toEqual([path, isHot]);
+      if (isHot) {
+        expect([path, Object.keys(get.responses['304'] ?? {})]).toEqual([path, ['description', 'headers']]);
+      }
+      reads += 1;
+      if (answer.statusCode !== 200) continue;
+      expect([path, answer.headers.etag !== undefined]).toEqual([path, isHot]);
+      expect(answer.headers['x-position']).toMatch(/^\d+$/);
+      if (isHot) hot += 1;
+    }
+    expect(reads).toBeGreaterThan(60);
+    // That those of all other hot routes carry one is seen in hot-answers.test.ts.
+    expect(hot).toBeGreaterThan(15);
   });
 
   test('that of the commands comes from the command API', async () => {

@@ -1,0 +1,68 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import { AFTER_HEADER, POSITION_HEADER } from '#platform/position.ts';
+
+type Headers = Record<string, { type: 'string'; description: string; pattern?: string }>;
+type Described = {
+  headers?: { type: 'object'; properties: Headers };
+  response?: Record<string, { headers?: Headers; description?: string; type?: string }>;
+};
+
+/** Headers as people write them. */
+const asWritten = (header: string) =>
+  header.replace(/(^|-)\w/g, (beginning) => beginning.toUpperCase()).replace('Etag', 'ETag');
+
+const POSITION = '^\\d{1,30}$';
+const EVERY_REQUEST: Headers = {
+  [asWritten(AFTER_HEADER)]: {
+    type: 'string',
+    pattern: POSITION,
+    description:
+      'A position of the log: waits until the read models are there, at most two seconds, then answers 503 `read_model_behind`.',
+  },
+};
+const HOT_REQUEST: Headers = {
+  'If-None-Match': {
+    type: 'string',
+    description: 'The `ETag` of the answer one has, or several: 304 when it still holds.',
+  },
+};
+const EVERY_ANSWER: Headers = {
+  [asWritten(POSITION_HEADER)]: {
+    type: 'string',
+    pattern: POSITION,
+    description: 'The position of the log up to which everything is in the answer.',
+  },
+};
+const HOT_ANSWER: Headers = {
+  ETag: {
+    type: 'string',
+    description: 'Stands for the answer. Missing where the answer changes by time alone.',
+  },
+};
+
+/**
+ * Adds to what OpenAPI says of a read the headers it takes and those of its answers; and, of routes whose answers are
+ * kept (`config.hot`), that they answer 304.
+ */
+export function withReadHeaders(describe: SwaggerTransform): SwaggerTransform {
+  return (input) => {
+    const described = describe(input);
+    const { method } = input.route;
+    const schema = described.schema as Described & { hide?: boolean };
+    if (method !== 'GET' || schema === undefined || schema.hide === true) return described;
+    const isHot = input.route.config?.hot === true;
+    const headers = { ...EVERY_ANSWER, ...(isHot ? HOT_ANSWER : {}) };
+    const response = Object.fromEntries(
+      Object.entries(schema.response ?? {}).map(([status, answer]) => [
+        status,
+        status.startsWith('2') ? { ...answer, headers } : answer,
+      ]),
+    );
+    if (isHot) response['304'] = { type: 'null', description: 'What one has still holds.', headers };
+    const properties = { ...EVERY_REQUEST, ...(isHot ? HOT_REQUEST : {}) };
+    return {
+      ...described,
+      schema: { ...schema, headers: { type: 'object', properties }, response } as typeof described.schema,
+    };
+  };
+}
