@@ -91,14 +91,17 @@ export function readGameList(
 
 export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListParts>): GameList {
   const total = rows.count[0]?.total ?? 0;
-  if (numberedPageOf(query) !== undefined) return { games: rows.games.map(gameOf), total, next_cursor: null };
+  const listed = query.upcoming === true ? upcomingGameOf : gameOf;
+  if (numberedPageOf(query) !== undefined) return { games: rows.games.map(listed), total, next_cursor: null };
   const { page, last } = pageOf(rows.games, limitOf(query));
   return {
-    games: page.map(gameOf),
+    games: page.map(listed),
     total,
     next_cursor: last === null ? null : encodeCursor(orderOf(query), [last.sort_at, last.id]),
   };
 }
+
+const upcomingGameOf = (row: ListedGameRow) => ({ ...gameOf(row), game: row.name });
 
 function addFilters(filters: Conditions, query: GameListQuery, timeZone: string): void {
   filters.add('NOT g.archived');

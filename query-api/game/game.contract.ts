@@ -160,7 +160,9 @@ export const gameListQuerySchema = listQuerySchema.extend({
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
-export const gameListSchema = z.object({ games: z.array(gameSchema), ...listAnswer });
+/** With `upcoming`, a game's name is also called `game` (specification 2 §3 "Upcoming game"). */
+const listedGameSchema = gameSchema.extend({ game: z.string().optional() });
+export const gameListSchema = z.object({ games: z.array(listedGameSchema), ...listAnswer });
 export type GameList = z.infer<typeof gameListSchema>;
 
 const known = z.number().nullable();

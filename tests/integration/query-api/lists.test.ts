@@ -184,6 +184,14 @@ test('a player’s number is also called as in scoring', async () => {
   expect(players[0].jersey_number).toBe('00');
 });
 
+test('a game to come is also called as on the dashboard', async () => {
+  await scheduleGame(side, { id: 2, at: '2026-02-11T18:00:00.000Z' });
+  await side.caughtUp();
+  const { games } = (await get('/api/games/?upcoming=true')).body;
+  expect(games).toEqual([expect.objectContaining({ id: 2, name: 'Game 2', game: 'Game 2' })]);
+  expect((await get('/api/games/?past=true')).body.games[0]).not.toHaveProperty('game');
+});
+
 /** Every read that is described, each with its parameters in the address and after it. */
 function reads() {
   return operationsOf(api.app.swagger()).filter(({ path }) => path.startsWith('/api/'));
