@@ -109,6 +109,6 @@ export function leadersAnswer(query: LeadersQuery, { rows, position }: ReadResul
       ];
     }),
     total: rows.count[0]?.total ?? 0,
-    next_cursor: cursorAfter(order, last && [last.sort_value, -last.games_played, last.player_id]),
+    next_cursor: cursorAfter(query, order, last && [last.sort_value, -last.games_played, last.player_id]),
   };
 }

@@ -136,6 +136,7 @@ export function playerTableAnswer(
     })),
     total: rows.count[0]?.total ?? 0,
     next_cursor: cursorAfter(
+      query,
       sorted,
       last && [last.sort_value, last.last_name ?? '', last.first_name ?? '', last.player_id],
     ),
@@ -219,6 +220,6 @@ export function teamTableAnswer(query: TeamTableQuery, { rows, position }: ReadR
       ...teamSummaryOf(row),
     })),
     total: rows.count[0]?.total ?? 0,
-    next_cursor: cursorAfter(sorted, last && [last.sort_value, last.team_name ?? '', last.team_id]),
+    next_cursor: cursorAfter(query, sorted, last && [last.sort_value, last.team_name ?? '', last.team_id]),
   };
 }

@@ -73,9 +73,10 @@ export function orderText({ value, direction, ties }: TableOrder): string {
   return [`${value} ${direction} NULLS LAST`, ...ties.map(({ expression }) => expression)].join(', ');
 }
 
-/** The cursor of the page that follows; null after the last. */
-export function cursorAfter(order: TableOrder, last: Place | null): string | null {
-  return last === null ? null : encodeCursor(order.name, last);
+/** The cursor of the page that follows; null after the last, and for pages that are asked for by their number. */
+export function cursorAfter(query: PageQuery, order: TableOrder, last: Place | null): string | null {
+  if (last === null || query.page !== undefined || query.page_size !== undefined) return null;
+  return encodeCursor(order.name, last);
 }
 
 /** `-points` → the column, and the direction for SQL. */

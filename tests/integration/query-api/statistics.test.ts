@@ -500,7 +500,8 @@ describe('tables', () => {
     expect(new Set(ids).size).toBe(all.total);
     const paged: number[] = [];
     for (let page = 1; page <= Math.ceil(all.total / 5); page += 1) {
-      const { statistics, total } = await players(`season_id=1&page=${page}&page_size=5`);
+      const { statistics, total, next_cursor } = await players(`season_id=1&page=${page}&page_size=5`);
+      expect(next_cursor).toBeNull();
       expect(total).toBe(all.total);
       paged.push(...statistics.map(({ player_id }) => player_id));
     }
