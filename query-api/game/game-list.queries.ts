@@ -134,7 +134,7 @@ const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !
 
 /**
  * Conditions of which a game fulfils exactly one, or none. Statuses are apart unless something else narrows the list
- * down: among all games those of one status may be far between.
+ * down: among all games those of one status, searched through or not, may be far between.
  */
 function scopesOf(filters: Conditions, query: GameListQuery): string[][] {
   const statuses = statusesOf(query);
@@ -158,7 +158,7 @@ function scopesOf(filters: Conditions, query: GameListQuery): string[][] {
     query.league_id ??
     query.game_category_id ??
     query.scorekeeper_id;
-  if (sorted || narrow !== undefined || query.search !== undefined) return [isOneOf(statuses)];
+  if (sorted || narrow !== undefined) return [isOneOf(statuses)];
   if (statuses.length === 0) return [['false']];
   return statuses.map((status) => [`g.status = ${filters.value(status)}`]);
 }

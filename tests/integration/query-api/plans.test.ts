@@ -15,7 +15,10 @@ import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture
  * given an example here.
  */
 
-/** More rows than these are not read whole, sorted or thrown away for the sake of a few … */
+/**
+ * More rows than these are not read whole, sorted or thrown away for the sake of a few. Smaller tables may be: seasons,
+ * leagues, categories, tournaments and teams are reference tables, quicker read whole than through an index …
+ */
 const MANY_ROWS = 6_000;
 /** … but there are lists of all people, whose number may be asked for. Nothing ever reads all games. */
 const ALL_ROWS = 25_000;
@@ -35,6 +38,7 @@ const EXAMPLES: Record<string, string[]> = {
   player_id: ['9'],
   game_id: ['9'],
   manager_id: ['9'],
+  coach_id: ['9'],
   scorekeeper_id: ['8'],
   search: ['all 19', 'umber 199'],
   upcoming: ['true'],
@@ -60,6 +64,38 @@ const EXAMPLES_OF: Record<string, Record<string, string[]>> = {
   '/api/statistics/players/': { sort: ['points', '-player_name'] },
   '/api/statistics/teams/': { sort: ['points', '-team_name'] },
 };
+/** Filters that people set together, tried on every list that has all of them. */
+const TOGETHER: Record<string, string>[] = [
+  { season_id: '7', status: 'final' },
+  { season_id: '7', status: 'completed,final', start_date: '2005-01-01', end_date: '2005-06-30' },
+  { season_id: '7', start_date: '2005-01-01', end_date: '2005-06-30' },
+  { season_id: '7', team_id: '7' },
+  { season_id: '7', search: 'all 19' },
+  { season_id: '7', past: 'true', sort: '-game_date', page: '2' },
+  { team_id: '9', status: 'final' },
+  { team_id: '9', status: 'scheduled,postponed', sort: 'venue', page: '1' },
+  { team_id: '9', upcoming: 'true' },
+  { team_id: '9', start_date: '2005-01-01', end_date: '2005-06-30' },
+  { team_id: '9', search: 'all 19' },
+  { search: 'all 19', status: 'final' },
+  { search: 'all 19', upcoming: 'true' },
+  { tournament_id: '7', upcoming: 'true' },
+  { tournament_id: '7', status: 'final' },
+  { tournament_id: '7', team_id: '7' },
+  { league_id: '3', upcoming: 'true' },
+  { league_id: '3', past: 'true' },
+  { league_id: '3', season_id: '3' },
+  { game_category_id: '4', past: 'true' },
+  { scorekeeper_id: '8', upcoming: 'true' },
+  { scorekeeper_id: '8', status: 'scheduled,in_progress' },
+  { status: 'final', start_date: '2005-01-01', end_date: '2005-06-30' },
+  { status: 'canceled', past: 'true' },
+  { season_id: '7', team_id: '7', position: 'guard', min_games: '2' },
+  { team_id: '9', search: 'umber 199' },
+  { team_id: '9', position: 'guard', age: '19-21' },
+  { search: 'umber 199', position: 'guard', age: '19-21' },
+  { league_id: '3', category_id: '4', search: 'umber 199' },
+];
 /** Without these a list is of nothing. */
 const NEEDED: Record<string, Record<string, string>> = {
   '/api/statistics/head-to-head/': { team_a: '9', team_b: '10' },
@@ -127,7 +163,13 @@ function callsOf({ url, query }: Listed): { calls: string[]; without: string[] }
     if (values === undefined) without.push(`${url}: ${name}`);
     else calls.push(...values.map((value) => call({ [name]: value })));
   }
+  calls.push(...TOGETHER.filter((filters) => understands(query, filters)).map(call));
   return { calls, without };
+}
+
+/** A status of one list is none of another. */
+function understands(query: Listed['query'], filters: Record<string, string>): boolean {
+  return Object.entries(filters).every(([name, value]) => query[name]?.safeParse(value).success === true);
 }
 
 /** The values of an enumeration. */
@@ -161,6 +203,8 @@ describe('every list', () => {
   test('has an example for each of its filters', () => {
     expect(lists.length).toBeGreaterThan(20);
     expect(lists.flatMap((list) => callsOf(list).without)).toEqual([]);
+    const unused = TOGETHER.filter((filters) => lists.every(({ query }) => !understands(query, filters)));
+    expect(unused).toEqual([]);
   });
 
   test('is one statement a call, and its next page too', async () => {
