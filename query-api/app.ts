@@ -92,12 +92,13 @@ export async function buildApp(
     cache,
     buildId: deps.buildId,
     timeZone,
+    clock,
     headers: headers.pages,
     observe: deps.observeAnswer,
   });
   let closing = false;
   const app = Fastify({
-    serverFactory: serverWithShortWay((request, response) => !closing && answers.sendKept(request, response)),
+    serverFactory: serverWithShortWay((...call) => !closing && answers.sendAgain(...call)),
     loggerInstance: logger,
     // Metrics count requests; a line each would cost more than most answers.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,11 +1,11 @@
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import type { DataOf } from '#events/registry.ts';
 import type { Handlers } from '#projections/kernel/projection.ts';
+import { displayName, ERASED_USER } from '#projections/names/display-name.ts';
 import type { directoryReadModel, PlayerRow } from './directory.table.ts';
 
 /** What stands where a person's name was (design §2, personal data). */
 export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as const;
-const ERASED_USER = 'Former user';
 
 /** Players and the public facts of accounts. */
 export const PERSON_HANDLERS = {
@@ -116,14 +116,6 @@ function tellPlayer(changed: (key: string) => void, { id, team_id }: PlayerRow):
   changed('players');
   changed(`player:${id}`);
   if (team_id !== null) changed(`team:${team_id}`);
-}
-
-type Names = { username: string | null; firstName: string | null; lastName: string | null };
-
-/** The name, else the username. */
-function displayName({ username, firstName, lastName }: Names): string {
-  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
-  return name !== '' ? name : (username ?? ERASED_USER);
 }
 
 /** Who a player is, as registered or changed; without a name he has been erased. */

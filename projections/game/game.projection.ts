@@ -1,42 +1,71 @@
 import { GAME_EVENTS, GAME_STREAM_PREFIX, type RosterPlayer, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import type { OnCourt } from '#events/game/listed-game.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import { EVENT_TYPES } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import { type GameRow, gameReadModel, type OnCourtDocument, type RosterLine, UNDATED } from './game.table.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
+import type { NamedKind } from '#projections/names/name.table.ts';
+import { type GameFacts, gameReadModel, type RosterLine, UNDATED } from './game.table.ts';
+import { documentsOf, listingOf } from './game-documents.ts';
 
 const { tables } = gameReadModel;
+type Tables = typeof tables;
 
 /** Every event of a game changes its row; the fold says how. */
-const touchGame: Handlers<typeof tables> = Object.fromEntries(
+const touchGame: Handlers<Tables> = Object.fromEntries(
   Object.keys(GAME_EVENTS).map((type) => [
     type,
     (event: RecordedEvent, context: { touch(key: number): void }) => context.touch(gameIdOf(event)),
   ]),
 );
 
+/** The columns in which a game names things of a kind. */
+const NAMED_IN: Record<NamedKind, readonly (keyof GameFacts)[]> = {
+  season: ['season_id'],
+  tournament: ['tournament_id'],
+  category: ['category_id'],
+  team: ['east_team_id', 'west_team_id'],
+  person: ['scorer_id'],
+};
+
+/** Writes the games anew in which something stands that has another name now. */
+async function nameAgain({ kind, id }: Renamed, { tables: { game, name } }: HandlerContext<Tables>) {
+  for (const column of NAMED_IN[kind]) {
+    for (const row of await game.where({ [column]: id })) {
+      game.put({ ...row, listing: await listingOf(row, name) });
+    }
+  }
+}
+
+const on: Handlers<Tables> = {
+  ...touchGame,
+  ...nameHandlers<Tables, number>(['season', 'tournament', 'category', 'team', 'person'], nameAgain),
+};
+
 /** Games as lists and the game page show them. */
-export const gameProjection = defineProjection<typeof tables>({
+export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
-  on: touchGame,
-  ignores: EVENT_TYPES.filter((type): type is EventType => !(type in GAME_EVENTS)),
-  async settle({ tables: { game: rows }, touched, game, changed }) {
+  on,
+  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
+  async settle({ tables: { game: rows, name }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
-      const row = gameRowOf(await game(event), event);
-      if (row === null) rows.delete({ id: gameId });
-      else rows.put(row);
+      const state = await game(event);
+      const facts = gameFactsOf(state, event);
+      if (facts === null) rows.delete({ id: gameId });
+      else rows.put({ ...facts, ...documentsOf(facts, state), listing: await listingOf(facts, name) });
       changed(`game:${gameId}`);
-      if (before === undefined || row === null || listingOf(before) !== listingOf(row)) changed('games');
+      if (before === undefined || facts === null || placeOf(before) !== placeOf(facts)) changed('games');
     }
   },
 });
 
 /** What lists sort and filter by: when it changes, lists are fetched again. */
-function listingOf(row: GameRow): string {
+function placeOf(row: GameFacts): string {
   return [row.status, row.scheduled_at, row.venue, row.scorer_id, row.name, row.archived].join('|');
 }
 
@@ -44,7 +73,7 @@ export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
 }
 
-function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
+function gameFactsOf(game: Game, event: RecordedEvent): GameFacts | null {
   if (game.status === 'nonexistent') return null;
   const { facts } = game;
   const sheet = 'sheet' in game ? game.sheet : null;
@@ -55,14 +84,15 @@ function gameRowOf(game: Game, event: RecordedEvent): GameRow | null {
       : (result?.periods ?? sheet?.periods ?? []).map((score, index) => ({ period: index + 1, ...score }));
   const total = (side: Side) => periods.reduce((sum, period) => sum + period[side], 0);
   const scored = sheet !== null && game.status !== 'scheduled';
+  const scheduledAt = facts.scheduledAt === null ? null : new Date(facts.scheduledAt).toISOString();
   return {
     id: facts.gameId,
     revision: event.revision,
     position: event.position,
     name: facts.name,
     status: game.status,
-    scheduled_at: facts.scheduledAt,
-    listed_at: facts.scheduledAt ?? UNDATED,
+    scheduled_at: scheduledAt,
+    listed_at: scheduledAt ?? UNDATED,
     venue: facts.venue,
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,
@@ -103,7 +133,7 @@ function winnerOf(game: Game): number | null {
   return game.result.winner === 'east' ? game.facts.eastTeamId : game.facts.westTeamId;
 }
 
-function onCourtOf(sheet: Scoresheet): OnCourtDocument {
+function onCourtOf(sheet: Scoresheet): OnCourt {
   const { period, ruleset } = sheet;
   return {
     period,

@@ -1,61 +1,38 @@
+import type { ListedGameFacts } from '#events/game/listed-game.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { nameTable } from '#projections/names/name.table.ts';
 
-/** One row a game: what lists and the game page show. Names are joined from the directory when read. */
-export type GameRow = {
-  id: number;
+/** What follows from the game's own events. */
+export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
   /** Stream revision the row was built from. */
   revision: number;
   /** Log position of that event: the same in every process, so live frames are numbered by it. */
   position: string;
-  name: string;
-  status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
-  scheduled_at: string | null;
   /** Where the game stands in lists: its date, `UNDATED` without one. Lists sort by it. */
   listed_at: string;
-  venue: string | null;
-  season_id: number;
-  tournament_id: number | null;
-  league_id: number | null;
-  category_id: number | null;
-  east_team_id: number;
-  west_team_id: number;
-  scorer_id: number | null;
-  /** Where the game can be watched. */
-  stream_url: string | null;
-  /** Out of the lists; it goes on counting. */
-  archived: boolean;
   /** Who may play, by side; null until the players have been picked. */
   rosters: { east: RosterLine[] | null; west: RosterLine[] | null };
-  /** Null before the start. */
-  east_score: number | null;
-  west_score: number | null;
-  winner_id: number | null;
-  result_type: 'played' | 'forfeit' | null;
-  recording: 'full' | 'result_only';
-  regular_periods: number;
   /** Seconds of a regular period and of an overtime. */
   period_seconds: number;
   overtime_seconds: number;
-  ruleset: string;
   periods: { period: number; east: number; west: number }[];
-  on_court: OnCourtDocument | null;
 };
+
+/**
+ * A game as it is read most, written down ready to be sent: members of a JSON object, without its braces. A list shows
+ * `listing` and `list_members`, the game's page `listing` and `page_members`.
+ */
+export type GameDocuments = {
+  /** With the names of everything in it; written anew when one of them changes. */
+  listing: string;
+  list_members: string;
+  page_members: string;
+};
+
+/** One row a game. */
+export type GameRow = GameFacts & GameDocuments;
 
 export type RosterLine = { player_id: number; number: string | null; starter: boolean; captain: boolean };
-
-export type OnCourtDocument = {
-  period: number;
-  period_label: string;
-  period_open: boolean;
-  clock: number | null;
-  clock_running: boolean;
-  east_fouls: number;
-  west_fouls: number;
-  east_timeouts: number;
-  west_timeouts: number;
-  east_bonus: boolean;
-  west_bonus: boolean;
-};
 
 /** Stands for no date in `listed_at`: before every date, so that latest-first lists end with it. */
 export const UNDATED = '0001-01-01T00:00:00.000Z';
@@ -92,6 +69,9 @@ export const gameTable = defineTable<GameRow>({
     ruleset: 'text',
     periods: 'json',
     on_court: 'json',
+    listing: 'text',
+    list_members: 'text',
+    page_members: 'text',
   },
   key: ['id'],
   // One for every filter of a list, ending in the order of the list; archived games are in no list.
@@ -113,6 +93,6 @@ export const gameTable = defineTable<GameRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 5,
-  tables: { game: gameTable },
+  version: 6,
+  tables: { game: gameTable, name: nameTable('game_name') },
 } satisfies ReadModel;

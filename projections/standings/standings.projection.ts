@@ -3,10 +3,12 @@ import { EVENT_TYPES } from '#events/registry.ts';
 import { standingsOf } from '#events/standings/standing.ts';
 import { scopesOf, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import { nameHandlers } from '#projections/names/name.handlers.ts';
 import { isFinished, RESULT_HANDLERS } from '#projections/results/result.handlers.ts';
 import type { ResultRow } from '#projections/results/result.table.ts';
 import { rowsByScope } from '#projections/results/rows-by-scope.ts';
 import { type StandingRow, standingsReadModel, type TournamentEntryRow } from './standings.table.ts';
+import { tablePageOf } from './table-page.ts';
 
 type Tables = (typeof standingsReadModel)['tables'];
 type Context = HandlerContext<Tables, TableScope>;
@@ -23,6 +25,9 @@ function deleteEntry(row: TournamentEntryRow, { tables, touch }: Context): void 
 
 const on = {
   ...RESULT_HANDLERS,
+  ...nameHandlers<Tables, TableScope>(['team'], async ({ id: team_id }, { tables, touch }) => {
+    for (const { scope } of await tables.standing.where({ team_id })) touch(scope);
+  }),
   TournamentCreated({ data }, { tables: { tournament } }) {
     tournament.put({
       tournament_id: data.tournamentId,
@@ -66,25 +71,27 @@ export const standingsProjection = defineProjection<Tables, TableScope>({
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
   settlesFromRows: true,
-  async settle({ tables: { result, entry, team, standing }, touched, changed }) {
+  async settle({ tables: { result, entry, team, standing, page, name }, touched, changed }) {
     const entries = await rowsByScope(touched.keys(), entry);
     const games = await rowsByScope(touched.keys(), result);
     for (const scope of touched.keys()) {
       const season_id = wholeSeasonOf(scope);
       const before = new Map((await standing.where({ scope })).map((row) => [row.team_id, row]));
-      let differs = false;
-      for (const row of tableOf(scope, entries.get(scope) ?? [], games.get(scope) ?? [])) {
-        if (!isDeepStrictEqual(before.get(row.team_id), row)) {
-          standing.put(row);
-          differs = true;
-        }
+      const table = tableOf(scope, entries.get(scope) ?? [], games.get(scope) ?? []);
+      for (const row of table) {
+        if (!isDeepStrictEqual(before.get(row.team_id), row)) standing.put(row);
         if (!before.delete(row.team_id) && season_id !== null) team.put({ season_id, team_id: row.team_id });
       }
       for (const team_id of before.keys()) {
         standing.delete({ scope, team_id });
         if (season_id !== null) team.delete({ season_id, team_id });
       }
-      if (differs || before.size > 0) changed(`standings:${scope}`);
+      const shown = await page.get({ scope });
+      const written = table.length === 0 ? undefined : await tablePageOf(table, name);
+      if (shown?.page === written) continue;
+      if (written === undefined) page.delete({ scope });
+      else page.put({ scope, page: written });
+      changed(`standings:${scope}`);
     }
   },
 });

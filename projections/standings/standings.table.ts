@@ -1,6 +1,7 @@
 import type { Standing } from '#events/standings/standing.ts';
 import type { Belonging, TableScope } from '#events/standings/table-scope.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { nameTable } from '#projections/names/name.table.ts';
 import { resultTable } from '#projections/results/result.table.ts';
 
 export const standingsResultTable = resultTable('result');
@@ -67,17 +68,27 @@ export const standingTable = defineTable<StandingRow>({
     allows_ties: 'boolean',
   },
   key: ['scope', 'team_id'],
-  indexes: [['scope', 'place']],
+  indexes: [['scope', 'place'], ['team_id']],
+});
+
+/** A whole table as it is read: members of a JSON object, without its braces. A table without teams has none. */
+export type TablePageRow = { scope: TableScope; page: string };
+export const tablePageTable = defineTable<TablePageRow>({
+  name: 'standings_page',
+  columns: { scope: 'text', page: 'text' },
+  key: ['scope'],
 });
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 4,
+  version: 5,
   tables: {
     result: standingsResultTable,
     tournament: enteredTournamentTable,
     entry: tournamentEntryTable,
     team: seasonTeamTable,
     standing: standingTable,
+    page: tablePageTable,
+    name: nameTable('standings_name'),
   },
 } satisfies ReadModel;

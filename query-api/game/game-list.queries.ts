@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
-import { teamTable } from '#projections/directory/directory.table.ts';
-import { gameTable, UNDATED } from '#projections/game/game.table.ts';
-import { searchedText } from '#projections/kernel/table.ts';
+import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
+import { gameReadModel, gameTable, UNDATED } from '#projections/game/game.table.ts';
+import { type ReadModel, searchedText } from '#projections/kernel/table.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
@@ -10,6 +10,7 @@ import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.
 import type { GameList, GameListQuery } from './game.contract.ts';
 import {
   gameOf,
+  LIST_DOCUMENT,
   LISTED_COLUMNS,
   NAMED_GAME_MODELS,
   type NamedGameRow,
@@ -21,8 +22,11 @@ const DEFAULT_LIMIT = 50;
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
 
-type ListedGameRow = NamedGameRow & { sort_at: string | null };
-export type GameListParts = { games: ListedGameRow; count: { total: number } };
+type Listed<Row> = Row & { sort_at: string | null };
+type Parts<Row> = { games: Listed<Row>; count: { total: number } };
+export type GameListParts = Parts<NamedGameRow>;
+type GameDocumentRow = { id: number; name: string; document: string };
+export type GameDocumentParts = Parts<GameDocumentRow>;
 
 /** Date (null: it has none to come) and id of the last game of a page. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
@@ -36,17 +40,46 @@ export function dependsOnClock(query: GameListQuery): boolean {
   return query.upcoming === true;
 }
 
+/** What is read of each game of a page, and with what besides the page. */
+type Shown = {
+  models: readonly ReadModel[];
+  /** Columns of the game table `g`, beside those by which lists are sorted. */
+  columns: string;
+  /** @param page a subquery with these columns and `sort_at` */
+  select(table: TableName, page: string): string;
+};
+
+const NAMED_ROWS: Shown = {
+  models: NAMED_GAME_MODELS,
+  columns: LISTED_COLUMNS,
+  select: (table, page) => selectNamedGames(table, page, 'g.sort_at'),
+};
+const DOCUMENTS: Shown = {
+  models: [gameReadModel],
+  columns: 'g.id, g.name, g.venue, g.status, g.listing, g.list_members',
+  select: (_table, page) => `SELECT g.id, g.name, g.sort_at, ${LIST_DOCUMENT} FROM ${page} g`,
+};
+
+type Context = { now: Date; timeZone: string };
+
 /**
- * A page of games. Upcoming ones soonest first, all others latest first; games without a date last.
- *
- * A list is put together from branches, each of which Postgres reads from one index in the list's order until the
- * page is full: a team's games east and west, games of each status, dated and undated ones to come.
+ * A page of games with their names. Upcoming ones soonest first, all others latest first; games without a date last.
  * @throws RequestError 400 for a cursor of another list
  */
-export function readGameList(
-  query: GameListQuery,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Read<GameListParts> {
+export function readGameList(query: GameListQuery, context: Context): Read<GameListParts> {
+  return readPage(query, context, NAMED_ROWS);
+}
+
+/** The same as it is sent. */
+export function readGameDocuments(query: GameListQuery, context: Context): Read<GameDocumentParts> {
+  return readPage(query, context, DOCUMENTS);
+}
+
+/**
+ * A list is put together from branches, each of which Postgres reads from one index in the list's order until the
+ * page is full: a team's games east and west, games of each status, dated and undated ones to come.
+ */
+function readPage<Row>(query: GameListQuery, { now, timeZone }: Context, shown: Shown): Read<Parts<Row>> {
   const numbered = numberedPageOf(query);
   const filters = new Conditions();
   addFilters(filters, query, timeZone);
@@ -60,7 +93,7 @@ export function readGameList(
   const offset = numbered?.offset ?? 0;
   const search = searchOf(filters, query.search);
   return {
-    models: NAMED_GAME_MODELS,
+    models: search === undefined ? shown.models : [...new Set([...shown.models, directoryReadModel])],
     values: filters.values,
     planEachTime: search !== undefined || numbered !== undefined,
     select: (table) => {
@@ -71,7 +104,7 @@ export function readGameList(
         .filter(({ dated }) => after === null || after.at !== null || !dated)
         .map(({ dated, condition, scope }) => {
           const following = after === null ? [] : order.following(dated, after);
-          return `(SELECT ${LISTED_COLUMNS}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
+          return `(SELECT ${shown.columns}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
             ${from} ${filters.and(...condition, ...scope, ...searched, ...following)}
             ORDER BY ${order.within(dated)} LIMIT ${offset + limit})`;
         });
@@ -82,26 +115,46 @@ export function readGameList(
       const page = `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.outside('')}
         LIMIT ${limit} OFFSET ${offset}`;
       return {
-        games: `${selectNamedGames(table, `(${page})`, 'g.sort_at')} ORDER BY ${order.outside('g.')}`,
+        games: `${shown.select(table, `(${page})`)} ORDER BY ${order.outside('g.')}`,
         count: `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`,
       };
     },
   };
 }
 
-export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListParts>): GameList {
-  const total = rows.count[0]?.total ?? 0;
-  const listed = query.upcoming === true ? upcomingGameOf : gameOf;
-  if (numberedPageOf(query) !== undefined) return { games: rows.games.map(listed), total, next_cursor: null };
-  const { page, last } = pageOf(rows.games, limitOf(query));
-  return {
-    games: page.map(listed),
-    total,
-    next_cursor: last === null ? null : encodeCursor(orderOf(query), [last.sort_at, last.id]),
-  };
+export function gameListOf(query: GameListQuery, result: ReadResult<GameListParts>): GameList {
+  const { page, ...rest } = pageOfList(query, result);
+  return { games: page.map(query.upcoming === true ? upcomingGameOf : gameOf), ...rest };
 }
 
-const upcomingGameOf = (row: ListedGameRow) => ({ ...gameOf(row), game: row.name });
+/** `GameList` as JSON, and the ids of the games in it. */
+export function gameListJson(
+  query: GameListQuery,
+  result: ReadResult<GameDocumentParts>,
+): { json: string; ids: number[] } {
+  const { page, total, next_cursor } = pageOfList(query, result);
+  const documentOf =
+    query.upcoming === true ? upcomingDocumentOf : ({ document }: GameDocumentRow) => document;
+  const games = page.map(documentOf).join(',');
+  const json = `{"games":[${games}],"total":${total},"next_cursor":${JSON.stringify(next_cursor)}}`;
+  return { json, ids: page.map(({ id }) => id) };
+}
+
+/** A game to come, whose name is also called `game`. */
+const upcomingGameOf = (row: NamedGameRow) => ({ ...gameOf(row), game: row.name });
+const upcomingDocumentOf = ({ name, document }: GameDocumentRow) =>
+  `{"game":${JSON.stringify(name)},${document.slice(1)}`;
+
+function pageOfList<Row extends { id: number }>(
+  query: GameListQuery,
+  { rows }: ReadResult<Parts<Row>>,
+): { page: readonly Listed<Row>[] } & Omit<GameList, 'games'> {
+  const total = rows.count[0]?.total ?? 0;
+  if (numberedPageOf(query) !== undefined) return { page: rows.games, total, next_cursor: null };
+  const { page, last } = pageOf(rows.games, limitOf(query));
+  const next_cursor = last === null ? null : encodeCursor(orderOf(query), [last.sort_at, last.id]);
+  return { page, total, next_cursor };
+}
 
 function addFilters(filters: Conditions, query: GameListQuery, timeZone: string): void {
   filters.add('NOT g.archived');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
-import { type GameRow, gameReadModel, gameTable, type RosterLine } from '#projections/game/game.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { Conditions } from '#query-api/kernel/conditions.ts';
@@ -8,14 +7,12 @@ import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts'
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   type BoxScore,
-  type GameDetail,
   type GameStream,
   MAX_PLAYS,
   type PlayListQuery,
   type Plays,
-  type RosterPlayer,
 } from './game.contract.ts';
-import { gameOf, type NamedGameRow, scoreboardOf, selectNamedGames } from './game.select.ts';
+import { type NamedGameRow, PAGE_DOCUMENT, selectNamedGames } from './game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
@@ -32,32 +29,22 @@ const THIS_GAME = 'g.id = $1::bigint';
 const selectGame = (table: TableName) => `${selectNamedGames(table, table(gameTable))} WHERE ${THIS_GAME}`;
 const ITS_BOX = 'b.game_id = $1::bigint';
 
-type GameParts = { game: NamedGameRow & Pick<GameRow, 'rosters'>; box: BoxRow };
+type GameParts = { game: { document: string } };
 
 export function readGame(id: number): Read<GameParts> {
   return {
-    models: GAME_SHEET_MODELS,
+    models: [gameReadModel],
     values: [id],
-    select: (table) => ({
-      game: `${selectNamedGames(table, table(gameTable), 'g.rosters')} WHERE ${THIS_GAME}`,
-      box: selectBoxes(table, ITS_BOX),
-    }),
+    select: (table) => ({ game: `SELECT ${PAGE_DOCUMENT} FROM ${table(gameTable)} g WHERE ${THIS_GAME}` }),
   };
 }
 
-/** @throws RequestError 404 */
-export function gameAnswer({ rows }: ReadResult<GameParts>): GameDetail {
-  const row = found(rows.game[0], 'game');
-  const box = rows.box[0]?.box;
-  return {
-    ...gameOf(row),
-    scoreboard: scoreboardOf(row, box === undefined ? {} : detailsStatisticsOf(box)),
-    player_statistics: [...rosterOf('A', row.rosters.east), ...rosterOf('B', row.rosters.west)],
-  };
-}
-
-function rosterOf(side: 'A' | 'B', players: RosterLine[] | null): RosterPlayer[] {
-  return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));
+/**
+ * `GameDetail` as JSON.
+ * @throws RequestError 404
+ */
+export function gameAnswer({ rows }: ReadResult<GameParts>): string {
+  return found(rows.game[0], 'game').document;
 }
 
 type StreamParts = { game: { id: number; stream_url: string | null } };

@@ -24,7 +24,7 @@ import {
   readPlays,
 } from './game.queries.ts';
 import { NAMED_GAME_KEYS } from './game.select.ts';
-import { dependsOnClock, gameListOf, readGameList } from './game-list.queries.ts';
+import { dependsOnClock, gameListJson, readGameDocuments } from './game-list.queries.ts';
 
 export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZone }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -46,15 +46,17 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       const { query } = request;
       refuseContradiction(query);
       const zone = await timeZone(request);
-      const read = readGameList(query, { now: clock(), timeZone: zone });
-      if (dependsOnClock(query)) return gameListOf(query, await answers.read(request, reply, read));
+      const read = () => readGameDocuments(query, { now: clock(), timeZone: zone });
+      if (dependsOnClock(query)) {
+        return answers.sendFresh(request, reply, { read, make: (result) => gameListJson(query, result) });
+      }
       return answers.sendHot(request, reply, {
         address: ['games', query, zone],
         keys: ['games', ...NAMED_GAME_KEYS],
-        read,
+        read: read(),
         make: (result) => {
-          const body = gameListOf(query, result);
-          return { body, keys: body.games.map(({ id }) => `game:${id}`) };
+          const { json, ids } = gameListJson(query, result);
+          return { json, keys: ids.map((id) => `game:${id}`) };
         },
       });
     },
@@ -76,7 +78,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         address: ['game', id],
         keys: [`game:${id}`, ...NAMED_GAME_KEYS],
         read: readGame(id),
-        make: (result) => ({ body: gameAnswer(result) }),
+        make: (result) => ({ json: gameAnswer(result) }),
       });
     },
   });

@@ -1,5 +1,4 @@
-import { type DetailsPlayerStatistics, scoreboardDetails } from '#events/game/scoreboard-details.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { listedGameOf, scoreboardOf } from '#events/game/listed-game.ts';
 import {
   categoryTable,
   directoryReadModel,
@@ -12,12 +11,23 @@ import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.t
 import type { Table } from '#projections/kernel/table.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
-import type { Game, Scoreboard } from './game.contract.ts';
+import type { Game } from './game.contract.ts';
+
+export { logoAddress, teamName } from '#events/game/listed-game.ts';
 
 type Colours = { first: string; second: string } | null;
 
-/** What stands in a game's own table; how it is sorted and who may play in it are read apart. */
-export type BareGameRow = Omit<GameRow, 'position' | 'listed_at' | 'rosters'> & {
+const NOT_LISTED = [
+  'position',
+  'listed_at',
+  'rosters',
+  'listing',
+  'list_members',
+  'page_members',
+] as const satisfies (keyof GameRow)[];
+
+/** What stands in a game's own table; how it is sorted, who may play in it and its documents are read apart. */
+export type BareGameRow = Omit<GameRow, (typeof NOT_LISTED)[number]> & {
   /** Log position of the game's last event; text, because JSON numbers end before positions do. */
   log_position: string;
 };
@@ -47,10 +57,10 @@ export const NAMED_GAME_MODELS = [gameReadModel, directoryReadModel];
 /** Changes that make a game's names stale, beside its own key. */
 export const NAMED_GAME_KEYS = ['seasons', 'tournaments', 'categories', 'teams', 'people'] as const;
 
-const NOT_LISTED: readonly string[] = ['position', 'listed_at', 'rosters'] satisfies (keyof GameRow)[];
+const notListed: ReadonlySet<string> = new Set(NOT_LISTED);
 /** The columns of `BareGameRow` of a game table known as `g`. */
 export const LISTED_COLUMNS = [
-  ...gameTable.columns.filter(({ name }) => !NOT_LISTED.includes(name)).map(({ name }) => `g.${name}`),
+  ...gameTable.columns.filter(({ name }) => !notListed.has(name)).map(({ name }) => `g.${name}`),
   'g.position::text AS log_position',
 ].join(', ');
 
@@ -81,71 +91,33 @@ export function selectNamedGames(table: TableName, from: string, ...further: str
 
 /** A game as lists show it. */
 export function gameOf(row: NamedGameRow): Game {
+  const {
+    season_name: season,
+    tournament_name: tournament,
+    category_name: category,
+    scorer_name: scorer,
+  } = row;
+  const east = {
+    name: row.east_name,
+    location: row.east_location,
+    logo: row.east_logo,
+    colours: row.east_colours,
+  };
+  const west = {
+    name: row.west_name,
+    location: row.west_location,
+    logo: row.west_logo,
+    colours: row.west_colours,
+  };
   return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    game_date: isoTime(row.scheduled_at),
-    venue: row.venue,
-    season_id: row.season_id,
-    season_name: row.season_name,
-    tournament_id: row.tournament_id,
-    tournament_name: row.tournament_name,
-    league_id: row.league_id,
-    game_category_id: row.category_id,
-    game_category_name: row.category_name,
-    team_east_id: row.east_team_id,
-    team_east_name: teamName(row.east_name, row.east_team_id),
-    team_east_location: row.east_location,
-    team_east_logo: logoAddress(row.east_logo),
-    team_east_colours: row.east_colours,
-    team_west_id: row.west_team_id,
-    team_west_name: teamName(row.west_name, row.west_team_id),
-    team_west_location: row.west_location,
-    team_west_logo: logoAddress(row.west_logo),
-    team_west_colours: row.west_colours,
-    scorekeeper_id: row.scorer_id,
-    scorekeeper_name: row.scorer_name,
+    ...listedGameOf(
+      { ...row, scheduled_at: isoTime(row.scheduled_at) },
+      { season, tournament, category, scorer, east, west },
+    ),
     scoreboard: scoreboardOf(row),
-    on_court: row.on_court,
-    periods: row.periods,
-    regular_periods: row.regular_periods,
-    recording: row.recording,
-    result_type: row.result_type,
-    ruleset: row.ruleset,
-    stream_url: row.stream_url,
-    is_archived: row.archived,
   };
 }
 
-/** Where a team's logo is seen. @param logo id of a stored file */
-export function logoAddress(logo: string | null): string | null {
-  return logo === null ? null : mediaAddress(logo);
-}
-
-/** A game can name a team that was never registered here. */
-export function teamName(name: string | null, id: number): string {
-  return name ?? `Team ${id}`;
-}
-
-/** @param playerStatistics for the details; left out of lists */
-export function scoreboardOf(
-  row: NamedGameRow,
-  playerStatistics?: Readonly<Record<number, DetailsPlayerStatistics>>,
-): Scoreboard | null {
-  const { east_score: eastScore, west_score: westScore } = row;
-  if (eastScore === null || westScore === null) return null;
-  return {
-    team_score_east: eastScore,
-    team_score_west: westScore,
-    winner_id: row.winner_id,
-    details: scoreboardDetails({
-      periods: row.periods,
-      regularPeriods: row.regular_periods,
-      eastScore,
-      westScore,
-      currentPeriod: row.periods.length === 0 ? null : (row.on_court?.period ?? null),
-      ...(playerStatistics === undefined ? {} : { playerStatistics }),
-    }),
-  };
-}
+/** The columns of a game's document, and of what its page has instead of what a list shows. */
+export const LIST_DOCUMENT = `'{' || g.listing || ',' || g.list_members || '}' AS document`;
+export const PAGE_DOCUMENT = `'{' || g.listing || ',' || g.page_members || '}' AS document`;

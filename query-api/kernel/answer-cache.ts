@@ -7,7 +7,8 @@ export type Answer = {
   body: Buffer;
   /** Its media type. */
   type: string;
-  etag: string;
+  /** Null for an answer that nobody keeps. */
+  etag: string | null;
   /** Position of the read model it was built from. */
   position: Position;
 };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
-import { AFTER_HEADER, afterPosition, POSITION_HEADER } from '#platform/position.ts';
+import { nextDay, startOfDay } from '#platform/league-day.ts';
+import { AFTER_HEADER, afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import type { LeagueTimeZone } from './league-time-zone.ts';
 import type { Read, ReadModels, ReadResult } from './read-models.ts';
@@ -12,11 +14,24 @@ const TIME_ZONE_HEADER = 'x-time-zone';
 
 /** And asked about every time. */
 const KEPT_BY_BROWSERS = 'no-cache';
+const NEVER_KEPT = 'no-store';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Addresses of calls that are remembered, each of so many characters: some megabytes at most. */
 const MAX_CALLED = 10_000;
 const LONGEST_CALLED = 300;
-type Called = { route: string; address: string; zone: string };
+
+/** A call that has been answered before: what its address means need not be found out again. */
+type Called = {
+  route: string;
+  /** A list's days are those of the zone in which it was read. */
+  zone: string;
+  /** When the day ends on which the answer depends, in milliseconds since 1970. */
+  until: number;
+  /** Where the answer may be kept; undefined: it never is. */
+  address?: string | undefined;
+  answer: () => Promise<Answer>;
+};
 /** Told of an answer: how long it took, by route pattern. */
 export type ObserveAnswer = (answer: {
   method: string;
@@ -28,8 +43,8 @@ export type ObserveAnswer = (answer: {
 /** Names and values of an answer's headers, one after the other. */
 type Heads = { zone: string; unchanged: string[]; whole: string[] };
 
-/** What a hot read makes: the body, and the keys of everything in it. */
-export type Made<Body> = { body: Body; keys?: readonly string[] };
+/** What is made of what was read: the body, or its JSON where that is written down already. */
+export type Made<Body> = { body: Body } | { json: string };
 
 /** A read whose answer is kept: see `Answers.sendHot`. */
 export type Hot<Parts, Body> = {
@@ -38,7 +53,31 @@ export type Hot<Parts, Body> = {
   day?: string;
   keys: readonly string[];
   read: Read<Parts>;
+  /** With the keys of everything in the answer. */
+  make: (result: ReadResult<Parts>) => Made<Body> & { keys?: readonly string[] };
+};
+
+/** A read whose answer is made anew for each call: see `Answers.sendFresh`. */
+export type Fresh<Parts, Body> = {
+  read: () => Read<Parts>;
   make: (result: ReadResult<Parts>) => Made<Body>;
+};
+
+/**
+ * Makes the answer to a call.
+ * @param call.after it must not be older than this position
+ * @param call.told hears the position that was read, also when there is no answer to be made of it
+ */
+type AnswerTo = (call: {
+  after?: Position | undefined;
+  told?: (position: Position) => void;
+}) => Promise<Answer>;
+
+/** How a read becomes an answer. */
+type Form<Parts> = {
+  bytesOf: (result: ReadResult<Parts>) => { bytes: Buffer; keys: readonly string[] };
+  type: string;
+  etagOf: (bytes: Buffer, state: string) => string;
 };
 
 /**
@@ -51,7 +90,8 @@ export class Answers {
   readonly #cache: AnswerCache;
   readonly #buildId: string;
   readonly #timeZone: LeagueTimeZone;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #clock: Clock;
+  readonly #headers: readonly string[];
   /** Where the answers to calls are kept, by the address that was called. */
   readonly #called = new LRUCache<string, Called>({ max: MAX_CALLED });
   readonly #heads = new WeakMap<Answer, Heads>();
@@ -67,6 +107,7 @@ export class Answers {
     cache: AnswerCache;
     buildId: string;
     timeZone: LeagueTimeZone;
+    clock: Clock;
     headers: Readonly<Record<string, string>>;
     observe?: ObserveAnswer | undefined;
   }) {
@@ -74,42 +115,45 @@ export class Answers {
     this.#cache = options.cache;
     this.#buildId = options.buildId;
     this.#timeZone = options.timeZone;
-    this.#headers = options.headers;
+    this.#clock = options.clock;
+    this.#headers = Object.entries(options.headers).flat();
     this.#observe = options.observe;
   }
 
   /**
-   * The short way: when the same address was called before and its answer is kept, sends that and nothing else is
-   * done. False when the call has to go the long way.
+   * The short way: an address that was called before is answered without a request that routes and hooks could see,
+   * from kept bytes or with one read. False when the call has to go the long way.
+   * @param longWay for a call that was taken and then could not be answered
    */
-  readonly sendKept: ShortWay = (request, response) => {
+  readonly sendAgain: ShortWay = (request, response, longWay) => {
     const { url = '', method, headers } = request;
     if (method !== 'GET' || headers[AFTER_HEADER] !== undefined) return false;
     const called = this.#called.get(url);
     if (called === undefined) return false;
-    const answer = this.#cache.kept(called.address);
     const zone = this.#timeZone.known(undefined);
-    // A list's days are those of the zone in which it was read.
-    if (answer === undefined || zone !== called.zone) return false;
+    if (zone !== called.zone || this.#clock().getTime() >= called.until) return false;
     const started = performance.now();
-    const heads = this.#headsOf(answer, zone);
-    const status = matches(headers['if-none-match'], answer.etag) ? 304 : 200;
-    if (status === 304) response.writeHead(304, heads.unchanged).end();
-    else response.writeHead(200, heads.whole).end(answer.body);
-    this.#observe?.({ method, route: called.route, status, seconds: (performance.now() - started) / 1000 });
+    const send = (answer: Answer) => {
+      const heads = this.#headsOf(answer, zone);
+      const status = matches(headers['if-none-match'], answer.etag) ? 304 : 200;
+      if (status === 304) response.writeHead(304, heads.unchanged).end();
+      else response.writeHead(200, heads.whole).end(answer.body);
+      this.#observe?.({ method, route: called.route, status, seconds: (performance.now() - started) / 1000 });
+    };
+    const kept = called.address === undefined ? undefined : this.#cache.kept(called.address);
+    if (kept !== undefined) send(kept);
+    // What went wrong is told the long way.
+    else called.answer().then(send, longWay);
     return true;
   };
 
   #headsOf(answer: Answer, zone: string): Heads {
     let heads = this.#heads.get(answer);
     if (heads === undefined || heads.zone !== zone) {
-      const unchanged = Object.entries({
-        ...this.#headers,
-        [POSITION_HEADER]: answer.position,
-        [TIME_ZONE_HEADER]: zone,
-        etag: answer.etag,
-        'cache-control': KEPT_BY_BROWSERS,
-      }).flat();
+      const { position, etag } = answer;
+      const unchanged = [...this.#headers, POSITION_HEADER, position, TIME_ZONE_HEADER, zone];
+      if (etag === null) unchanged.push('cache-control', NEVER_KEPT);
+      else unchanged.push('etag', etag, 'cache-control', KEPT_BY_BROWSERS);
       const whole = [...unchanged, 'content-type', answer.type, 'content-length', String(answer.body.length)];
       heads = { zone, unchanged, whole };
       this.#heads.set(answer, heads);
@@ -128,7 +172,7 @@ export class Answers {
     reply
       .header(POSITION_HEADER, result.position)
       .header(TIME_ZONE_HEADER, this.#timeZone.known(after) ?? (await this.#timeZone.at(after)))
-      .header('cache-control', 'no-store');
+      .header('cache-control', NEVER_KEPT);
     return result;
   }
 
@@ -138,9 +182,12 @@ export class Answers {
    * @param hot.keys keys of changes that make it stale, as far as they are known beforehand
    */
   sendHot<Parts, Body>(request: FastifyRequest, reply: FastifyReply, hot: Hot<Parts, Body>): Promise<void> {
-    return this.#send(request, reply, hot, {
-      type: 'application/json; charset=utf-8',
-      bytesOf: (body) => Buffer.from(JSON.stringify(body)),
+    return this.#sendHot(request, reply, hot, {
+      type: JSON_TYPE,
+      bytesOf(result) {
+        const made = hot.make(result);
+        return { bytes: jsonBytes(made), keys: made.keys ?? [] };
+      },
       etagOf: (_bytes, state) => `"${[this.#buildId, state, hot.day ?? []].flat().join('-')}"`,
     });
   }
@@ -152,47 +199,69 @@ export class Answers {
   sendHotText<Parts>(
     request: FastifyRequest,
     reply: FastifyReply,
-    hot: Hot<Parts, string> & { type: string },
+    hot: Omit<Hot<Parts, string>, 'make'> & {
+      type: string;
+      make: (result: ReadResult<Parts>) => { body: string; keys?: readonly string[] };
+    },
   ): Promise<void> {
-    return this.#send(request, reply, hot, {
+    return this.#sendHot(request, reply, hot, {
       type: hot.type,
-      bytesOf: (text) => Buffer.from(text),
+      bytesOf(result) {
+        const { body, keys = [] } = hot.make(result);
+        return { bytes: Buffer.from(body), keys };
+      },
       etagOf: (bytes) => `"${createHash('sha256').update(bytes).digest('base64url')}"`,
     });
   }
 
-  async #send<Parts, Body>(
+  /** An answer that depends on the read models and the clock: made anew for each call, and kept by nobody. */
+  sendFresh<Parts, Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    hot: Hot<Parts, Body>,
-    form: {
-      type: string;
-      bytesOf: (body: Body) => Buffer;
-      etagOf: (bytes: Buffer, state: string) => string;
-    },
+    fresh: Fresh<Parts, Body>,
+  ): Promise<void> {
+    return this.#send(request, reply, {}, async ({ after, told }) => {
+      const result = await this.#readModels.read(fresh.read(), after);
+      told?.(result.position);
+      return { body: jsonBytes(fresh.make(result)), type: JSON_TYPE, etag: null, position: result.position };
+    });
+  }
+
+  #sendHot<Parts>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address: parts, day, keys: known, read }: Omit<Hot<Parts, never>, 'make'>,
+    { type, bytesOf, etagOf }: Form<Parts>,
+  ): Promise<void> {
+    const address = JSON.stringify([...parts, day]);
+    return this.#send(request, reply, { address, day }, ({ after, told }) =>
+      this.#cache.get(address, after, async () => {
+        const result = await this.#readModels.read(read, after);
+        told?.(result.position);
+        const { bytes, keys } = bytesOf(result);
+        const { position, state } = result;
+        return {
+          answer: { body: bytes, type, etag: etagOf(bytes, state), position },
+          keys: keys.length === 0 ? known : [...known, ...keys],
+        };
+      }),
+    );
+  }
+
+  async #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address, day }: Pick<Called, 'address'> & { day?: string | undefined },
+    answerTo: AnswerTo,
   ): Promise<void> {
     const after = afterPosition(request);
-    const address = JSON.stringify([...hot.address, hot.day]);
-    const answer = await this.#cache.get(address, after, async () => {
-      const result = await this.#readModels.read(hot.read, after);
-      reply.header(POSITION_HEADER, result.position);
-      const { body, keys = [] } = hot.make(result);
-      const bytes = form.bytesOf(body);
-      return {
-        answer: {
-          body: bytes,
-          type: form.type,
-          etag: form.etagOf(bytes, result.state),
-          position: result.position,
-        },
-        keys: [...hot.keys, ...keys],
-      };
-    });
+    const answer = await answerTo({ after, told: (position) => reply.header(POSITION_HEADER, position) });
     const zone = this.#timeZone.known(after) ?? (await this.#timeZone.at(after));
     const { url = '' } = request.raw;
-    // The short way knows of no days.
-    if (hot.day === undefined && url.length <= LONGEST_CALLED) {
-      this.#called.set(url, { route: request.routeOptions.url ?? 'none', address, zone });
+    if (url.length <= LONGEST_CALLED) {
+      const route = request.routeOptions.url ?? 'none';
+      const until = day === undefined ? Number.POSITIVE_INFINITY : startOfDay(nextDay(day), zone).getTime();
+      this.#called.set(url, { route, zone, until, address, answer: () => answerTo({}) });
     }
     reply.header(TIME_ZONE_HEADER, zone);
     // A reply is fulfilled when it has been sent.
@@ -200,18 +269,21 @@ export class Answers {
   }
 }
 
+function jsonBytes<Body>(made: Made<Body>): Buffer {
+  return Buffer.from('json' in made ? made.json : JSON.stringify(made.body));
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply
-    .header(POSITION_HEADER, answer.position)
-    .header('etag', answer.etag)
-    .header('cache-control', KEPT_BY_BROWSERS);
+  reply.header(POSITION_HEADER, answer.position);
+  if (answer.etag === null) reply.header('cache-control', NEVER_KEPT);
+  else reply.header('etag', answer.etag).header('cache-control', KEPT_BY_BROWSERS);
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.type(answer.type).send(answer.body);
 }
 
 /** RFC 9110 §13.1.2: `*`, or a list of tags, compared without regard to weakness. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
+function matches(header: string | undefined, etag: string | null): boolean {
+  if (header === undefined || etag === null) return false;
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,17 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 
-/** Answers a call at once and says so, or leaves it to the routes. */
-export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Takes a call and says so, or leaves it to the routes.
+ * @param longWay leaves it to the routes after all
+ */
+export type ShortWay = (request: IncomingMessage, response: ServerResponse, longWay: () => void) => boolean;
 
 /**
- * The HTTP server of an app whose kept answers leave before there is a request that routes and hooks could see: a
+ * The HTTP server of an app that answers calls it has seen before without a request that routes and hooks could see: a
  * popular page is a matter of some microseconds, most of which those would take.
  */
 export function serverWithShortWay(shortWay: ShortWay): FastifyServerFactory {
   return (routes, options) => {
     const server = createServer((request, response) => {
-      if (!shortWay(request, response)) routes(request, response);
+      const longWay = () => routes(request, response);
+      if (!shortWay(request, response, longWay)) longWay();
     });
     // As Fastify sets up the server it makes itself.
     server.keepAliveTimeout = Number(options.keepAliveTimeout);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
-import type { StandingRow } from '#projections/standings/standings.table.ts';
+import type { TablePageRow } from '#projections/standings/standings.table.ts';
 import {
   finishedGame,
   gameForfeited,
@@ -42,13 +42,8 @@ it('a table as of now is the table, whatever was played', async () => {
             : finishedGame({ id, east, west, score, at });
         }),
       );
-      const names = { team_name: null, team_logo: null, team_colours: null, league_id: null };
-      const standings = model
-        .rows('standing')
-        .filter((row) => row.scope === 'season:1')
-        .map((row) => ({ ...(row as StandingRow), ...names }))
-        .toSorted((a, b) => a.place - b.place);
-      const rows = { heading: [heading], standings };
+      const page = model.rows('page').find((row) => row.scope === 'season:1') as TablePageRow | undefined;
+      const rows = { table: [{ ...heading, page: page?.page ?? null }] };
       const read = { position: '1', state: '' };
       const live = rankingsAnswer(asked, { ...read, rows });
       const results = model.rows('result') as FinishedGame[];

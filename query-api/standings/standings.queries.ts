@@ -1,38 +1,27 @@
 import { meetingsOf } from '#events/standings/meetings.ts';
-import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
+import { rankingsOf } from '#events/standings/ranking.ts';
+import { type FinishedGame, standingsOf } from '#events/standings/standing.ts';
 import type { TableScope } from '#events/standings/table-scope.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
-import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
+import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import {
-  type StandingRow,
   standingsReadModel,
   standingsResultTable,
-  standingTable,
+  tablePageTable,
 } from '#projections/standings/standings.table.ts';
-import { teamName } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
-import { type RankedTeam, rankingReason } from './ranking-reason.ts';
-import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';
-import {
-  type HeadingRow,
-  selectHeading,
-  selectScope,
-  selectScopedRows,
-  type TableAsked,
-} from './table-heading.select.ts';
+import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
+import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
 
-type NamedTeam = {
-  team_name: string | null;
-  team_logo: string | null;
-  team_colours: { first: string; second: string } | null;
-  league_id: number | null;
-};
-type NamedStandingRow = StandingRow & NamedTeam;
-type RankingsParts = { heading: HeadingRow; standings: NamedStandingRow };
+/** What stands above the table, and the table as it is written down; null for one without teams. */
+type RankingsParts = { table: HeadingRow & { page: string | null } };
 export type RankingsAsOfParts = RankingsParts & { games: FinishedGame };
+
+/** What is written down of a table. */
+type TablePage = Pick<Rankings, 'allows_ties' | 'last_updated' | 'rankings'>;
+const NO_TEAMS: TablePage = { allows_ties: false, last_updated: null, rankings: [] };
 
 const MODELS = [standingsReadModel, directoryReadModel];
 
@@ -42,12 +31,8 @@ export function readRankings(asked: TableAsked): Read<RankingsParts> {
     models: MODELS,
     values: heading.values,
     select: (table) => ({
-      heading: heading.text(table),
-      standings: `SELECT st.*, team.name AS team_name, team.logo AS team_logo, team.colours AS team_colours,
-          team.league_id
-        FROM ${table(standingTable)} st
-        LEFT JOIN ${table(teamTable)} team ON team.id = st.team_id
-        WHERE st.scope = ${selectScope(asked, heading.text(table))} ORDER BY st.place`,
+      table: `SELECT h.*, p.page FROM (${heading.text(table)}) h
+        LEFT JOIN ${table(tablePageTable)} p ON p.scope = h.scope`,
     }),
   };
 }
@@ -77,13 +62,24 @@ export type RankingsView = {
   leagueId?: number | undefined;
 };
 
+/**
+ * `Rankings` as JSON.
+ * @throws RequestError 404 for an unknown season, tournament or league
+ */
+export function rankingsJson(asked: TableAsked, { rows, position }: ReadResult<RankingsParts>): string {
+  const { table, heading } = headed(asked, rows.table[0], position);
+  const page = table.page ?? JSON.stringify(NO_TEAMS).slice(1, -1);
+  return `${JSON.stringify(heading).slice(0, -1)},${page}}`;
+}
+
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAnswer(
   asked: TableAsked,
   { rows, position }: ReadResult<RankingsParts>,
   view: RankingsView = {},
 ): Rankings {
-  return answerOf(asked, rows.heading[0], position, rows.standings, view);
+  const { table, heading } = headed(asked, rows.table[0], position);
+  return { ...heading, ...shownOf(pageOf(table.page), view) };
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
@@ -92,7 +88,9 @@ export function rankingsAsOfAnswer(
   { rows, position }: ReadResult<RankingsAsOfParts>,
   view: RankingsView,
 ): Rankings {
-  return answerOf(asked, rows.heading[0], position, asOf(rows.standings, rows.games), view);
+  const { table, heading } = headed(asked, rows.table[0], position);
+  const page = pageAsOf(pageOf(table.page), rows.games);
+  return { ...heading, as_of: view.asOf ?? null, ...shownOf(page, view) };
 }
 
 /**
@@ -121,74 +119,56 @@ export function meetingsMatrixAnswer(
   };
 }
 
-/** The table as it would stand had nothing been played but these games. */
-function asOf(live: readonly NamedStandingRow[], games: readonly FinishedGame[]): NamedStandingRow[] {
-  const liveByTeam = new Map(live.map((row) => [row.team_id, row]));
-  return standingsOf([...liveByTeam.keys()], games).flatMap((row: Standing) => {
-    const named = liveByTeam.get(row.team_id);
-    return named === undefined ? [] : { ...named, ...row };
-  });
+function pageOf(page: string | null): TablePage {
+  return page === null ? NO_TEAMS : JSON.parse(`{${page}}`);
 }
 
-function answerOf(
-  asked: TableAsked,
-  row: HeadingRow | undefined,
-  position: string,
-  standings: readonly NamedStandingRow[],
-  { asOf: as_of = null, leagueId }: { asOf?: string | null | undefined; leagueId?: number | undefined },
-): Rankings {
-  const heading = found(row, asked.kind);
-  const names = new Map(
-    standings.map((one) => [one.team_id, { rank: one.rank, name: teamName(one.team_name, one.team_id) }]),
+/** The table as it would stand had nothing been played but these games. */
+function pageAsOf(live: TablePage, games: readonly FinishedGame[]): TablePage {
+  const teams = new Map(live.rankings.map((row) => [row.team_id, row]));
+  const standings = standingsOf([...teams.keys()], games);
+  const looks = new Map(
+    live.rankings.map(({ team_id, team_name: name, team_colours: colours, league_id }) => [
+      team_id,
+      { name, colours, league_id, logo: null },
+    ]),
   );
-  const shown =
-    leagueId === undefined ? standings : standings.filter(({ league_id }) => league_id === leagueId);
   return {
-    season_id: found(heading.season_id ?? undefined, 'season'),
-    season_name: heading.season_name ?? `Season ${heading.season_id}`,
-    tournament_id: heading.tournament_id,
-    tournament_name: heading.tournament_name,
-    league_id: heading.league_id,
-    league_name: heading.league_name,
-    as_of,
-    allows_ties: standings[0]?.allows_ties ?? false,
-    position,
+    allows_ties: live.allows_ties,
     last_updated: isoTime(standings[0]?.last_updated ?? null),
-    rankings: shown.map((one) => rankingOf(one, names)),
+    rankings: rankingsOf(standings, looks).map((row) => ({
+      ...row,
+      team_logo: teams.get(row.team_id)?.team_logo ?? null,
+    })),
   };
+}
+
+function shownOf({ rankings, ...page }: TablePage, { leagueId }: RankingsView): TablePage {
+  const shown =
+    leagueId === undefined ? rankings : rankings.filter(({ league_id }) => league_id === leagueId);
+  return { ...page, rankings: shown };
+}
+
+/** @throws RequestError 404 for an unknown season, tournament or league */
+function headed(asked: TableAsked, row: RankingsParts['table'] | undefined, position: string) {
+  const table = found(row, asked.kind);
+  const heading = {
+    season_id: found(table.season_id ?? undefined, 'season'),
+    season_name: table.season_name ?? `Season ${table.season_id}`,
+    tournament_id: table.tournament_id,
+    tournament_name: table.tournament_name,
+    league_id: table.league_id,
+    league_name: table.league_name,
+    as_of: null,
+    position,
+  };
+  return { table, heading };
 }
 
 /**
  * The table that was read, as changes name it.
  * @throws RequestError 404 when there is none
  */
-export function scopeRead({ rows }: { rows: { heading: HeadingRow[] } }): TableScope {
-  return found(rows.heading[0]?.scope ?? undefined, 'table');
-}
-
-function rankingOf(row: NamedStandingRow, table: ReadonlyMap<number, RankedTeam>): RankingRow {
-  return {
-    rank: row.rank,
-    team_id: row.team_id,
-    team_name: teamName(row.team_name, row.team_id),
-    team_logo: row.team_logo === null ? null : mediaAddress(row.team_logo),
-    team_colours: row.team_colours,
-    league_id: row.league_id,
-    total_games: row.total_games,
-    wins: row.wins,
-    losses: row.losses,
-    ties: row.ties,
-    win_percentage: row.win_percentage,
-    points_per_game: row.points_per_game,
-    opponent_points_per_game: row.opponent_points_per_game,
-    points_for: row.points_for,
-    points_against: row.points_against,
-    record: row.record,
-    home_record: row.home_record,
-    away_record: row.away_record,
-    last_ten: row.last_ten,
-    last_ten_results: row.last_ten_results,
-    streak: row.streak,
-    reason: rankingReason(row.rank, row.reason, table),
-  };
+export function scopeRead({ rows }: { rows: { table: HeadingRow[] } }): TableScope {
+  return found(rows.table[0]?.scope ?? undefined, 'table');
 }

@@ -17,6 +17,7 @@ import {
   type RankingsView,
   rankingsAnswer,
   rankingsAsOfAnswer,
+  rankingsJson,
   readRankings,
   readRankingsAsOf,
   scopeRead,
@@ -55,7 +56,9 @@ export function registerStandingsRoutes(app: FastifyInstance, { answers, timeZon
         keys,
         read: readRankings(asked),
         make: (result) => ({
-          body: rankingsAnswer(asked, result, view),
+          ...(view.leagueId === undefined
+            ? { json: rankingsJson(asked, result) }
+            : { body: rankingsAnswer(asked, result, view) }),
           keys: [`standings:${scopeRead(result)}`],
         }),
       });

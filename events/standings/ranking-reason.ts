@@ -1,8 +1,6 @@
 import { roundHalfUp } from '#platform/round-half-up.ts';
-import type { StandingRow } from '#projections/standings/standings.table.ts';
-import type { RankingRow } from './standings.contract.ts';
+import type { StandingReason as Reason } from './standing.ts';
 
-type Reason = NonNullable<StandingRow['reason']>;
 /** A reason that parted teams. */
 type Separation = Reason & { rule: Exclude<Reason['rule'], 'not_separated'> };
 
@@ -17,7 +15,7 @@ export function rankingReason(
   rank: number,
   reason: Reason | null,
   table: ReadonlyMap<number, RankedTeam>,
-): RankingRow['reason'] {
+): { rule: Reason['rule']; tied_with: number[]; text: string } | null {
   if (reason === null) return null;
   return { rule: reason.rule, tied_with: reason.tied_with, text: textOf(rank, reason, table) };
 }

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { teamStream } from '#events/team/team.events.ts';
+import {
+  categoryCreated,
+  inGame,
+  personErased,
+  seasonCreated,
+  seasonDeleted,
+  seasonRenamed,
+  teamCreated,
+  tournamentChanged,
+  tournamentCreated,
+  userRegistered,
+} from '#tests/support/builders/competition.builder.ts';
+import { completedGame, gameScheduled, scheduledGame } from '#tests/support/builders/game.builder.ts';
+import { type HappenedIn, modelAfter, type ReadModelInMemory } from '#tests/support/read-model.ts';
+import { gameProjection } from './game.projection.ts';
+
+const LOGO = '0123456789abcdef0123456789abcdef';
+const inTeam = (teamId: number, type: string, data: object): HappenedIn => ({
+  stream: teamStream(teamId),
+  type,
+  data: { teamId, ...data },
+});
+const teamChanged = (teamId: number, name: string) =>
+  inTeam(teamId, 'TeamChanged', {
+    name,
+    location: 'Quay',
+    leagueId: null,
+    categoryId: null,
+    colours: { first: '#112233', second: '#ffffff' },
+    website: null,
+  });
+
+/** What a list, and what the game's page is sent. */
+function sentOf(model: ReadModelInMemory) {
+  const [row] = model.rows('game');
+  const sent = (...members: unknown[]) => JSON.parse(`{${members.join(',')}}`);
+  return { inList: sent(row?.listing, row?.list_members), onPage: sent(row?.listing, row?.page_members) };
+}
+
+const named = [seasonCreated(), tournamentCreated(), teamCreated(1, 'Harbor'), userRegistered(9)];
+
+describe('the names in a game', () => {
+  it('are those that things have when it is scheduled, and later ones', async () => {
+    const model = await modelAfter(gameProjection, ...named, ...inGame(40, scheduledGame()));
+    expect(sentOf(model).inList).toMatchObject({
+      id: 40,
+      season_name: 'Winter',
+      tournament_name: expect.any(String),
+      game_category_name: null,
+      team_east_name: 'Harbor',
+      team_east_logo: null,
+      // Never registered.
+      team_west_name: 'Team 2',
+      team_west_colours: null,
+      scorekeeper_name: expect.any(String),
+      scoreboard: null,
+    });
+    await model.happen(
+      seasonRenamed('Autumn'),
+      tournamentChanged('Cup'),
+      teamChanged(1, 'Harbor City'),
+      inTeam(1, 'TeamLogoChanged', { logoFileId: LOGO }),
+      teamCreated(2, 'Summit'),
+    );
+    for (const shown of Object.values(sentOf(model))) {
+      expect(shown).toMatchObject({
+        season_name: 'Autumn',
+        tournament_name: 'Cup',
+        team_east_name: 'Harbor City',
+        team_east_location: 'Quay',
+        team_east_logo: `/media/${LOGO}`,
+        team_west_name: 'Summit',
+      });
+    }
+  });
+
+  it('come and go with what they name', async () => {
+    const model = await modelAfter(
+      gameProjection,
+      ...inGame(40, [gameScheduled({ categoryId: 1 })]),
+      ...named,
+      categoryCreated(1),
+    );
+    expect(sentOf(model).inList).toMatchObject({ season_name: 'Winter', team_east_name: 'Harbor' });
+    expect(sentOf(model).inList.game_category_name).toEqual(expect.any(String));
+    await model.happen(seasonDeleted(), inTeam(1, 'TeamDeleted', {}));
+    expect(sentOf(model).inList).toMatchObject({ season_name: null, team_east_name: 'Team 1' });
+  });
+
+  it('tell nothing of somebody who was erased', async () => {
+    const model = await modelAfter(gameProjection, ...named, ...inGame(40, scheduledGame()));
+    await model.happen(personErased('user', '9'));
+    expect(sentOf(model).onPage).toMatchObject({ scorekeeper_id: 9, scorekeeper_name: 'Former user' });
+  });
+});
+
+it('the page of a game has every line of the box and who may play; a list has neither', async () => {
+  const model = await modelAfter(gameProjection, ...named, ...inGame(40, completedGame()));
+  const { inList, onPage } = sentOf(model);
+  const { playerStatistics, ...details } = JSON.parse(onPage.scoreboard.details);
+  expect(details).toEqual(JSON.parse(inList.scoreboard.details));
+  expect(Object.keys(playerStatistics)).toHaveLength(onPage.player_statistics.length);
+  expect(onPage.player_statistics[0]).toMatchObject({ player_id: 1, team_side: 'A' });
+  expect(inList.player_statistics).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { boxScoreOf } from '#events/game/box-score.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
+import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
+import { membersOf } from '#projections/kernel/json-members.ts';
+import type { Rows } from '#projections/kernel/rows.ts';
+import type { NamedKind, NameRow } from '#projections/names/name.table.ts';
+import type { GameDocuments, GameFacts, RosterLine } from './game.table.ts';
+
+/** What is written of a game for lists and its own page, beside its names. */
+export function documentsOf(facts: GameFacts, game: Game): Omit<GameDocuments, 'listing'> {
+  const box = boxScoreOf(game);
+  const page = {
+    scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
+    player_statistics: [...rosterOf('A', facts.rosters.east), ...rosterOf('B', facts.rosters.west)],
+  };
+  return {
+    list_members: membersOf({ scoreboard: scoreboardOf(facts) }),
+    page_members: membersOf(page),
+  };
+}
+
+/** What lists and the page have in common, with the names of everything in the game as they are now. */
+export async function listingOf(facts: GameFacts, names: Rows<NameRow>): Promise<string> {
+  return membersOf(listedGameOf(facts, await namesOf(facts, names)));
+}
+
+function rosterOf(side: 'A' | 'B', players: readonly RosterLine[] | null) {
+  return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));
+}
+
+async function namesOf(facts: GameFacts, names: Rows<NameRow>): Promise<GameNames> {
+  const rowOf = async (kind: NamedKind, id: number | null) =>
+    id === null ? undefined : (names.atHand({ kind, id }) ?? (await names.get({ kind, id })));
+  const nameOf = async (kind: NamedKind, id: number | null) => (await rowOf(kind, id))?.name ?? null;
+  const teamOf = async (id: number): Promise<TeamInGame> => {
+    const row = await rowOf('team', id);
+    const { location = null, logo = null, colours = null } = row?.team ?? {};
+    return { name: row?.name ?? null, location, logo, colours };
+  };
+  return {
+    season: await nameOf('season', facts.season_id),
+    tournament: await nameOf('tournament', facts.tournament_id),
+    category: await nameOf('category', facts.category_id),
+    east: await teamOf(facts.east_team_id),
+    west: await teamOf(facts.west_team_id),
+    scorer: await nameOf('person', facts.scorer_id),
+  };
+}
