@@ -22,10 +22,15 @@ async function startQueryApi(league: RunningLeague, port: number): Promise<Child
     LOG_LEVEL: 'silent',
   };
   const child = spawn(process.execPath, [join(ROOT, 'query-api', 'server.ts')], { env, stdio: 'ignore' });
-  await until('the second query API answers', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
-    return answer?.ok === true;
-  });
+  try {
+    await until('the second query API answers', async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+      return answer?.ok === true;
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return child;
 }
 
