@@ -25,10 +25,13 @@ const ROWS: Record<string, number> = {
   standings_entry: 4_000,
   standings_team: 4_000,
   standing: 4_000,
+  standings_page: 50,
   streak: 4_000,
   news: 500,
   sponsor: 20,
   settings: 0,
+  game_name: 7_170,
+  standings_name: 7_170,
 };
 
 const STATUS = `CASE WHEN g > ${FIRST_SCHEDULED} THEN CASE WHEN g % 50 = 0 THEN 'postponed' ELSE 'scheduled' END
@@ -96,9 +99,25 @@ const BY_NAME: Record<string, string> = {
   type: `'GameCompleted'`,
 };
 
+/** Teams, people, seasons, tournaments and categories, one kind after the other. */
+const NAMES = {
+  kind: `CASE WHEN g <= 2000 THEN 'team' WHEN g <= 7000 THEN 'person' WHEN g <= 7050 THEN 'season'
+    WHEN g <= 7150 THEN 'tournament' ELSE 'category' END`,
+  id: 'g - CASE WHEN g <= 2000 THEN 0 WHEN g <= 7000 THEN 2000 WHEN g <= 7050 THEN 7000 WHEN g <= 7150 THEN 7050 ELSE 7150 END',
+};
+
 /** What is another thing in this table than elsewhere. */
 const BY_TABLE: Record<string, Record<string, string>> = {
-  game: { status: STATUS, archived: 'g % 50 = 49' },
+  game: {
+    status: STATUS,
+    archived: 'g % 50 = 49',
+    listing: `'"id":' || g`,
+    list_members: `'"scoreboard":null'`,
+    page_members: `'"scoreboard":null'`,
+  },
+  game_name: NAMES,
+  standings_name: NAMES,
+  standings_page: { scope: `'season:' || g`, page: `'"standings":[]'` },
   season: { status: `CASE g WHEN 50 THEN 'active' ELSE 'completed' END` },
   player: { position: `CASE g % 3 WHEN 0 THEN 'guard' WHEN 1 THEN 'center' ELSE 'forward' END` },
   standing: { scope: `'season:' || 1 + g % 50`, team_id: 'g', place: '1 + g / 50' },
