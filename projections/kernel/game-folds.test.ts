@@ -57,12 +57,19 @@ describe('a game', () => {
   it('that falls out of hand is read again', async () => {
     const folds = new GameFolds(store);
     folds.note(log.slice(0, 5));
-    for (let game = 2; game < 200; game += 1) {
+    for (let game = 2; game < 7_000; game += 1) {
       folds.note([{ ...at(0), stream: gameStream(game) }]);
     }
     folds.note([at(5)]);
     expect(facts(await folds.at(at(5)))).toEqual(facts(upTo(5)));
     expect(reads).toEqual(['game-1 from 0']);
+  });
+
+  it('stays at hand while thousands are scheduled', async () => {
+    const folds = new GameFolds(store);
+    for (let game = 1; game < 5_000; game += 1) folds.note([{ ...at(0), stream: gameStream(game) }]);
+    await folds.at(at(0));
+    expect(reads).toEqual([]);
   });
 
   it('ignores what is no event of a game', async () => {

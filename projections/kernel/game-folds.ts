@@ -3,15 +3,23 @@ import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import { evolveGameBy, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 
-/** More games than are ever on at once; each holds its whole scoresheet. */
-const GAMES_AT_HAND = 100;
+/**
+ * What is kept at hand: whole scoresheets of more games than are ever on at once, or thousands of games that have not
+ * begun. Counted in entries of their sheets.
+ */
+const ENTRIES_AT_HAND = 60_000;
+/** A game without entries counts, too. */
+const entriesOf = ({ game }: { game: Game }) => 10 + ('sheet' in game ? game.sheet.entries.length : 0);
 
 /**
  * Games folded up to a revision, shared by every projection that needs one, so that an event is folded once. A
  * game that is not at hand is read from its stream.
  */
 export class GameFolds {
-  private readonly games = new LRUCache<string, { revision: number; game: Game }>({ max: GAMES_AT_HAND });
+  private readonly games = new LRUCache<string, { revision: number; game: Game }>({
+    maxSize: ENTRIES_AT_HAND,
+    sizeCalculation: entriesOf,
+  });
   private readonly store: EventStore;
 
   constructor(store: EventStore) {

@@ -38,7 +38,7 @@ it('what is settled from rows alone is settled once, at the end of the log, with
   const store = createMemoryEventStore();
   const id = newId();
   const event = { type: 'NewsDeleted', data: { newsId: 1 }, schemaVersion: 1, metadata: { commandId: id } };
-  const EVENTS = 12_000;
+  const EVENTS = 45_000;
   await store.append({
     stream: 'news-1',
     expectedRevision: 'any',

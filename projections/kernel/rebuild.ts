@@ -15,8 +15,8 @@ import type { Projection } from './projection.ts';
 import { physicalName, type Row } from './table.ts';
 import { TableCopy } from './table-copy.ts';
 
-/** Events folded between two settlements of what is settled by game. */
-const CHUNK = 5_000;
+/** Events folded between two settlements of what is settled by game: most games are settled once, when they are over. */
+const SETTLE_EVERY = 20_000;
 
 /** `done` counts events while folding and catching up, rows while copying; `position` is how far the log is folded. */
 export type RebuildProgress = {
@@ -58,8 +58,8 @@ export async function foldInMemory(
   options: {
     until?: Position;
     rows?: MemoryCopy['rows'];
-    /** Called between two chunks. */
-    onChunk?: (events: number, position: Position) => Promise<void>;
+    /** Called after every page of the log. */
+    onPage?: (events: number, position: Position) => Promise<void>;
   } = {},
 ): Promise<MemoryCopy> {
   const folds = new GameFolds(store);
@@ -76,11 +76,7 @@ export async function foldInMemory(
   let events = 0;
   let unsettled = 0;
   let position: Position = START;
-  const settleGames = async () => {
-    unsettled = 0;
-    await settle((projection) => projection.settlesFromRows !== true);
-    await options.onChunk?.(events, position);
-  };
+  const settleGames = () => settle((projection) => projection.settlesFromRows !== true);
   for await (const page of store.readPages(START)) {
     const read = upTo(page, options.until);
     folds.note(read);
@@ -88,7 +84,11 @@ export async function foldInMemory(
     position = read.at(-1)?.position ?? position;
     events += read.length;
     unsettled += read.length;
-    if (unsettled >= CHUNK) await settleGames();
+    if (unsettled >= SETTLE_EVERY) {
+      await settleGames();
+      unsettled = 0;
+    }
+    await options.onPage?.(events, position);
     if (read.length < page.length) break;
   }
   await settleGames();
@@ -149,7 +149,7 @@ async function build({ pool, store, projections, onProgress }: RebuildOptions): 
   try {
     const copy = await foldInMemory(store, projections, {
       rows,
-      async onChunk(done, position) {
+      async onPage(done, position) {
         for (const table of all) {
           const open = all.filter((one) => one.isOpen).length;
           if (table.isOpen || open < mostOpen) await table.writeIfMany();

@@ -52,7 +52,7 @@ export async function verifyProjections(options: {
       stopped.push({ projection: projectionName, position, error: error ?? 'unknown' });
     const copy = await foldInMemory(options.store, [projection], {
       until: position,
-      onChunk: async (events, reached) =>
+      onPage: async (events, reached) =>
         options.onProgress?.({ projection: projectionName, events, position: reached }),
     });
     for (const [name, table] of Object.entries(projection.tables)) {

@@ -93,12 +93,12 @@ const COUNTS = ['games_played', 'games_started'] as const;
 /** Adds a line to the totals it counts in, or with -1 takes it away again. */
 function count(line: PlayerLineRow, sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
   if (line.did_not_play) return;
-  const { player_id } = line;
-  const counts = { games_played: 1, games_started: line.starter ? 1 : 0 };
-  const game = sumsOf(line);
-  for (const { scope, scope_id } of scopesOf(line)) {
-    for (const team_id of [ALL_TEAMS, line.team_id]) {
-      totals.add({ scope, scope_id, team_id, player_id }, counts, game, sign);
-    }
-  }
+  const { season_id, tournament_id, team_id, player_id } = line;
+  const own = totals.of([season_id, tournament_id, team_id, player_id].join(' '), () =>
+    scopesOf(line).flatMap(({ scope, scope_id }) => [
+      { scope, scope_id, team_id: ALL_TEAMS, player_id },
+      { scope, scope_id, team_id, player_id },
+    ]),
+  );
+  totals.add(own, { games_played: 1, games_started: line.starter ? 1 : 0 }, sumsOf(line), sign);
 }

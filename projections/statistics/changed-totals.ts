@@ -10,6 +10,7 @@ type Change<Key> = { key: Key; numbers: Float64Array };
  */
 export class ChangedTotals<R extends TotalRow, Key extends keyof R & string, Count extends keyof R & string> {
   readonly #changes = new Map<string, Change<Pick<R, Key>>>();
+  readonly #named = new Map<string, readonly Change<Pick<R, Key>>[]>();
   readonly #key: readonly Key[];
   readonly #counts: readonly Count[];
   /** The columns that are numbers, in the order of a change: counts first. */
@@ -30,31 +31,49 @@ export class ChangedTotals<R extends TotalRow, Key extends keyof R & string, Cou
   }
 
   /**
-   * Adds a game to a total, or with -1 takes it away again.
-   * @param counts what it adds to each count @param game `sumsOf` its line
+   * The totals that a line counts in.
+   * @param name stands for them: they are put together once for all lines of that name
    */
-  add(key: Pick<R, Key>, counts: Record<Count, number>, game: Float64Array, sign: 1 | -1): void {
-    const { numbers } = this.#of(key);
-    let at = 0;
-    for (const count of this.#counts) {
-      numbers[at] = (numbers[at] ?? 0) + sign * counts[count];
-      at += 1;
+  of(name: string, keys: () => readonly Pick<R, Key>[]): readonly Change<Pick<R, Key>>[] {
+    let changes = this.#named.get(name);
+    if (changes === undefined) {
+      changes = keys().map((key) => this.#changeOf(key));
+      this.#named.set(name, changes);
     }
-    for (const value of game) {
-      numbers[at] = (numbers[at] ?? 0) + sign * value;
-      at += 1;
-    }
+    return changes;
   }
 
-  #of(key: Pick<R, Key>): Change<Pick<R, Key>> {
-    let text = '';
-    for (const column of this.#key) text += `${String(key[column])} `;
+  #changeOf(key: Pick<R, Key>): Change<Pick<R, Key>> {
+    const text = this.#key.map((column) => key[column]).join(' ');
     let change = this.#changes.get(text);
     if (change === undefined) {
       change = { key, numbers: new Float64Array(this.#numbers.length) };
       this.#changes.set(text, change);
     }
     return change;
+  }
+
+  /**
+   * Adds a game to totals, or with -1 takes it away again.
+   * @param counts what it adds to each count @param game `sumsOf` its line
+   */
+  add(
+    totals: readonly Change<Pick<R, Key>>[],
+    counts: Record<Count, number>,
+    game: Float64Array,
+    sign: 1 | -1,
+  ): void {
+    for (const { numbers } of totals) {
+      let at = 0;
+      for (const count of this.#counts) {
+        numbers[at] = (numbers[at] ?? 0) + sign * counts[count];
+        at += 1;
+      }
+      for (let column = 0; column < game.length; column += 1) {
+        numbers[at] = (numbers[at] ?? 0) + sign * (game[column] ?? 0);
+        at += 1;
+      }
+    }
   }
 
   /** Writes what the totals have become; one over no game any more is gone. */

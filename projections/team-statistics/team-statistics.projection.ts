@@ -91,12 +91,13 @@ function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: ReturnType<t
   for (const line of lines) {
     const game = sumsOf(line);
     for (const team of lines) {
-      const { team_id } = team;
+      const { season_id, tournament_id, team_id } = team;
       const direction = line === team ? 'for' : 'against';
+      const own = totals.of([season_id, tournament_id, team_id, direction].join(' '), () =>
+        scopesOf(team).map(({ scope, scope_id }) => ({ scope, scope_id, team_id, direction })),
+      );
       const counts = { games_played: 1, wins: 0, losses: 0, ties: 0, [RECORD[team.outcome]]: 1 };
-      for (const { scope, scope_id } of scopesOf(team)) {
-        totals.add({ scope, scope_id, team_id, direction }, counts, game, sign);
-      }
+      totals.add(own, counts, game, sign);
     }
   }
 }
