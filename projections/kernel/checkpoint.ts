@@ -79,7 +79,7 @@ export async function createFirstGeneration(connection: Queryable, projection: P
     const physical = physicalName(table, projection.version, 1);
     // A build that failed may have left one.
     await connection.query(`DROP TABLE IF EXISTS ${physical}`);
-    await connection.query(createTableSql(table, physical, true));
+    await connection.query(createTableSql(table, physical));
     for (const sql of createIndexesSql(table, physical)) await connection.query(sql);
   }
   await connection.query(

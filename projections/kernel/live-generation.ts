@@ -18,6 +18,10 @@ export type Generations = ReadonlyMap<Projection, number>;
 
 /** Events applied to new tables between two writes. */
 const CATCH_UP = 1_000;
+/** So many are applied within a few milliseconds, while the runner waits. */
+const FEW = 5;
+/** Where more than a few keep coming, it does not get any less. */
+const MOST_PASSES = 10;
 
 export async function nextGenerations(
   connection: Queryable,
@@ -48,8 +52,10 @@ export async function makeLive(
   try {
     await client.query(`SET TimeZone = 'UTC'`);
     const tables = new NewTables(client, store, generations, builtTo);
-    // The long way without any lock, the last steps under it.
-    await tables.catchUp();
+    // The long way without any lock, the last steps under it: what came meanwhile was little, and less the next time.
+    for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+      if ((await tables.catchUp()) <= FEW) break;
+    }
     const started = performance.now();
     // The table, not its rows: the runner, which writes them in an order of its own, must not wait for one while
     // we wait for another. Readers are not held up. The disk is not waited for: a power cut that takes the pointer's
@@ -124,17 +130,20 @@ class NewTables {
     );
   }
 
-  /** Up to a position; without one, to the head of the log. */
-  async catchUp(until?: Position): Promise<void> {
+  /** Up to a position; without one, to the head of the log. @returns how many events there were */
+  async catchUp(until?: Position): Promise<number> {
     let chunk: RecordedEvent[] = [];
+    let events = 0;
     for await (const event of this.store.readAll(this.position)) {
       if (until !== undefined && comparePositions(event.position, until) > 0) break;
       chunk.push(event);
+      events += 1;
       if (chunk.length < CATCH_UP) continue;
       await this.apply(chunk);
       chunk = [];
     }
     await this.apply(chunk);
+    return events;
   }
 
   private async apply(events: readonly RecordedEvent[]): Promise<void> {

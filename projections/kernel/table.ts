@@ -85,17 +85,13 @@ export function physicalName(table: { name: string }, version: number, generatio
   return `${READ_SCHEMA}.${table.name}_v${version}${generation === 1 ? '' : `_g${generation}`}`;
 }
 
-/** The statement that makes the table; rebuilds add key and indexes after the rows are in. */
-export function createTableSql(table: Table, physical: string, withKey: boolean): string {
+/** The statement that makes the table with its key; rebuilds add indexes after the rows are in. */
+export function createTableSql(table: Table, physical: string): string {
   const columns = table.columns.map(
     ({ name, type }) => `"${name}" ${SQL_TYPE[type]}${table.key.includes(name) ? ' NOT NULL' : ''}`,
   );
-  if (withKey) columns.push(`PRIMARY KEY (${quoted(table.key)})`);
+  columns.push(`PRIMARY KEY (${quoted(table.key)})`);
   return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')})`;
-}
-
-export function createKeySql(table: Table, physical: string): string {
-  return `ALTER TABLE ${physical} ADD PRIMARY KEY (${quoted(table.key)})`;
 }
 
 export function createIndexesSql(table: Table, physical: string): string[] {

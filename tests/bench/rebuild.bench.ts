@@ -10,14 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { loadCheckpoint } from '#projections/kernel/checkpoint.ts';
 import { type RebuildResult, rebuildProjections } from '#projections/kernel/rebuild.ts';
-import {
-  createIndexesSql,
-  createKeySql,
-  createTableSql,
-  physicalName,
-  quoted,
-  type Table,
-} from '#projections/kernel/table.ts';
+import { createIndexesSql, physicalName, quoted, type Table } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { ensureReaderRole } from '#standalone/reader-role.ts';
 import {
@@ -125,7 +118,8 @@ function pathsRead(): string[] {
   ];
 }
 
-type SavedTable = { table: Table; pieces: Buffer[] };
+/** `shape`: an empty table with the same columns and no key. */
+type SavedTable = { table: Table; shape: string; pieces: Buffer[] };
 
 /** The rows of every read model as COPY wrote them, to be put back by the limit. */
 async function savedTables(pool: Pool): Promise<SavedTable[]> {
@@ -141,7 +135,9 @@ async function savedTables(pool: Pool): Promise<SavedTable[]> {
         const pieces: Buffer[] = [];
         const out = client.query(copyStreams.to(`COPY ${physical} (${columns}) TO STDOUT`));
         for await (const piece of out) pieces.push(piece as Buffer);
-        saved.push({ table, pieces });
+        const shape = `read.bench_${table.name}_shape`;
+        await client.query(`CREATE TABLE ${shape} (LIKE ${physical})`);
+        saved.push({ table, shape, pieces });
       }
     }
   } finally {
@@ -169,19 +165,19 @@ async function copyOutAndParse(pool: Pool): Promise<number> {
   return parsed;
 }
 
-async function copyIn(pool: Pool, { table, pieces }: SavedTable): Promise<void> {
+async function copyIn(pool: Pool, { table, shape, pieces }: SavedTable): Promise<void> {
   const physical = `read.bench_${table.name}`;
   const client = await pool.connect();
   try {
     await client.query(`DROP TABLE IF EXISTS ${physical}`);
     await client.query('BEGIN; SET LOCAL synchronous_commit = off');
-    await client.query(createTableSql(table, physical, false));
+    await client.query(`CREATE TABLE ${physical} (LIKE ${shape})`);
     const columns = quoted(table.columns.map((column) => column.name));
     const copy = client.query(copyStreams.from(`COPY ${physical} (${columns}) FROM STDIN`));
     for (const piece of pieces) if (!copy.write(piece)) await once(copy, 'drain');
     copy.end();
     await once(copy, 'finish');
-    await client.query(createKeySql(table, physical));
+    await client.query(`ALTER TABLE ${physical} ADD PRIMARY KEY (${quoted(table.key)})`);
     for (const sql of createIndexesSql(table, physical)) await client.query(sql);
     await client.query('COMMIT');
   } finally {

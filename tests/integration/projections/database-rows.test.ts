@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool(database.url, { name: 'test' });
   await migrateReadSchema(pool);
-  await pool.query(createTableSql(table, PHYSICAL, true));
+  await pool.query(createTableSql(table, PHYSICAL));
   client = await pool.connect();
   await client.query(`SET TimeZone = 'UTC'`);
 });
