@@ -20,8 +20,6 @@ export type Generations = ReadonlyMap<Projection, number>;
 const CATCH_UP = 1_000;
 /** So many are applied within a few milliseconds, while the runner waits. */
 const FEW = 5;
-/** Where more than a few keep coming, it does not get any less. */
-const MOST_PASSES = 10;
 
 export async function nextGenerations(
   connection: Queryable,
@@ -52,9 +50,12 @@ export async function makeLive(
   try {
     await client.query(`SET TimeZone = 'UTC'`);
     const tables = new NewTables(client, store, generations, builtTo);
-    // The long way without any lock, the last steps under it: what came meanwhile was little, and less the next time.
-    for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-      if ((await tables.catchUp()) <= FEW) break;
+    // The long way without any lock, the last steps under it. What came meanwhile is less each time, unless somebody
+    // writes as fast as we do.
+    for (let before = Number.POSITIVE_INFINITY; ; ) {
+      const events = await tables.catchUp();
+      if (events <= FEW || events > before / 2) break;
+      before = events;
     }
     const started = performance.now();
     // The table, not its rows: the runner, which writes them in an order of its own, must not wait for one while
