@@ -35,8 +35,7 @@ const teamChanged = (teamId: number, name: string) =>
 /** What a list, and what the game's page is sent. */
 function sentOf(model: ReadModelInMemory) {
   const [row] = model.rows('game');
-  const sent = (...members: unknown[]) => JSON.parse(`{${members.join(',')}}`);
-  return { inList: sent(row?.listing, row?.list_members), onPage: sent(row?.listing, row?.page_members) };
+  return { inList: JSON.parse(String(row?.listed)), onPage: JSON.parse(String(row?.page)) };
 }
 
 const named = [seasonCreated(), tournamentCreated(), teamCreated(1, 'Harbor'), userRegistered(9)];

@@ -2,27 +2,33 @@ import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
 import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
-import { membersOf } from '#projections/kernel/json-members.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { NamedKind, NameRow } from '#projections/names/name.table.ts';
-import type { GameDocuments, GameFacts, RosterLine } from './game.table.ts';
+import type { GameDocuments, GameFacts, GameRow, RosterLine } from './game.table.ts';
 
-/** What is written of a game for lists and its own page, beside its names. */
-export function documentsOf(facts: GameFacts, game: Game): Omit<GameDocuments, 'listing'> {
+/** A game written down for lists and for its own page, with the names that things have now. */
+export async function documentsOf(
+  facts: GameFacts,
+  game: Game,
+  names: Rows<NameRow>,
+): Promise<GameDocuments> {
+  const listed = listedGameOf(facts, await namesOf(facts, names));
   const box = boxScoreOf(game);
-  const page = {
-    scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
-    player_statistics: [...rosterOf('A', facts.rosters.east), ...rosterOf('B', facts.rosters.west)],
-  };
   return {
-    list_members: membersOf({ scoreboard: scoreboardOf(facts) }),
-    page_members: membersOf(page),
+    listed: JSON.stringify({ ...listed, scoreboard: scoreboardOf(facts) }),
+    page: JSON.stringify({
+      ...listed,
+      scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
+      player_statistics: [...rosterOf('A', facts.rosters.east), ...rosterOf('B', facts.rosters.west)],
+    }),
   };
 }
 
-/** What lists and the page have in common, with the names of everything in the game as they are now. */
-export async function listingOf(facts: GameFacts, names: Rows<NameRow>): Promise<string> {
-  return membersOf(listedGameOf(facts, await namesOf(facts, names)));
+/** The same documents with the names that things have now. */
+export async function renamed(row: GameRow, names: Rows<NameRow>): Promise<GameDocuments> {
+  const listed = listedGameOf(row, await namesOf(row, names));
+  const again = (document: string) => JSON.stringify({ ...JSON.parse(document), ...listed });
+  return { listed: again(row.listed), page: again(row.page) };
 }
 
 function rosterOf(side: 'A' | 'B', players: readonly RosterLine[] | null) {

@@ -9,7 +9,7 @@ import { defineProjection, type HandlerContext, type Handlers } from '#projectio
 import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
 import type { NamedKind } from '#projections/names/name.table.ts';
 import { type GameFacts, gameReadModel, type RosterLine, UNDATED } from './game.table.ts';
-import { documentsOf, listingOf } from './game-documents.ts';
+import { documentsOf, renamed } from './game-documents.ts';
 
 const { tables } = gameReadModel;
 type Tables = typeof tables;
@@ -35,7 +35,7 @@ const NAMED_IN: Record<NamedKind, readonly (keyof GameFacts)[]> = {
 async function nameAgain({ kind, id }: Renamed, { tables: { game, name } }: HandlerContext<Tables>) {
   for (const column of NAMED_IN[kind]) {
     for (const row of await game.where({ [column]: id })) {
-      game.put({ ...row, listing: await listingOf(row, name) });
+      game.put({ ...row, ...(await renamed(row, name)) });
     }
   }
 }
@@ -57,7 +57,7 @@ export const gameProjection = defineProjection<Tables>({
       const state = await game(event);
       const facts = gameFactsOf(state, event);
       if (facts === null) rows.delete({ id: gameId });
-      else rows.put({ ...facts, ...documentsOf(facts, state), listing: await listingOf(facts, name) });
+      else rows.put({ ...facts, ...(await documentsOf(facts, state, name)) });
       changed(`game:${gameId}`);
       if (before === undefined || facts === null || placeOf(before) !== placeOf(facts)) changed('games');
     }

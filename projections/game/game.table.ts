@@ -18,15 +18,12 @@ export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
   periods: { period: number; east: number; west: number }[];
 };
 
-/**
- * A game as it is read most, written down ready to be sent: members of a JSON object, without its braces. A list shows
- * `listing` and `list_members`, the game's page `listing` and `page_members`.
- */
+/** A game as it is read most, written down ready to be sent: JSON, with the names that things have now. */
 export type GameDocuments = {
-  /** With the names of everything in it; written anew when one of them changes. */
-  listing: string;
-  list_members: string;
-  page_members: string;
+  /** As lists show it. */
+  listed: string;
+  /** As its own page shows it. */
+  page: string;
 };
 
 /** One row a game. */
@@ -69,9 +66,8 @@ export const gameTable = defineTable<GameRow>({
     ruleset: 'text',
     periods: 'json',
     on_court: 'json',
-    listing: 'text',
-    list_members: 'text',
-    page_members: 'text',
+    listed: 'text',
+    page: 'text',
   },
   key: ['id'],
   // One for every filter of a list, ending in the order of the list; archived games are in no list.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable, UNDATED } from '#projections/game/game.table.ts';
-import { type ReadModel, searchedText } from '#projections/kernel/table.ts';
+import { searchedText } from '#projections/kernel/table.ts';
 import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
@@ -10,7 +10,6 @@ import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.
 import type { GameList, GameListQuery } from './game.contract.ts';
 import {
   gameOf,
-  LIST_DOCUMENT,
   LISTED_COLUMNS,
   NAMED_GAME_MODELS,
   type NamedGameRow,
@@ -22,11 +21,10 @@ const DEFAULT_LIMIT = 50;
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
 
-type Listed<Row> = Row & { sort_at: string | null };
-type Parts<Row> = { games: Listed<Row>; count: { total: number } };
-export type GameListParts = Parts<NamedGameRow>;
-type GameDocumentRow = { id: number; name: string; document: string };
-export type GameDocumentParts = Parts<GameDocumentRow>;
+type Place = { id: number; sort_at: string | null };
+type Parts<Row> = { games: Row[]; count: { total: number }[] };
+export type GameListParts = { games: NamedGameRow & Place; count: { total: number } };
+export type GamePlacesParts = { games: Place; count: { total: number } };
 
 /** Date (null: it has none to come) and id of the last game of a page. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
@@ -35,51 +33,55 @@ type Order = 'upcoming' | 'latest';
 const limitOf = (query: GameListQuery) => query.limit ?? DEFAULT_LIMIT;
 const orderOf = (query: GameListQuery): Order => (query.upcoming === true ? 'upcoming' : 'latest');
 
-/** Whether the answer changes by time alone, so that it cannot be kept. */
-export function dependsOnClock(query: GameListQuery): boolean {
-  return query.upcoming === true;
+/** What a list depends on beside its query. */
+export type ListContext = { now: Date; timeZone: string };
+
+/** The minute it is, where the list changes by time alone. */
+export function minuteOf(query: GameListQuery, now: Date): string | undefined {
+  return query.upcoming === true ? `${now.toISOString().slice(0, 16)}Z` : undefined;
 }
-
-/** What is read of each game of a page, and with what besides the page. */
-type Shown = {
-  models: readonly ReadModel[];
-  /** Columns of the game table `g`, beside those by which lists are sorted. */
-  columns: string;
-  /** @param page a subquery with these columns and `sort_at` */
-  select(table: TableName, page: string): string;
-};
-
-const NAMED_ROWS: Shown = {
-  models: NAMED_GAME_MODELS,
-  columns: LISTED_COLUMNS,
-  select: (table, page) => selectNamedGames(table, page, 'g.sort_at'),
-};
-const DOCUMENTS: Shown = {
-  models: [gameReadModel],
-  columns: 'g.id, g.name, g.venue, g.status, g.listing, g.list_members',
-  select: (_table, page) => `SELECT g.id, g.name, g.sort_at, ${LIST_DOCUMENT} FROM ${page} g`,
-};
-
-type Context = { now: Date; timeZone: string };
 
 /**
  * A page of games with their names. Upcoming ones soonest first, all others latest first; games without a date last.
  * @throws RequestError 400 for a cursor of another list
  */
-export function readGameList(query: GameListQuery, context: Context): Read<GameListParts> {
-  return readPage(query, context, NAMED_ROWS);
+export function readGameList(query: GameListQuery, context: ListContext): Read<GameListParts> {
+  const { page, count, order, ...read } = pageOfGames(query, context);
+  return {
+    ...read,
+    models: [...new Set([...NAMED_GAME_MODELS, ...read.models])],
+    select: (table) => ({
+      games: `${selectNamedGames(table, `(${page(table, LISTED_COLUMNS)})`, 'g.sort_at')} ORDER BY ${order}`,
+      count: count(table),
+    }),
+  };
 }
 
-/** The same as it is sent. */
-export function readGameDocuments(query: GameListQuery, context: Context): Read<GameDocumentParts> {
-  return readPage(query, context, DOCUMENTS);
+/** The same page as it is sent: `gameListJson` puts it together. */
+export function readGamePage(query: GameListQuery, context: ListContext): Read<GamePlacesParts> {
+  const { page, count, order, ...read } = pageOfGames(query, context);
+  const columns = 'g.id, g.name, g.venue, g.status, g.listed';
+  // A game to come is also called `game`.
+  const document =
+    query.upcoming === true ? `'{"game":' || to_json(g.name) || ',' || substr(g.listed, 2)` : 'g.listed';
+  const shown = numberedPageOf(query)?.size ?? limitOf(query);
+  return {
+    ...read,
+    with: (table) => ({ page: page(table, columns) }),
+    select: (table) => ({
+      games: `SELECT g.id, g.sort_at FROM page g ORDER BY ${order}`,
+      count: count(table),
+    }),
+    selectText: () => `SELECT string_agg(${document}, ',' ORDER BY ${order})
+      FROM (SELECT * FROM page g ORDER BY ${order} LIMIT ${shown}) g`,
+  };
 }
 
 /**
  * A list is put together from branches, each of which Postgres reads from one index in the list's order until the
  * page is full: a team's games east and west, games of each status, dated and undated ones to come.
  */
-function readPage<Row>(query: GameListQuery, { now, timeZone }: Context, shown: Shown): Read<Parts<Row>> {
+function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
   const numbered = numberedPageOf(query);
   const filters = new Conditions();
   addFilters(filters, query, timeZone);
@@ -92,66 +94,65 @@ function readPage<Row>(query: GameListQuery, { now, timeZone }: Context, shown: 
   const limit = numbered?.size ?? limitOf(query) + 1;
   const offset = numbered?.offset ?? 0;
   const search = searchOf(filters, query.search);
+  const branches = times.flatMap((time) => scopes.map((scope) => ({ ...time, scope })));
+  const searched = (table: TableName) => (search === undefined ? [] : [search(table)]);
   return {
-    models: search === undefined ? shown.models : [...new Set([...shown.models, directoryReadModel])],
+    models: search === undefined ? [gameReadModel] : [gameReadModel, directoryReadModel],
     values: filters.values,
     planEachTime: search !== undefined || numbered !== undefined,
-    select: (table) => {
-      const from = `FROM ${table(gameTable)} g WHERE`;
-      const searched = search === undefined ? [] : [search(table)];
-      const branches = times.flatMap((time) => scopes.map((scope) => ({ ...time, scope })));
+    /** Of the rows of a page known as `g`. */
+    order: order.outside('g.'),
+    /** @param columns of the game table `g`; `sort_at` comes with them */
+    page(table: TableName, columns: string): string {
       const pages = branches
         .filter(({ dated }) => after === null || after.at !== null || !dated)
         .map(({ dated, condition, scope }) => {
           const following = after === null ? [] : order.following(dated, after);
-          return `(SELECT ${shown.columns}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
-            ${from} ${filters.and(...condition, ...scope, ...searched, ...following)}
+          return `(SELECT ${columns}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
+            FROM ${table(gameTable)} g
+            WHERE ${filters.and(...condition, ...scope, ...searched(table), ...following)}
             ORDER BY ${order.within(dated)} LIMIT ${offset + limit})`;
         });
-      const counts = branches.map(
-        ({ condition, scope }) =>
-          `SELECT count(*) AS games ${from} ${filters.and(...condition, ...scope, ...searched)}`,
-      );
-      const page = `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.outside('')}
+      return `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.outside('')}
         LIMIT ${limit} OFFSET ${offset}`;
-      return {
-        games: `${shown.select(table, `(${page})`)} ORDER BY ${order.outside('g.')}`,
-        count: `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`,
-      };
+    },
+    count(table: TableName): string {
+      const counts = branches.map(
+        ({ condition, scope }) => `SELECT count(*) AS games FROM ${table(gameTable)} g
+          WHERE ${filters.and(...condition, ...scope, ...searched(table))}`,
+      );
+      return `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`;
     },
   };
 }
 
-export function gameListOf(query: GameListQuery, result: ReadResult<GameListParts>): GameList {
-  const { page, ...rest } = pageOfList(query, result);
+export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListParts>): GameList {
+  const { page, ...rest } = placesOf(query, rows);
   return { games: page.map(query.upcoming === true ? upcomingGameOf : gameOf), ...rest };
 }
 
-/** `GameList` as JSON, and the ids of the games in it. */
+/** `GameList` as JSON, and the keys of the games in it. */
 export function gameListJson(
   query: GameListQuery,
-  result: ReadResult<GameDocumentParts>,
-): { json: string; ids: number[] } {
-  const { page, total, next_cursor } = pageOfList(query, result);
-  const documentOf =
-    query.upcoming === true ? upcomingDocumentOf : ({ document }: GameDocumentRow) => document;
-  const games = page.map(documentOf).join(',');
-  const json = `{"games":[${games}],"total":${total},"next_cursor":${JSON.stringify(next_cursor)}}`;
-  return { json, ids: page.map(({ id }) => id) };
+  { rows, text }: ReadResult<GamePlacesParts>,
+): { json: string; keys: string[] } {
+  const { page, ...rest } = placesOf(query, rows);
+  return {
+    json: `{"games":[${text ?? ''}],${JSON.stringify(rest).slice(1)}`,
+    keys: page.map(({ id }) => `game:${id}`),
+  };
 }
 
 /** A game to come, whose name is also called `game`. */
 const upcomingGameOf = (row: NamedGameRow) => ({ ...gameOf(row), game: row.name });
-const upcomingDocumentOf = ({ name, document }: GameDocumentRow) =>
-  `{"game":${JSON.stringify(name)},${document.slice(1)}`;
 
-function pageOfList<Row extends { id: number }>(
+function placesOf<Row extends Place>(
   query: GameListQuery,
-  { rows }: ReadResult<Parts<Row>>,
-): { page: readonly Listed<Row>[] } & Omit<GameList, 'games'> {
-  const total = rows.count[0]?.total ?? 0;
-  if (numberedPageOf(query) !== undefined) return { page: rows.games, total, next_cursor: null };
-  const { page, last } = pageOf(rows.games, limitOf(query));
+  { games, count }: Parts<Row>,
+): { page: readonly Row[] } & Omit<GameList, 'games'> {
+  const total = count[0]?.total ?? 0;
+  if (numberedPageOf(query) !== undefined) return { page: games, total, next_cursor: null };
+  const { page, last } = pageOf(games, limitOf(query));
   const next_cursor = last === null ? null : encodeCursor(orderOf(query), [last.sort_at, last.id]);
   return { page, total, next_cursor };
 }

@@ -12,7 +12,7 @@ import {
   type PlayListQuery,
   type Plays,
 } from './game.contract.ts';
-import { type NamedGameRow, PAGE_DOCUMENT, selectNamedGames } from './game.select.ts';
+import { type NamedGameRow, selectNamedGames } from './game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
@@ -29,13 +29,12 @@ const THIS_GAME = 'g.id = $1::bigint';
 const selectGame = (table: TableName) => `${selectNamedGames(table, table(gameTable))} WHERE ${THIS_GAME}`;
 const ITS_BOX = 'b.game_id = $1::bigint';
 
-type GameParts = { game: { document: string } };
-
-export function readGame(id: number): Read<GameParts> {
+export function readGame(id: number): Read<unknown> {
   return {
     models: [gameReadModel],
     values: [id],
-    select: (table) => ({ game: `SELECT ${PAGE_DOCUMENT} FROM ${table(gameTable)} g WHERE ${THIS_GAME}` }),
+    select: () => ({}),
+    selectText: (table) => `SELECT g.page FROM ${table(gameTable)} g WHERE ${THIS_GAME}`,
   };
 }
 
@@ -43,8 +42,8 @@ export function readGame(id: number): Read<GameParts> {
  * `GameDetail` as JSON.
  * @throws RequestError 404
  */
-export function gameAnswer({ rows }: ReadResult<GameParts>): string {
-  return found(rows.game[0], 'game').document;
+export function gameAnswer({ text }: ReadResult<unknown>): string {
+  return found(text ?? undefined, 'game');
 }
 
 type StreamParts = { game: { id: number; stream_url: string | null } };

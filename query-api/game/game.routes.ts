@@ -24,7 +24,7 @@ import {
   readPlays,
 } from './game.queries.ts';
 import { NAMED_GAME_KEYS } from './game.select.ts';
-import { dependsOnClock, gameListJson, readGameDocuments } from './game-list.queries.ts';
+import { gameListJson, minuteOf, readGamePage } from './game-list.queries.ts';
 
 export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZone }: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -46,18 +46,13 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       const { query } = request;
       refuseContradiction(query);
       const zone = await timeZone(request);
-      const read = () => readGameDocuments(query, { now: clock(), timeZone: zone });
-      if (dependsOnClock(query)) {
-        return answers.sendFresh(request, reply, { read, make: (result) => gameListJson(query, result) });
-      }
+      const now = clock();
       return answers.sendHot(request, reply, {
         address: ['games', query, zone],
+        minute: minuteOf(query, now),
         keys: ['games', ...NAMED_GAME_KEYS],
-        read: read(),
-        make: (result) => {
-          const { json, ids } = gameListJson(query, result);
-          return { json, keys: ids.map((id) => `game:${id}`) };
-        },
+        read: readGamePage(query, { now, timeZone: zone }),
+        make: (result) => gameListJson(query, result),
       });
     },
   });

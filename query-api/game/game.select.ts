@@ -21,9 +21,8 @@ const NOT_LISTED = [
   'position',
   'listed_at',
   'rosters',
-  'listing',
-  'list_members',
-  'page_members',
+  'listed',
+  'page',
 ] as const satisfies (keyof GameRow)[];
 
 /** What stands in a game's own table; how it is sorted, who may play in it and its documents are read apart. */
@@ -117,7 +116,3 @@ export function gameOf(row: NamedGameRow): Game {
     scoreboard: scoreboardOf(row),
   };
 }
-
-/** The columns of a game's document, and of what its page has instead of what a list shows. */
-export const LIST_DOCUMENT = `'{' || g.listing || ',' || g.list_members || '}' AS document`;
-export const PAGE_DOCUMENT = `'{' || g.listing || ',' || g.page_members || '}' AS document`;

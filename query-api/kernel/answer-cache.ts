@@ -4,11 +4,11 @@ import { comparePositions, type Position } from './position.ts';
 
 /** An answer ready to be sent. */
 export type Answer = {
-  body: Buffer;
+  /** Bytes once it is kept. A text leaves in one piece with its head, which is faster for the one time. */
+  body: string | Buffer;
   /** Its media type. */
   type: string;
-  /** Null for an answer that nobody keeps. */
-  etag: string | null;
+  etag: string;
   /** Position of the read model it was built from. */
   position: Position;
 };
@@ -37,13 +37,15 @@ export class AnswerCache {
   /** Every fill under way, also those that were replaced at their address. */
   readonly #underWay = new Set<Fill>();
   readonly #unsubscribe: () => void;
+  readonly #keeps: boolean;
 
   /** @param options.maxBytes of all kept answers together; 0 keeps none */
   constructor(options: { changes: News; maxBytes?: number | undefined }) {
+    const { maxBytes = MAX_BYTES } = options;
     this.#changes = options.changes;
+    this.#keeps = maxBytes > 0;
     this.#entries = new LRUCache({
-      // No answer is as small as one byte.
-      maxSize: Math.max(1, options.maxBytes ?? MAX_BYTES),
+      maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer, keys }) => answer.body.length + ENTRY_BYTES + 50 * keys.length,
       dispose: ({ keys }, address) => this.#forgetKeys(address, keys),
     });
@@ -85,12 +87,12 @@ export class AnswerCache {
   }
 
   #fill(address: string, make: () => Promise<Filled>): Promise<Answer> {
-    const heard = this.#changes.connected;
+    const keeps = this.#keeps && this.#changes.connected;
     const missed = new Set<string>();
     const work = async (): Promise<Answer> => {
       const { answer, keys } = await make();
       const overtaken = missed.has(EVERYTHING) || keys.some((key) => missed.has(key));
-      if (heard && !overtaken) this.#keep(address, { answer, keys });
+      if (keeps && !overtaken) this.#keep(address, { answer, keys });
       return answer;
     };
     const fill: Fill = { result: work(), missed };
@@ -108,7 +110,8 @@ export class AnswerCache {
     const kept = this.#entries.peek(address);
     if (kept !== undefined && comparePositions(kept.answer.position, entry.answer.position) > 0) return;
     this.#entries.delete(address);
-    this.#entries.set(address, entry);
+    const { answer, keys } = entry;
+    this.#entries.set(address, { answer: { ...answer, body: Buffer.from(answer.body) }, keys });
     if (!this.#entries.has(address)) return;
     for (const key of entry.keys) {
       const addresses = this.#addressesByKey.get(key);

@@ -26,10 +26,10 @@ type Called = {
   route: string;
   /** A list's days are those of the zone in which it was read. */
   zone: string;
-  /** When the day ends on which the answer depends, in milliseconds since 1970. */
+  /** When the time is over for which the answer is right, in milliseconds since 1970. */
   until: number;
-  /** Where the answer may be kept; undefined: it never is. */
-  address?: string | undefined;
+  /** Where the answer is kept, if it is. */
+  address: string;
   answer: () => Promise<Answer>;
 };
 /** Told of an answer: how long it took, by route pattern. */
@@ -50,34 +50,20 @@ export type Made<Body> = { body: Body } | { json: string };
 export type Hot<Parts, Body> = {
   address: readonly unknown[];
   /** The calendar day it is, where the answer depends on that: kept for this day only, under another `ETag` each. */
-  day?: string;
+  day?: string | undefined;
+  /** The minute it is, `2026-11-21T17:43Z`, likewise. */
+  minute?: string | undefined;
   keys: readonly string[];
   read: Read<Parts>;
   /** With the keys of everything in the answer. */
   make: (result: ReadResult<Parts>) => Made<Body> & { keys?: readonly string[] };
 };
 
-/** A read whose answer is made anew for each call: see `Answers.sendFresh`. */
-export type Fresh<Parts, Body> = {
-  read: () => Read<Parts>;
-  make: (result: ReadResult<Parts>) => Made<Body>;
-};
-
-/**
- * Makes the answer to a call.
- * @param call.after it must not be older than this position
- * @param call.told hears the position that was read, also when there is no answer to be made of it
- */
-type AnswerTo = (call: {
-  after?: Position | undefined;
-  told?: (position: Position) => void;
-}) => Promise<Answer>;
-
 /** How a read becomes an answer. */
 type Form<Parts> = {
-  bytesOf: (result: ReadResult<Parts>) => { bytes: Buffer; keys: readonly string[] };
+  bodyOf: (result: ReadResult<Parts>) => { body: string; keys: readonly string[] };
   type: string;
-  etagOf: (bytes: Buffer, state: string) => string;
+  etagOf: (body: string, state: string) => string;
 };
 
 /**
@@ -132,33 +118,38 @@ export class Answers {
     if (called === undefined) return false;
     const zone = this.#timeZone.known(undefined);
     if (zone !== called.zone || this.#clock().getTime() >= called.until) return false;
+    const kept = this.#cache.kept(called.address);
     const started = performance.now();
     const send = (answer: Answer) => {
-      const heads = this.#headsOf(answer, zone);
+      const heads = answer === kept ? this.#keptHeadsOf(answer, zone) : this.#headsOf(answer, zone);
       const status = matches(headers['if-none-match'], answer.etag) ? 304 : 200;
       if (status === 304) response.writeHead(304, heads.unchanged).end();
       else response.writeHead(200, heads.whole).end(answer.body);
       this.#observe?.({ method, route: called.route, status, seconds: (performance.now() - started) / 1000 });
     };
-    const kept = called.address === undefined ? undefined : this.#cache.kept(called.address);
     if (kept !== undefined) send(kept);
     // What went wrong is told the long way.
     else called.answer().then(send, longWay);
     return true;
   };
 
-  #headsOf(answer: Answer, zone: string): Heads {
+  #keptHeadsOf(answer: Answer, zone: string): Heads {
     let heads = this.#heads.get(answer);
     if (heads === undefined || heads.zone !== zone) {
-      const { position, etag } = answer;
-      const unchanged = [...this.#headers, POSITION_HEADER, position, TIME_ZONE_HEADER, zone];
-      if (etag === null) unchanged.push('cache-control', NEVER_KEPT);
-      else unchanged.push('etag', etag, 'cache-control', KEPT_BY_BROWSERS);
-      const whole = [...unchanged, 'content-type', answer.type, 'content-length', String(answer.body.length)];
-      heads = { zone, unchanged, whole };
+      heads = this.#headsOf(answer, zone);
       this.#heads.set(answer, heads);
     }
     return heads;
+  }
+
+  #headsOf({ position, etag, type, body }: Answer, zone: string): Heads {
+    const unchanged = [
+      ...this.#headers,
+      ...[POSITION_HEADER, position, TIME_ZONE_HEADER, zone],
+      ...['etag', etag, 'cache-control', KEPT_BY_BROWSERS],
+    ];
+    const length = String(Buffer.byteLength(body));
+    return { zone, unchanged, whole: [...unchanged, 'content-type', type, 'content-length', length] };
   }
 
   /** One read for one answer that is not kept. */
@@ -184,11 +175,11 @@ export class Answers {
   sendHot<Parts, Body>(request: FastifyRequest, reply: FastifyReply, hot: Hot<Parts, Body>): Promise<void> {
     return this.#sendHot(request, reply, hot, {
       type: JSON_TYPE,
-      bytesOf(result) {
+      bodyOf(result) {
         const made = hot.make(result);
-        return { bytes: jsonBytes(made), keys: made.keys ?? [] };
+        return { body: jsonOf(made), keys: made.keys ?? [] };
       },
-      etagOf: (_bytes, state) => `"${[this.#buildId, state, hot.day ?? []].flat().join('-')}"`,
+      etagOf: (_body, state) => `"${this.#buildId}-${state}"`,
     });
   }
 
@@ -206,84 +197,72 @@ export class Answers {
   ): Promise<void> {
     return this.#sendHot(request, reply, hot, {
       type: hot.type,
-      bytesOf(result) {
+      bodyOf(result) {
         const { body, keys = [] } = hot.make(result);
-        return { bytes: Buffer.from(body), keys };
+        return { body, keys };
       },
-      etagOf: (bytes) => `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+      etagOf: (body) => `"${createHash('sha256').update(body).digest('base64url')}"`,
     });
   }
 
-  /** An answer that depends on the read models and the clock: made anew for each call, and kept by nobody. */
-  sendFresh<Parts, Body>(
+  async #sendHot<Parts>(
     request: FastifyRequest,
     reply: FastifyReply,
-    fresh: Fresh<Parts, Body>,
+    hot: Omit<Hot<Parts, never>, 'make'>,
+    { type, bodyOf, etagOf }: Form<Parts>,
   ): Promise<void> {
-    return this.#send(request, reply, {}, async ({ after, told }) => {
-      const result = await this.#readModels.read(fresh.read(), after);
-      told?.(result.position);
-      return { body: jsonBytes(fresh.make(result)), type: JSON_TYPE, etag: null, position: result.position };
-    });
-  }
-
-  #sendHot<Parts>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { address: parts, day, keys: known, read }: Omit<Hot<Parts, never>, 'make'>,
-    { type, bytesOf, etagOf }: Form<Parts>,
-  ): Promise<void> {
-    const address = JSON.stringify([...parts, day]);
-    return this.#send(request, reply, { address, day }, ({ after, told }) =>
-      this.#cache.get(address, after, async () => {
-        const result = await this.#readModels.read(read, after);
-        told?.(result.position);
-        const { bytes, keys } = bytesOf(result);
+    const { day, minute, read } = hot;
+    const address = JSON.stringify([...hot.address, day, minute]);
+    /** @param call.told hears the position that was read, also when there is no answer to be made of it */
+    const answer = (call: { after?: Position | undefined; told?: (position: Position) => void }) =>
+      this.#cache.get(address, call.after, async () => {
+        const result = await this.#readModels.read(read, call.after);
         const { position, state } = result;
+        call.told?.(position);
+        const { body, keys } = bodyOf(result);
+        const etag = etagOf(body, [state, day ?? minute ?? []].flat().join('-'));
         return {
-          answer: { body: bytes, type, etag: etagOf(bytes, state), position },
-          keys: keys.length === 0 ? known : [...known, ...keys],
+          answer: { body, type, etag, position },
+          keys: keys.length === 0 ? hot.keys : [...hot.keys, ...keys],
         };
-      }),
-    );
-  }
-
-  async #send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { address, day }: Pick<Called, 'address'> & { day?: string | undefined },
-    answerTo: AnswerTo,
-  ): Promise<void> {
+      });
     const after = afterPosition(request);
-    const answer = await answerTo({ after, told: (position) => reply.header(POSITION_HEADER, position) });
+    const sent = await answer({ after, told: (position) => reply.header(POSITION_HEADER, position) });
     const zone = this.#timeZone.known(after) ?? (await this.#timeZone.at(after));
     const { url = '' } = request.raw;
     if (url.length <= LONGEST_CALLED) {
       const route = request.routeOptions.url ?? 'none';
-      const until = day === undefined ? Number.POSITIVE_INFINITY : startOfDay(nextDay(day), zone).getTime();
-      this.#called.set(url, { route, zone, until, address, answer: () => answerTo({}) });
+      this.#called.set(url, { route, zone, until: endOf(hot, zone), address, answer: () => answer({}) });
     }
     reply.header(TIME_ZONE_HEADER, zone);
     // A reply is fulfilled when it has been sent.
-    await send(request, reply, answer);
+    await send(request, reply, sent);
   }
 }
 
-function jsonBytes<Body>(made: Made<Body>): Buffer {
-  return Buffer.from('json' in made ? made.json : JSON.stringify(made.body));
+/** When the time is over for which an answer is right, in milliseconds since 1970. */
+function endOf({ day, minute }: Pick<Hot<never, never>, 'day' | 'minute'>, zone: string): number {
+  if (minute !== undefined) return Date.parse(minute) + 60_000;
+  if (day !== undefined) return startOfDay(nextDay(day), zone).getTime();
+  return Number.POSITIVE_INFINITY;
+}
+
+function jsonOf<Body>(made: Made<Body>): string {
+  return 'json' in made ? made.json : JSON.stringify(made.body);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.header(POSITION_HEADER, answer.position);
-  if (answer.etag === null) reply.header('cache-control', NEVER_KEPT);
-  else reply.header('etag', answer.etag).header('cache-control', KEPT_BY_BROWSERS);
+  reply
+    .header(POSITION_HEADER, answer.position)
+    .header('etag', answer.etag)
+    .header('cache-control', KEPT_BY_BROWSERS);
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.type(answer.type).send(answer.body);
 }
 
 /** RFC 9110 §13.1.2: `*`, or a list of tags, compared without regard to weakness. */
-function matches(header: string | undefined, etag: string | null): boolean {
-  if (header === undefined || etag === null) return false;
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

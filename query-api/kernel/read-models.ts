@@ -10,8 +10,12 @@ export type TableName = (table: Table) => string;
 /** One read: some SELECTs that see the same moment, and the read models they read from. */
 export type Read<Parts> = {
   models: readonly ReadModel[];
+  /** What several of the SELECTs read from, by the names they know it by: read once. */
+  with?(table: TableName): Record<string, string>;
   /** SELECT statements by name; `$1`, `$2` … are `values`. */
   select(table: TableName): { [Name in keyof Parts]: string };
+  /** A SELECT of one text that is written down ready to be sent: it arrives as it is, not as JSON inside of JSON. */
+  selectText?(table: TableName): string;
   values?: readonly unknown[];
   /** The best plan depends on the values: they are planned for each time. */
   planEachTime?: boolean;
@@ -19,6 +23,8 @@ export type Read<Parts> = {
 
 export type ReadResult<Parts> = {
   rows: { [Name in keyof Parts]: Parts[Name][] };
+  /** What `selectText` found; null when it found nothing, or there is none. */
+  text: string | null;
   /** Everything up to here is in what was read. */
   position: Position;
   /** Names the read models' versions, generations and positions: another one means a newer answer. */
@@ -41,8 +47,21 @@ const QUERY_CANCELED = '57014';
 /** Data exceptions: a value that a column's type does not have. */
 const DATA_EXCEPTION = /^22/;
 
-type Checkpoints = Record<string, [generation: number, position: Position]>;
 const CHECKPOINTS = '@checkpoints';
+const TEXT = '@text';
+
+/** Where the checkpoints of a read's models are: their text, and what it says of an answer. */
+type Progress = { checkpoints: string; position: Position; state: string };
+
+type Statement = {
+  text: string;
+  /** Under which it is prepared; undefined for one that is planned each time. */
+  name: string | undefined;
+  /** Of the tables it names, in the order of the models. */
+  generations: readonly number[];
+  /** As it found it the last time: mostly it is the same the next time. */
+  progress?: Progress;
+};
 
 /**
  * Reads the read models, one statement a read. Each statement also selects the checkpoints of the models it uses:
@@ -53,8 +72,10 @@ export class ReadModels {
   readonly #pool: Pool;
   readonly #changes: ReadModelChanges;
   readonly #generations = new Map<string, number>();
-  /** Names of prepared statements by their text. */
-  readonly #statements = new Map<string, string>();
+  /** Those that are prepared, by their text. */
+  readonly #prepared = new Map<string, Statement>();
+  /** Those of reads that may be made again, as long as the tables stay the same. */
+  #statements = new WeakMap<object, Statement>();
 
   constructor(options: { pool: Pool; changes: ReadModelChanges }) {
     this.#pool = options.pool;
@@ -66,10 +87,11 @@ export class ReadModels {
    * @throws RequestError 503 `read_model_behind` when that takes too long or a model has not been built yet
    */
   async read<Parts>(read: Read<Parts>, after?: Position): Promise<ReadResult<Parts>> {
+    if (after === undefined) return this.#readNow(read);
     const deadline = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const result = await this.#readNow(read);
-      if (after === undefined || comparePositions(result.position, after) >= 0) return result;
+      if (comparePositions(result.position, after) >= 0) return result;
       const left = deadline - performance.now();
       if (left <= 0) throw behind('What you asked for is not ready to be read yet. Try again.');
       await this.#changes.heardOf(after, Math.min(left, LOOK_AGAIN_MS));
@@ -78,22 +100,31 @@ export class ReadModels {
 
   async #readNow<Parts>(read: Read<Parts>): Promise<ReadResult<Parts>> {
     for (let attempt = 1; ; attempt += 1) {
-      const used = new Map(read.models.map((model) => [model.name, this.#generationOf(model)]));
-      const row = await this.#run(read);
-      if (row !== undefined) {
-        const checkpoints = (row[CHECKPOINTS] ?? {}) as Checkpoints;
-        if (this.#isCurrent(read.models, used, checkpoints)) return resultOf(read.models, row, checkpoints);
-      } else {
+      const statement = this.#statementOf(read);
+      const row = await this.#run(read, statement);
+      if (row === undefined) {
         await this.#refreshGenerations();
+      } else {
+        const { [CHECKPOINTS]: checkpoints, [TEXT]: text, ...rows } = row;
+        const progress = this.#progressOf(read.models, statement, checkpoints as string);
+        if (progress !== undefined) {
+          return {
+            rows: rows as ReadResult<Parts>['rows'],
+            text: (text ?? null) as string | null,
+            position: progress.position,
+            state: progress.state,
+          };
+        }
       }
       if (attempt >= MAX_ATTEMPTS) throw behind('The read models are changing. Try again.');
     }
   }
 
   /** @returns undefined when the statement met tables that are gone */
-  async #run<Parts>(read: Read<Parts>): Promise<Record<string, unknown> | undefined> {
-    const text = this.#textOf(read);
-    const name = read.planEachTime === true ? undefined : this.#nameOf(text);
+  async #run<Parts>(
+    read: Read<Parts>,
+    { text, name }: Statement,
+  ): Promise<Record<string, unknown> | undefined> {
     try {
       const { rows } = await this.#pool.query({
         text,
@@ -119,14 +150,26 @@ export class ReadModels {
     }
   }
 
-  /** Undefined when enough statements have been prepared. */
-  #nameOf(text: string): string | undefined {
-    let name = this.#statements.get(text);
-    if (name === undefined && this.#statements.size < MAX_PREPARED) {
-      name = `read-${this.#statements.size}`;
-      this.#statements.set(text, name);
+  #statementOf<Parts>(read: Read<Parts>): Statement {
+    let statement = this.#statements.get(read);
+    if (statement === undefined) {
+      const text = this.#textOf(read);
+      const generations = read.models.map((model) => this.#generationOf(model));
+      statement = { text, name: undefined, generations };
+      if (read.planEachTime !== true) statement = this.#preparedOf(statement);
+      this.#statements.set(read, statement);
     }
-    return name;
+    return statement;
+  }
+
+  /** The same with a name, or as it is when enough statements have been prepared. */
+  #preparedOf(statement: Statement): Statement {
+    const prepared = this.#prepared.get(statement.text);
+    if (prepared !== undefined) return prepared;
+    if (this.#prepared.size >= MAX_PREPARED) return statement;
+    const named = { ...statement, name: `read-${this.#prepared.size}` };
+    this.#prepared.set(statement.text, named);
+    return named;
   }
 
   #textOf<Parts>(read: Read<Parts>): string {
@@ -138,27 +181,48 @@ export class ReadModels {
     const parts = Object.entries<string>(read.select(tableName)).map(
       ([name, sql]) => `(SELECT coalesce(json_agg(r), '[]'::json) FROM (${sql}) r) AS "${name}"`,
     );
-    const models = read.models.map(({ name, version }) => `('${name}', ${version})`).join(', ');
-    return `SELECT (SELECT json_object_agg(projection, json_build_array(generation, position::text))
-        FROM ${READ_SCHEMA}.checkpoint WHERE (projection, version) IN (${models})) AS "${CHECKPOINTS}",
+    if (read.selectText !== undefined) parts.push(`(${read.selectText(tableName)}) AS "${TEXT}"`);
+    const shared = Object.entries(read.with?.(tableName) ?? {}).map(
+      ([name, sql]) => `${name} AS MATERIALIZED (${sql})`,
+    );
+    // Each by its key: to gather them from the table would take longer.
+    const checkpoints = read.models.map(
+      ({ name, version }) => `(SELECT '${name} ' || generation || ' ' || position
+        FROM ${READ_SCHEMA}.checkpoint WHERE projection = '${name}' AND version = ${version})`,
+    );
+    return `${shared.length === 0 ? '' : `WITH ${shared.join(', ')} `}SELECT concat_ws(',', ${checkpoints.join(', ')}) AS "${CHECKPOINTS}",
       ${parts.join(',\n      ')}`;
   }
 
-  /** Whether the statement read the live tables. If not, notes which they are. */
-  #isCurrent(models: readonly ReadModel[], used: Map<string, number>, checkpoints: Checkpoints): boolean {
+  /**
+   * What the checkpoints say that a statement read with its rows; undefined when it did not read the live tables. Then
+   * notes which they are.
+   */
+  #progressOf(models: readonly ReadModel[], statement: Statement, checkpoints: string): Progress | undefined {
+    if (statement.progress?.checkpoints === checkpoints) return statement.progress;
+    const known = checkpointsOf(checkpoints);
     let current = true;
-    for (const model of models) {
-      const checkpoint = checkpoints[model.name];
+    for (const [index, model] of models.entries()) {
+      const checkpoint = known.get(model.name);
       if (checkpoint === undefined) throw behind('The read models are being built. Try again.');
-      if (checkpoint[0] === used.get(model.name)) continue;
+      if (checkpoint.generation === statement.generations[index]) continue;
       current = false;
-      this.#generations.set(keyOf(model), checkpoint[0]);
+      this.#setGeneration(keyOf(model), checkpoint.generation);
     }
-    return current;
+    if (!current) return undefined;
+    statement.progress = { checkpoints, ...progressOf(models, known) };
+    return statement.progress;
   }
 
   #generationOf(model: ReadModel): number {
     return this.#generations.get(keyOf(model)) ?? 1;
+  }
+
+  #setGeneration(key: string, generation: number): void {
+    if (this.#generations.get(key) === generation) return;
+    this.#generations.set(key, generation);
+    // They name the tables of the generation before.
+    this.#statements = new WeakMap();
   }
 
   async #refreshGenerations(): Promise<void> {
@@ -167,7 +231,7 @@ export class ReadModels {
         `SELECT projection, version, generation FROM ${READ_SCHEMA}.checkpoint`,
       );
       for (const { projection: name, version, generation } of rows) {
-        this.#generations.set(keyOf({ name, version }), generation);
+        this.#setGeneration(keyOf({ name, version }), generation);
       }
     } catch (error) {
       if (isTableGone(error)) throw behind('The read models are being built. Try again.');
@@ -194,23 +258,32 @@ function keyOf(model: Pick<ReadModel, 'name' | 'version'>): string {
   return `${model.name}/${model.version}`;
 }
 
-function resultOf<Parts>(
+type Checkpoint = { generation: number; position: Position };
+
+/** @param text `game 1 815,standings 2 815`; those that are missing have not been built */
+function checkpointsOf(text: string): Map<string, Checkpoint> {
+  return new Map(
+    text.split(',').map((one) => {
+      const [name = '', generation, position = '0'] = one.split(' ');
+      return [name, { generation: Number(generation), position }];
+    }),
+  );
+}
+
+function progressOf(
   models: readonly ReadModel[],
-  row: Record<string, unknown>,
-  checkpoints: Checkpoints,
-): ReadResult<Parts> {
-  const { [CHECKPOINTS]: _, ...rows } = row;
+  known: ReadonlyMap<string, Checkpoint>,
+): Omit<Progress, 'checkpoints'> {
   let lowest: Position | undefined;
   const positions = new Set<Position>();
   const versions: string[] = [];
-  for (const model of models) {
-    const [generation, position] = checkpoints[model.name] ?? [0, '0'];
-    versions.push(`${model.name}${model.version}.${generation}`);
+  for (const { name, version } of models) {
+    const { generation, position } = known.get(name) ?? { generation: 0, position: '0' };
+    versions.push(`${name}${version}.${generation}`);
     positions.add(position);
     if (lowest === undefined || comparePositions(position, lowest) < 0) lowest = position;
   }
   return {
-    rows: rows as ReadResult<Parts>['rows'],
     position: lowest ?? '0',
     // One position for all of them but while one is stopped or just rebuilt.
     state: `${versions.join('-')}-${[...positions].join('.')}`,

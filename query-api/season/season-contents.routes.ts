@@ -4,11 +4,10 @@ import { activityQuerySchema, publicActivityListSchema } from '#query-api/activi
 import { activityKeys, publicActivityListOf, readActivities } from '#query-api/activity/activity.queries.ts';
 import { gameListSchema } from '#query-api/game/game.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
-import { dependsOnClock, gameListOf, readGameList } from '#query-api/game/game-list.queries.ts';
+import { gameListJson, minuteOf, readGamePage } from '#query-api/game/game-list.queries.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { readTeamList, teamListKeys, teamListOf } from '#query-api/team/team.queries.ts';
 import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';
@@ -26,8 +25,6 @@ import {
 import { ownerSeason, seasonKeys } from './season.queries.ts';
 import { readSeasonStatistics, seasonStatisticsAnswer } from './season-statistics.queries.ts';
 import { readSeasonSummary, seasonSummaryAnswer } from './season-summary.queries.ts';
-
-type ResultOf<R> = R extends Read<infer Parts> ? ReadResult<Parts> : never;
 
 /** What is in a season. */
 export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRoutes): void {
@@ -118,19 +115,15 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
       const owner = ownerSeason(request.params.id);
       const filters = { ...request.query, season_id: owner.id };
       const zone = await timeZone(request);
-      const read = ownedBy(owner, readGameList(filters, { now: clock(), timeZone: zone }));
-      const answerOf = (result: ResultOf<typeof read>) => {
-        ownerFound(owner, result);
-        return gameListOf(filters, result);
-      };
-      if (dependsOnClock(filters)) return answerOf(await answers.read(request, reply, read));
+      const now = clock();
       return answers.sendHot(request, reply, {
         address: ['games of season', filters, zone],
+        minute: minuteOf(filters, now),
         keys: ['games', ...NAMED_GAME_KEYS],
-        read,
+        read: ownedBy(owner, readGamePage(filters, { now, timeZone: zone })),
         make(result) {
-          const body = answerOf(result);
-          return { body, keys: body.games.map(({ id }) => `game:${id}`) };
+          ownerFound(owner, result);
+          return gameListJson(filters, result);
         },
       });
     },

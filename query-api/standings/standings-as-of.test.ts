@@ -43,8 +43,8 @@ it('a table as of now is the table, whatever was played', async () => {
         }),
       );
       const page = model.rows('page').find((row) => row.scope === 'season:1') as TablePageRow | undefined;
-      const rows = { table: [{ ...heading, page: page?.page ?? null }] };
-      const read = { position: '1', state: '' };
+      const rows = { heading: [heading] };
+      const read = { position: '1', state: '', text: page?.page ?? null };
       const live = rankingsAnswer(asked, { ...read, rows });
       const results = model.rows('result') as FinishedGame[];
       const now = rankingsAsOfAnswer(

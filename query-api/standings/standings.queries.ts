@@ -13,10 +13,16 @@ import { isoTime } from '#query-api/kernel/iso-time.ts';
 import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
-import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
+import {
+  type HeadingRow,
+  selectHeading,
+  selectScope,
+  selectScopedRows,
+  type TableAsked,
+} from './table-heading.select.ts';
 
-/** What stands above the table, and the table as it is written down; null for one without teams. */
-type RankingsParts = { table: HeadingRow & { page: string | null } };
+/** What stands above the table; the table itself is text, null for one without teams. */
+type RankingsParts = { heading: HeadingRow };
 export type RankingsAsOfParts = RankingsParts & { games: FinishedGame };
 
 /** What is written down of a table. */
@@ -30,10 +36,9 @@ export function readRankings(asked: TableAsked): Read<RankingsParts> {
   return {
     models: MODELS,
     values: heading.values,
-    select: (table) => ({
-      table: `SELECT h.*, p.page FROM (${heading.text(table)}) h
-        LEFT JOIN ${table(tablePageTable)} p ON p.scope = h.scope`,
-    }),
+    select: (table) => ({ heading: heading.text(table) }),
+    selectText: (table) =>
+      `SELECT p.page FROM ${table(tablePageTable)} p WHERE p.scope = ${selectScope(asked, heading.text(table))}`,
   };
 }
 
@@ -43,7 +48,7 @@ export function readRankingsAsOf(asked: TableAsked, last: LastDay | undefined): 
   const heading = selectHeading(asked);
   const values = [...heading.values, last === undefined ? null : endOfDay(last)];
   return {
-    models: MODELS,
+    ...live,
     values,
     select: (table) => ({
       ...live.select(table),
@@ -66,31 +71,29 @@ export type RankingsView = {
  * `Rankings` as JSON.
  * @throws RequestError 404 for an unknown season, tournament or league
  */
-export function rankingsJson(asked: TableAsked, { rows, position }: ReadResult<RankingsParts>): string {
-  const { table, heading } = headed(asked, rows.table[0], position);
-  const page = table.page ?? JSON.stringify(NO_TEAMS).slice(1, -1);
+export function rankingsJson(asked: TableAsked, result: ReadResult<RankingsParts>): string {
+  const heading = headingOf(asked, result);
+  const page = result.text ?? JSON.stringify(NO_TEAMS).slice(1, -1);
   return `${JSON.stringify(heading).slice(0, -1)},${page}}`;
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAnswer(
   asked: TableAsked,
-  { rows, position }: ReadResult<RankingsParts>,
+  result: ReadResult<RankingsParts>,
   view: RankingsView = {},
 ): Rankings {
-  const { table, heading } = headed(asked, rows.table[0], position);
-  return { ...heading, ...shownOf(pageOf(table.page), view) };
+  return { ...headingOf(asked, result), ...shownOf(pageOf(result.text), view) };
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAsOfAnswer(
   asked: TableAsked,
-  { rows, position }: ReadResult<RankingsAsOfParts>,
+  result: ReadResult<RankingsAsOfParts>,
   view: RankingsView,
 ): Rankings {
-  const { table, heading } = headed(asked, rows.table[0], position);
-  const page = pageAsOf(pageOf(table.page), rows.games);
-  return { ...heading, as_of: view.asOf ?? null, ...shownOf(page, view) };
+  const page = pageAsOf(pageOf(result.text), result.rows.games);
+  return { ...headingOf(asked, result), as_of: view.asOf ?? null, ...shownOf(page, view) };
 }
 
 /**
@@ -150,25 +153,24 @@ function shownOf({ rankings, ...page }: TablePage, { leagueId }: RankingsView): 
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
-function headed(asked: TableAsked, row: RankingsParts['table'] | undefined, position: string) {
-  const table = found(row, asked.kind);
-  const heading = {
-    season_id: found(table.season_id ?? undefined, 'season'),
-    season_name: table.season_name ?? `Season ${table.season_id}`,
-    tournament_id: table.tournament_id,
-    tournament_name: table.tournament_name,
-    league_id: table.league_id,
-    league_name: table.league_name,
+function headingOf(asked: TableAsked, { rows, position }: ReadResult<RankingsParts>) {
+  const heading = found(rows.heading[0], asked.kind);
+  return {
+    season_id: found(heading.season_id ?? undefined, 'season'),
+    season_name: heading.season_name ?? `Season ${heading.season_id}`,
+    tournament_id: heading.tournament_id,
+    tournament_name: heading.tournament_name,
+    league_id: heading.league_id,
+    league_name: heading.league_name,
     as_of: null,
     position,
   };
-  return { table, heading };
 }
 
 /**
  * The table that was read, as changes name it.
  * @throws RequestError 404 when there is none
  */
-export function scopeRead({ rows }: { rows: { table: HeadingRow[] } }): TableScope {
-  return found(rows.table[0]?.scope ?? undefined, 'table');
+export function scopeRead({ rows }: { rows: { heading: HeadingRow[] } }): TableScope {
+  return found(rows.heading[0]?.scope ?? undefined, 'table');
 }

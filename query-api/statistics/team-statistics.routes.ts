@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
-import { dependsOnClock } from '#query-api/game/game-list.queries.ts';
+import { minuteOf } from '#query-api/game/game-list.queries.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { teamGamesSchema, teamStatisticsQuerySchema, teamStatisticsSchema } from './statistics.contract.ts';
@@ -58,12 +58,12 @@ export function registerTeamStatisticsRoutes(
       const { id } = request.params;
       const { query } = request;
       const zone = await timeZone(request);
-      const read = readTeamGames(id, query, { now: clock(), timeZone: zone });
-      if (dependsOnClock(query)) return teamGamesAnswer(query, await answers.read(request, reply, read));
+      const now = clock();
       return answers.sendHot(request, reply, {
         address: ['team games', id, query, zone],
+        minute: minuteOf(query, now),
         keys: ['games', `statistics:team:${id}`, ...NAMED_GAME_KEYS],
-        read,
+        read: readTeamGames(id, query, { now, timeZone: zone }),
         make(result) {
           const body = teamGamesAnswer(query, result);
           return { body, keys: body.games.map((game) => `game:${game.id}`) };

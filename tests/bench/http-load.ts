@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
  */
 export type LoadOrder = {
   port: number;
-  /** Called in turn; every connection begins somewhere else. */
+  /** Called in turn, by each connection others: two calls for the same answer at a time would be answered as one. */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
   connections: number;
@@ -41,13 +41,15 @@ async function run(order: LoadOrder): Promise<number> {
   let running = true;
   const started = performance.now();
   const callers = Array.from({ length: order.connections }, (_unused, index) => {
-    let next = Math.floor((index * requests.length) / order.connections);
+    const own = requests.filter((_request, number) => number % order.connections === index);
+    const mine = own.length === 0 ? requests : own;
+    let next = 0;
     return call(
       order,
       () => {
         if (!running) return undefined;
-        next = (next + 1) % requests.length;
-        return requests[next];
+        next = (next + 1) % mine.length;
+        return mine[next];
       },
       () => {
         answers += 1;

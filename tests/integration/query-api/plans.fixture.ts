@@ -111,9 +111,8 @@ const BY_TABLE: Record<string, Record<string, string>> = {
   game: {
     status: STATUS,
     archived: 'g % 50 = 49',
-    listing: `'"id":' || g`,
-    list_members: `'"scoreboard":null'`,
-    page_members: `'"scoreboard":null'`,
+    listed: `'{"id":' || g || '}'`,
+    page: `'{"id":' || g || '}'`,
   },
   game_name: NAMES,
   standings_name: NAMES,
