@@ -31,7 +31,8 @@ export async function removeAbandonedFolders(): Promise<void> {
 async function clustersIn(folder: string, depth = 0): Promise<string[]> {
   if (existsSync(join(folder, 'PG_VERSION'))) return [folder];
   if (depth === 3) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
+  // Another run may be clearing up the same folder.
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const inside = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
   return (await Promise.all(inside.map((path) => clustersIn(path, depth + 1)))).flat();
 }
