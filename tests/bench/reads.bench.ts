@@ -22,7 +22,7 @@ const NOT_REPEATED = ['date', 'connection', 'keep-alive', 'content-length', 'tra
 
 type Read = {
   name: string;
-  /** Every address is another answer, so that cold calls do not share one. */
+  /** Every address is another answer; no two connections call the same, so that cold calls share none. */
   paths: string[];
   goal: number;
 };
@@ -58,10 +58,14 @@ export async function benchReads(league: RunningLeague, rounds: number): Promise
         paths: seasons.map((id) => `/api/games/?season_id=${id}&limit=10`),
         goal: COLD_LIST_GOAL,
       },
-      { name: 'five games to come', paths: ['/api/games/?upcoming=true&limit=5'], goal: COLD_LIST_GOAL },
       {
-        name: 'ten teams',
-        paths: ['/api/teams/?limit=10'],
+        name: 'five games of a season to come',
+        paths: seasons.map((id) => `/api/games/?upcoming=true&limit=5&season_id=${id}`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'ten teams of a season',
+        paths: seasons.map((id) => `/api/teams/?limit=10&season_id=${id}`),
         goal: COLD_LIST_GOAL,
       },
     ];

@@ -13,6 +13,9 @@ import { growLog } from './long-log.ts';
 /** Seasons with a table of 16 teams each, and games of 8 of them with every play. */
 export const SEASONS = 16;
 const TEAMS = 16;
+/** Games of each season that are still to come. */
+const TO_COME = 8;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const FULL_GAMES_EVENTS = 24_000;
 export const FIRST_FULL_GAME = 100_000;
 
@@ -87,6 +90,24 @@ export async function fillLeague({ store, commands }: BackDoor): Promise<number[
         );
       }),
     );
+  }
+  for (let seasonId = 1; seasonId <= SEASONS; seasonId += 1) {
+    for (let day = 1; day <= TO_COME; day += 1) {
+      const gameId = seasonId * 1_000 + 500 + day;
+      await append(
+        gameStream(gameId),
+        gameScheduled({
+          gameId,
+          name: `Game to come ${day}`,
+          seasonId,
+          tournamentId: seasonId,
+          leagueId: 1,
+          eastTeamId: day,
+          westTeamId: day + TO_COME,
+          scheduledAt: new Date(Date.now() + day * DAY_MS).toISOString(),
+        }),
+      );
+    }
   }
   const before = await store.head();
   await growLog(commands, FULL_GAMES_EVENTS, FIRST_FULL_GAME);
