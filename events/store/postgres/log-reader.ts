@@ -38,46 +38,64 @@ export class LogReader {
   }
 
   /**
-   * All events after a position up to the present head, page by page. The next page is on its way while the
-   * caller works on this one. As fast as COPY, without holding a connection or a snapshot meanwhile.
+   * All events after a position up to the present head, page by page. The next rows are on their way while the caller
+   * works on these. As fast as COPY, without holding a connection or a snapshot meanwhile.
    */
   async *readToHead(after: Position, filter: StreamFilter | undefined): AsyncGenerator<RecordedEvent[]> {
     const head = await this.head(undefined);
-    let reading = this.readPage(after, filter, head, LARGE_PAGE);
+    if (filter?.streamPrefixes === undefined) yield* this.#readAllTo(head, after);
+    else yield* this.#readMatchingTo(head, after, filter.streamPrefixes);
+  }
+
+  /** Many rows at a time, of which events are made by the page: so they are soon forgotten again. */
+  async *#readAllTo(head: Position, after: Position): AsyncGenerator<RecordedEvent[]> {
+    let reading = this.#rowsAfter(after, head, LARGE_PAGE);
+    for (;;) {
+      const rows = await reading;
+      const more = rows.length === LARGE_PAGE;
+      if (more) {
+        reading = this.#rowsAfter(rows.at(-1)?.[0] ?? head, head, LARGE_PAGE);
+        // A caller that stops here never looks at the rows on their way.
+        reading.catch(() => {});
+      }
+      while (rows.length > 0) yield toRecordedEvents(rows.splice(0, PAGE));
+      if (!more) return;
+    }
+  }
+
+  async *#readMatchingTo(
+    head: Position,
+    after: Position,
+    prefixes: readonly string[],
+  ): AsyncGenerator<RecordedEvent[]> {
+    let reading = this.#readFiltered(after, prefixes, head);
     for (;;) {
       const page = await reading;
       if (comparePositions(page.position, head) >= 0) {
         yield page.events;
         return;
       }
-      reading = this.readPage(page.position, filter, head, LARGE_PAGE);
-      // A caller that stops here never looks at the page on its way.
+      reading = this.#readFiltered(page.position, prefixes, head);
       reading.catch(() => {});
       yield page.events;
     }
   }
 
-  /** The next events after a position, none beyond `last`. */
-  readPage(
-    after: Position,
-    filter: StreamFilter | undefined,
-    last: Position = NO_LIMIT,
-    size: number = PAGE,
-  ): Promise<LogPage> {
-    return filter?.streamPrefixes === undefined
-      ? this.#readEverything(after, last, size)
-      : this.#readFiltered(after, filter.streamPrefixes, last);
+  /** The next events after a position. */
+  async readPage(after: Position, filter: StreamFilter | undefined): Promise<LogPage> {
+    if (filter?.streamPrefixes !== undefined)
+      return this.#readFiltered(after, filter.streamPrefixes, NO_LIMIT);
+    const events = toRecordedEvents(await this.#rowsAfter(after, NO_LIMIT, PAGE));
+    return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < PAGE };
   }
 
-  async #readEverything(after: Position, last: Position, size: number): Promise<LogPage> {
-    const rows = await this.#rows(
+  #rowsAfter(after: Position, last: Position, size: number): Promise<string[][]> {
+    return this.#rows(
       'read-page',
       `SELECT ${EVENT_COLUMNS} FROM events.log WHERE position > $1 AND position <= $2
        ORDER BY position LIMIT $3`,
       [after, last, size],
     );
-    const events = toRecordedEvents(rows);
-    return { events, position: events.at(-1)?.position ?? after, caughtUp: events.length < size };
   }
 
   async #readFiltered(after: Position, prefixes: readonly string[], last: Position): Promise<LogPage> {
