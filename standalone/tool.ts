@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadLauncherConfig } from '#platform/config.ts';
 import { DataDirInUse, environmentFile, openDataDir, ROOT } from './data-dir.ts';
+import { TOOL_FLAGS } from './services.ts';
 
 /**
  * Runs a tool (import, rebuild, verify) with the environment of the league it works on:
@@ -39,7 +40,7 @@ async function main(path: string): Promise<number> {
 
 /** The tool gets the signals itself and ends by itself; the database has to outlive it. */
 function run(path: string, environment: Readonly<Record<string, string>>): Promise<number> {
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [...TOOL_FLAGS, path, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

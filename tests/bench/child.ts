@@ -8,9 +8,9 @@ export class Child<Order, Answer> {
   readonly #next: { done: (answer: Answer) => void; failed: (error: Error) => void }[] = [];
   readonly #answers: Answer[] = [];
 
-  /** @param script beside this file. Runs as our services do. */
-  constructor(script: string) {
-    this.#process = fork(join(import.meta.dirname, script), { execArgv: [...NODE_FLAGS] });
+  /** @param script beside this file. Runs as our services do, unless told otherwise. */
+  constructor(script: string, flags: readonly string[] = NODE_FLAGS) {
+    this.#process = fork(join(import.meta.dirname, script), { execArgv: [...flags] });
     this.#process.on('message', (answer) => {
       const waiting = this.#next.shift();
       if (waiting === undefined) this.#answers.push(answer as Answer);

@@ -2,14 +2,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#standalone/free-port.ts';
 import { startPostgres } from '#standalone/postgres.ts';
+import { TOOL_FLAGS } from '#standalone/services.ts';
 import { startLeague } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { benchAppend } from './append.bench.ts';
 import { type BenchContext, type BenchRow, ROUNDS } from './bench.ts';
+import { Child } from './child.ts';
 import { benchCommandOverHttp } from './command-http.bench.ts';
 import { benchLive, PROBED_QUERY_API } from './live.bench.ts';
 import { benchReads } from './reads.bench.ts';
-import { benchRebuild } from './rebuild.bench.ts';
 import { benchSignIn } from './sign-in.bench.ts';
 import { printTable } from './table.ts';
 import { benchTapToFan } from './tap-to-fan.bench.ts';
@@ -20,7 +21,16 @@ import { benchTapToFan } from './tap-to-fan.bench.ts';
  */
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   append: () => onDatabase(benchAppend),
-  rebuild: () => onDatabase(benchRebuild),
+  // Both sides in a process that runs as our tools do.
+  rebuild: () =>
+    onDatabase(async (context) => {
+      const tool = new Child<BenchContext, BenchRow[]>('rebuild.main.ts', TOOL_FLAGS);
+      try {
+        return await tool.tell(context);
+      } finally {
+        await tool.stop();
+      }
+    }),
   reads: () => onLeague((league) => benchReads(league, ROUNDS)),
   command: () => onLeague((league) => benchCommandOverHttp(league, ROUNDS)),
   'sign-in': () => onLeague((league) => benchSignIn(league, ROUNDS)),
