@@ -47,13 +47,15 @@ export function teamListKeys({ season_id }: TeamListQuery): string[] {
 }
 
 function selectTeams(table: TableName): string {
-  return `SELECT t.*, league.name AS league_name, category.name AS category_name,
+  // Looked up by their keys, as in lists of games: as joins they would be planned as hashes of whole tables.
+  const nameOf = (names: Table, id: string) => `(SELECT n.name FROM ${table(names)} n WHERE n.id = t.${id})`;
+  return `SELECT t.*, ${nameOf(leagueTable, 'league_id')} AS league_name,
+      ${nameOf(categoryTable, 'category_id')} AS category_name,
       manager.display_name AS manager_name, plays.id AS tournament_id, plays.name AS tournament_name,
       (SELECT count(*)::integer FROM ${table(playerTable)} p WHERE p.team_id = t.id) AS player_count
     FROM ${table(teamTable)} t
-    LEFT JOIN ${table(leagueTable)} league ON league.id = t.league_id
-    LEFT JOIN ${table(categoryTable)} category ON category.id = t.category_id
-    LEFT JOIN ${table(personTable)} manager ON manager.id = t.manager_id
+    LEFT JOIN LATERAL (SELECT p.display_name FROM ${table(personTable)} p
+        WHERE p.id = t.manager_id OFFSET 0) manager ON true
     LEFT JOIN LATERAL (SELECT tournament.id, tournament.name
         FROM ${table(tournamentTeamTable)} entry
         JOIN ${table(tournamentTable)} tournament ON tournament.id = entry.tournament_id
