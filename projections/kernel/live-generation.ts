@@ -176,7 +176,8 @@ class NewTables {
 export async function dropReplaced(pool: Pool, generations: Generations): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`SET lock_timeout = '200ms'`);
+    // What a power cut brings back goes with the next rebuild.
+    await client.query(`SET lock_timeout = '200ms'; SET synchronous_commit = off`);
     for (const [projection, generation] of generations) {
       const oldest = generation === 1 ? await versionBefore(client, projection) : projection.version;
       // Without its row an older release that is started again builds its tables anew.
@@ -191,7 +192,7 @@ export async function dropReplaced(pool: Pool, generations: Generations): Promis
         if (!kept) await client.query(`DROP TABLE ${READ_SCHEMA}.${table.name}`).catch(() => {});
       }
     }
-    await client.query('RESET lock_timeout');
+    await client.query('RESET lock_timeout; RESET synchronous_commit');
   } finally {
     client.release();
   }
