@@ -98,7 +98,9 @@ export async function buildApp(
   });
   let closing = false;
   const app = Fastify({
-    serverFactory: serverWithShortWay((...call) => !closing && answers.sendAgain(...call)),
+    serverFactory: serverWithShortWay(
+      (request, response, longWay) => !closing && answers.sendAgain(request, response, longWay),
+    ),
     loggerInstance: logger,
     // Metrics count requests; a line each would cost more than most answers.
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
@@ -32,6 +33,9 @@ type Called = {
   address: string;
   answer: () => Promise<Answer>;
 };
+/** A call on the short way, and when it came (`performance.now()`). */
+type ShortCall = { request: IncomingMessage; response: ServerResponse; route: string; started: number };
+
 /** Told of an answer: how long it took, by route pattern. */
 export type ObserveAnswer = (answer: {
   method: string;
@@ -118,20 +122,28 @@ export class Answers {
     if (called === undefined) return false;
     const zone = this.#timeZone.known(undefined);
     if (zone !== called.zone || this.#clock().getTime() >= called.until) return false;
+    const call = { request, response, route: called.route, started: performance.now() };
     const kept = this.#cache.kept(called.address);
-    const started = performance.now();
-    const send = (answer: Answer) => {
-      const heads = answer === kept ? this.#keptHeadsOf(answer, zone) : this.#headsOf(answer, zone);
-      const status = matches(headers['if-none-match'], answer.etag) ? 304 : 200;
-      if (status === 304) response.writeHead(304, heads.unchanged).end();
-      else response.writeHead(200, heads.whole).end(answer.body);
-      this.#observe?.({ method, route: called.route, status, seconds: (performance.now() - started) / 1000 });
-    };
-    if (kept !== undefined) send(kept);
-    // What went wrong is told the long way.
-    else called.answer().then(send, longWay);
+    if (kept !== undefined) this.#sendShort(call, kept, this.#keptHeadsOf(kept, zone));
+    else {
+      called
+        .answer()
+        .then(
+          (answer) => this.#sendShort(call, answer, this.#headsOf(answer, zone)),
+          // What went wrong is told the long way.
+          () => longWay(request, response),
+        )
+        .catch(() => response.destroy());
+    }
     return true;
   };
+
+  #sendShort({ request, response, route, started }: ShortCall, answer: Answer, heads: Heads): void {
+    const status = matches(request.headers['if-none-match'], answer.etag) ? 304 : 200;
+    if (status === 304) response.writeHead(304, heads.unchanged).end();
+    else response.writeHead(200, heads.whole).end(answer.body);
+    this.#observe?.({ method: 'GET', route, status, seconds: (performance.now() - started) / 1000 });
+  }
 
   #keptHeadsOf(answer: Answer, zone: string): Heads {
     let heads = this.#heads.get(answer);

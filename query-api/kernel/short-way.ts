@@ -5,7 +5,11 @@ import type { FastifyServerFactory } from 'fastify';
  * Takes a call and says so, or leaves it to the routes.
  * @param longWay leaves it to the routes after all
  */
-export type ShortWay = (request: IncomingMessage, response: ServerResponse, longWay: () => void) => boolean;
+export type ShortWay = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  longWay: (request: IncomingMessage, response: ServerResponse) => void,
+) => boolean;
 
 /**
  * The HTTP server of an app that answers calls it has seen before without a request that routes and hooks could see: a
@@ -14,8 +18,7 @@ export type ShortWay = (request: IncomingMessage, response: ServerResponse, long
 export function serverWithShortWay(shortWay: ShortWay): FastifyServerFactory {
   return (routes, options) => {
     const server = createServer((request, response) => {
-      const longWay = () => routes(request, response);
-      if (!shortWay(request, response, longWay)) longWay();
+      if (!shortWay(request, response, routes)) routes(request, response);
     });
     // As Fastify sets up the server it makes itself.
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
