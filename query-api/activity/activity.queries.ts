@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import {
   activityReadModel,
   activitySubjectTable,
   activityTable,
 } from '#projections/activity/activity.table.ts';
 import { directoryReadModel, personTable, playerTable } from '#projections/directory/directory.table.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type {

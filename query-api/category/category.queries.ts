@@ -1,6 +1,6 @@
+import { Conditions } from '#platform/conditions.ts';
 import { categoryTable, directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
 import type { Owner } from '#query-api/kernel/owned.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { Category, CategoryListQuery } from './category.contract.ts';

@@ -1,3 +1,4 @@
+import { teamName } from '#events/game/listed-game.ts';
 import { calendarEntryTable, calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import {
   membershipTable,
@@ -11,7 +12,6 @@ import {
   NAMED_GAME_MODELS,
   type NamedGameRow,
   selectNamedGames,
-  teamName,
 } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';

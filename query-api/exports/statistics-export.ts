@@ -1,8 +1,8 @@
+import { teamName } from '#events/game/listed-game.ts';
+import { Conditions, containing } from '#platform/conditions.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { teamName } from '#query-api/game/game.select.ts';
-import { Conditions, containing } from '#query-api/kernel/conditions.ts';
 import type { Read } from '#query-api/kernel/read-models.ts';
 import {
   type NamedPlayerTotalRow,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { Conditions, containing } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable, UNDATED } from '#projections/game/game.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
-import { Conditions, containing } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { GameList, GameListQuery } from './game.contract.ts';
@@ -217,7 +217,7 @@ function scopesOf(filters: Conditions, query: GameListQuery): string[][] {
   return statuses.map((status) => [`g.status = ${filters.value(status)}`]);
 }
 
-/** Undefined: any. */
+/** Undefined: every one. */
 function statusesOf({ status, past }: GameListQuery): string[] | undefined {
   const wanted = status === undefined ? undefined : [...new Set(status.split(',').map((one) => one.trim()))];
   if (past !== true) return wanted;

@@ -1,9 +1,10 @@
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from '#events/game/box-score.ts';
+import { teamName } from '#events/game/listed-game.ts';
 import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
 import { playerTable } from '#projections/directory/directory.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals } from './game.contract.ts';
-import { NAMED_GAME_MODELS, type NamedGameRow, teamName } from './game.select.ts';
+import { NAMED_GAME_MODELS, type NamedGameRow } from './game.select.ts';
 
 /** What a read with the selects below reads from. */
 export const GAME_SHEET_MODELS = [...NAMED_GAME_MODELS, boxScoreReadModel];

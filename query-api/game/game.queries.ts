@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   type BoxScore,

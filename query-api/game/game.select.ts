@@ -13,8 +13,6 @@ import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Game } from './game.contract.ts';
 
-export { logoAddress, teamName } from '#events/game/listed-game.ts';
-
 type Colours = { first: string; second: string } | null;
 
 const NOT_LISTED = [

@@ -232,7 +232,8 @@ export class Answers {
         const { position, state } = result;
         call.told?.(position);
         const { body, keys } = bodyOf(result);
-        const etag = etagOf(body, [state, day ?? minute ?? []].flat().join('-'));
+        const during = day ?? minute;
+        const etag = etagOf(body, during === undefined ? state : `${state}-${during}`);
         return {
           answer: { body, type, etag, position },
           keys: keys.length === 0 ? hot.keys : [...hot.keys, ...keys],

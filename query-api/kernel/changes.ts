@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Logger } from '#platform/logging.ts';
+import { comparePositions, type Position } from '#platform/position.ts';
 import { PostgresListener } from '#platform/postgres-listener.ts';
 import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
-import { comparePositions, type Position } from './position.ts';
 
 /** The runner's notification of one batch: up to where the read models are, and what changed. */
 export type ReadModelChange = { position: Position; keys: readonly string[] };

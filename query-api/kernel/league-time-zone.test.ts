@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Position } from '#platform/position.ts';
 import type { ChangesListener } from './changes.ts';
 import { LeagueTimeZone } from './league-time-zone.ts';
-import type { Position } from './position.ts';
 import type { ReadModels } from './read-models.ts';
 
 let listener: ChangesListener;

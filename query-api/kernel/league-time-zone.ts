@@ -1,7 +1,7 @@
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
+import { comparePositions, type Position } from '#platform/position.ts';
 import { settingsTable, siteReadModel } from '#projections/site/site.table.ts';
 import { EVERYTHING, type ReadModelChanges } from './changes.ts';
-import { comparePositions, type Position } from './position.ts';
 import type { Read, ReadModels } from './read-models.ts';
 
 /** The change that an administrator's new settings cause. */

@@ -1,8 +1,8 @@
 import { RequestError } from '#platform/errors.ts';
+import { comparePositions, type Position } from '#platform/position.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { physicalName, READ_SCHEMA, type ReadModel, type Table } from '#projections/kernel/table.ts';
 import type { ReadModelChanges } from './changes.ts';
-import { comparePositions, type Position } from './position.ts';
 
 /** The name a table has in the database at present. */
 export type TableName = (table: Table) => string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Position } from '#platform/position.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
-import type { Position } from '#query-api/kernel/position.ts';
 import type { LiveFrame, PlayFrame, SnapshotFrame } from './live.contract.ts';
 import type { Chat, ChatChange } from './live-chat.ts';
 import type { LiveGame } from './live-game.queries.ts';

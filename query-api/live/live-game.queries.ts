@@ -1,4 +1,5 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import type { Position } from '#platform/position.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { playByPlayReadModel, playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
@@ -21,7 +22,6 @@ import {
   selectPeopleInGames,
 } from '#query-api/game/game-sheet.select.ts';
 import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from '#query-api/game/play.select.ts';
-import type { Position } from '#query-api/kernel/position.ts';
 import type { Read, ReadModels } from '#query-api/kernel/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
 import { withFlatStatistics } from './live-stats.ts';

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logging.ts';
+import { comparePositions } from '#platform/position.ts';
 import { EVERYTHING, type ReadModelChanges } from '#query-api/kernel/changes.ts';
-import { comparePositions } from '#query-api/kernel/position.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { ChatSource } from './live-chat.ts';

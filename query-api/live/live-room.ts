@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { comparePositions, type Position } from '#query-api/kernel/position.ts';
+import { comparePositions, type Position } from '#platform/position.ts';
 import { type Chat, chatChange, chatOf } from './live-chat.ts';
 import { chatChangeFrames, chatFrames, snapshotFrames, updateFrames } from './live-frames.ts';
 import type { LiveGame } from './live-game.queries.ts';

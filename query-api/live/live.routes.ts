@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { SignedInActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isAllowedOrigin } from '#platform/origins.ts';
-import { asPosition } from '#query-api/kernel/position.ts';
+import { asPosition } from '#platform/position.ts';
 import { hearClient, MAX_MESSAGE_BYTES, refuse } from './client-messages.ts';
 import { liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';

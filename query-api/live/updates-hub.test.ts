@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
+import { asPosition } from '#platform/position.ts';
 import type { ChangesListener } from '#query-api/kernel/changes.ts';
-import { asPosition } from '#query-api/kernel/position.ts';
 import type { UpdatesFrame } from './updates.contract.ts';
 import { UpdatesHub } from './updates-hub.ts';
 

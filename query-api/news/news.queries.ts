@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { type NewsRow, newsTable, siteReadModel } from '#projections/site/site.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { News, NewsList, NewsListQuery } from './news.contract.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ageOn } from '#events/player/eligibility.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
+import { Conditions, containing } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { yearsLater } from '#platform/league-day.ts';
 import {
@@ -14,8 +16,6 @@ import {
 import { followedPlayerTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions, containing } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {

@@ -1,3 +1,4 @@
+import { teamName } from '#events/game/listed-game.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
@@ -6,7 +7,6 @@ import {
   playerTotalTable,
 } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { teamName } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { GameOfNote, SeasonStatistics } from './season.contract.ts';

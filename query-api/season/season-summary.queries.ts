@@ -1,16 +1,11 @@
+import { teamName } from '#events/game/listed-game.ts';
 import { seasonScope } from '#events/standings/table-scope.ts';
 import { daysBetween } from '#platform/league-day.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { standingTable } from '#projections/standings/standings.table.ts';
-import {
-  gameOf,
-  LISTED_COLUMNS,
-  type NamedGameRow,
-  selectNamedGames,
-  teamName,
-} from '#query-api/game/game.select.ts';
+import { gameOf, LISTED_COLUMNS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { SeasonSummary } from './season.contract.ts';

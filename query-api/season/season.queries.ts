@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Conditions, containing } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import {
   directoryReadModel,
   type SeasonRow,
@@ -7,8 +9,6 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions, containing } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Owner } from '#query-api/kernel/owned.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { Season, SeasonList, SeasonListQuery } from './season.contract.ts';

@@ -1,6 +1,7 @@
+import { teamName } from '#events/game/listed-game.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
-import { type NamedGameRow, selectNamedGames, teamName } from '#query-api/game/game.select.ts';
+import { type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import {
   type BoxRow,
   GAME_SHEET_MODELS,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
@@ -16,8 +18,6 @@ import {
   selectNamedGames,
 } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { selectSums } from './statistic-sums.select.ts';
 import { NO_SUMS } from './statistic-values.ts';

@@ -1,9 +1,9 @@
+import { Conditions } from '#platform/conditions.ts';
+import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { playerTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import {
   type NamedPlayerTotalRow,

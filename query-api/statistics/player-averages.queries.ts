@@ -1,3 +1,4 @@
+import { teamName } from '#events/game/listed-game.ts';
 import {
   directoryReadModel,
   type MembershipRow,
@@ -12,7 +13,6 @@ import {
   playerTotalTable,
 } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
-import { teamName } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { teamName } from '#events/game/listed-game.ts';
+import { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
 import {
@@ -8,17 +11,9 @@ import {
   playerTotalTable,
 } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import {
-  gameOf,
-  LISTED_COLUMNS,
-  type NamedGameRow,
-  selectNamedGames,
-  teamName,
-} from '#query-api/game/game.select.ts';
+import { gameOf, LISTED_COLUMNS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {

@@ -1,11 +1,11 @@
+import { teamName } from '#events/game/listed-game.ts';
+import { Conditions, containing } from '#platform/conditions.ts';
+import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { teamTotalTable } from '#projections/team-statistics/team-statistics.table.ts';
-import { teamName } from '#query-api/game/game.select.ts';
-import { Conditions, containing } from '#query-api/kernel/conditions.ts';
-import { pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import {
   type NamedPlayerTotalRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor } from '#query-api/kernel/cursor.ts';
+import type { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
 import { refuseNumberedCursor } from '#query-api/kernel/numbered-pages.ts';
 
 /** Rows of a table on a page (specification 1 §9: ten unless told otherwise). */

@@ -1,9 +1,9 @@
+import { teamName } from '#events/game/listed-game.ts';
 import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#events/standings/table-scope.ts';
+import { Conditions } from '#platform/conditions.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { directoryReadModel, seasonTable, teamTable } from '#projections/directory/directory.table.ts';
 import { type StreakRow, streaksReadModel, streakTable } from '#projections/streaks/streaks.table.ts';
-import { teamName } from '#query-api/game/game.select.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { Streaks, StreaksQuery } from './streaks.contract.ts';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Conditions, containing } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import {
   categoryTable,
@@ -16,8 +18,6 @@ import { followedTeamTable, followsReadModel } from '#projections/follows/follow
 import { type ReadModel, searchedText, type Table } from '#projections/kernel/table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions, containing } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { SquadQuery } from '#query-api/player/player.contract.ts';

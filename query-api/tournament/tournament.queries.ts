@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { tournamentStatus } from '#events/tournament/tournament-status.ts';
+import { Conditions } from '#platform/conditions.ts';
+import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import {
   categoryTable,
@@ -15,8 +17,6 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import { Conditions } from '#query-api/kernel/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#query-api/kernel/cursor.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type {
   Tournament,

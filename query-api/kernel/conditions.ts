@@ -1,1 +1,0 @@
-export { Conditions, containing } from '#platform/conditions.ts';

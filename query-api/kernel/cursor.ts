@@ -1,1 +1,0 @@
-export { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';

@@ -1,1 +1,0 @@
-export { asPosition, comparePositions, type Position } from '#platform/position.ts';
