@@ -33,3 +33,13 @@ export function afterPosition(request: Pick<FastifyRequest, 'headers'>): Positio
     errors: { [AFTER_HEADER]: ['This is not a position.'] },
   });
 }
+
+/** Reads wait no longer than this for a position (design §2). */
+export const LONGEST_WAIT_MS = 2_000;
+
+/** What a read is told that has waited for its position long enough: 503. */
+export function positionNotReached(): RequestError {
+  return new RequestError('read_model_behind', 'What you asked for is not ready to be read yet. Try again.', {
+    retryAfterSeconds: 1,
+  });
+}

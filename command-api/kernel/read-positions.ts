@@ -7,11 +7,8 @@ import {
   START,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import { RequestError } from '#platform/errors.ts';
-import { afterPosition, POSITION_HEADER } from '#platform/position.ts';
+import { afterPosition, LONGEST_WAIT_MS, POSITION_HEADER, positionNotReached } from '#platform/position.ts';
 
-/** Reads wait no longer than this for a position (design §2). */
-const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 /** The log is asked no more often than this by reads that ask for no position. */
 const KNOWN_FOR_MS = 1_000;
@@ -67,13 +64,7 @@ export class ReadPositions {
     while (comparePositions(this.#known, after) < 0) {
       await this.#ask();
       if (comparePositions(this.#known, after) >= 0) break;
-      if (performance.now() >= deadline) {
-        throw new RequestError(
-          'read_model_behind',
-          'What you asked for is not ready to be read yet. Try again.',
-          { retryAfterSeconds: 1 },
-        );
-      }
+      if (performance.now() >= deadline) throw positionNotReached();
       await pause(LOOK_AGAIN_MS);
     }
     return this.#known;

@@ -71,7 +71,7 @@ export const standingTable = defineTable<StandingRow>({
   indexes: [['scope', 'place'], ['team_id']],
 });
 
-/** A whole table as it is read: members of a JSON object, without its braces. A table without teams has none. */
+/** A whole table as it is read, JSON, without what stands above it. A table without teams has none. */
 export type TablePageRow = { scope: TableScope; page: string };
 export const tablePageTable = defineTable<TablePageRow>({
   name: 'standings_page',
@@ -81,7 +81,7 @@ export const tablePageTable = defineTable<TablePageRow>({
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 5,
+  version: 6,
   tables: {
     result: standingsResultTable,
     tournament: enteredTournamentTable,

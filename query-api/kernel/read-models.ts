@@ -1,5 +1,5 @@
 import { RequestError } from '#platform/errors.ts';
-import { comparePositions, type Position } from '#platform/position.ts';
+import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { physicalName, READ_SCHEMA, type ReadModel, type Table } from '#projections/kernel/table.ts';
 import type { ReadModelChanges } from './changes.ts';
@@ -31,8 +31,6 @@ export type ReadResult<Parts> = {
   state: string;
 };
 
-/** Reads wait no longer than this for a position (design §2). */
-const LONGEST_WAIT_MS = 2_000;
 /** How often a waiting read looks by itself, should no notification come. */
 const LOOK_AGAIN_MS = 250;
 /** A rebuild moves the pointer once; needing more than this means something else is wrong. */
@@ -93,7 +91,7 @@ export class ReadModels {
       const result = await this.#readNow(read);
       if (comparePositions(result.position, after) >= 0) return result;
       const left = deadline - performance.now();
-      if (left <= 0) throw behind('What you asked for is not ready to be read yet. Try again.');
+      if (left <= 0) throw positionNotReached();
       await this.#changes.heardOf(after, Math.min(left, LOOK_AGAIN_MS));
     }
   }

@@ -44,7 +44,7 @@ export type Audience = {
  * One open page. Frames say what is new since the frame before, so none may be left out: while a page's network is
  * slower than the game it gets nothing, and then one snapshot for everything it missed. Who stays behind is dropped.
  *
- * One object a page, and nothing else looked at to send: with thousands of pages each further one is a wait for memory.
+ * One object a page, and nothing else is looked at to send: this runs thousands of times for each change.
  */
 export class Watcher<Where extends Audience = Audience> {
   readonly audience: Where;

@@ -73,8 +73,9 @@ export type RankingsView = {
  */
 export function rankingsJson(asked: TableAsked, result: ReadResult<RankingsParts>): string {
   const heading = headingOf(asked, result);
-  const page = result.text ?? JSON.stringify(NO_TEAMS).slice(1, -1);
-  return `${JSON.stringify(heading).slice(0, -1)},${page}}`;
+  const page = result.text ?? JSON.stringify(NO_TEAMS);
+  // Two objects become one: the members of the second behind those of the first.
+  return `${JSON.stringify(heading).slice(0, -1)},${page.slice(1)}`;
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
@@ -123,7 +124,7 @@ export function meetingsMatrixAnswer(
 }
 
 function pageOf(page: string | null): TablePage {
-  return page === null ? NO_TEAMS : JSON.parse(`{${page}}`);
+  return page === null ? NO_TEAMS : JSON.parse(page);
 }
 
 /** The table as it would stand had nothing been played but these games. */
