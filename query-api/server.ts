@@ -42,27 +42,36 @@ const MODELS = [
 const LONGEST_READ_MS = 10_000;
 /** One reads what changed, the others what is opened meanwhile. */
 const LIVE_CONNECTIONS = 3;
+/** Searches and the like, whose best plan depends on what is searched for: they may take all of these, no more. */
+const EACH_TIME_CONNECTIONS = 4;
 
 const config = loadConfig(process.env);
 const logger = createLogger({ service: 'query-api', level: config.logLevel });
 const registry = createMetrics('query-api');
+const reading = { readOnly: true, statementTimeoutMs: LONGEST_READ_MS };
+// What is read again and again is planned once: to plan it costs several times what it costs to read. Then it must not
+// hold on to what was best while the tables were empty.
+const plannedOnce = {
+  ...reading,
+  settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+};
 const pool = createPool(config.readDatabaseUrl, {
   name: 'query-api',
   max: config.databasePoolMax,
-  readOnly: true,
-  statementTimeoutMs: LONGEST_READ_MS,
+  ...plannedOnce,
 });
-// A change of a live game is read by a few keys, always in the same way: to plan that anew each time would cost more
-// than to read it. Planned once, it must not hold on to what was best while the tables were empty.
+const eachTimePool = createPool(config.readDatabaseUrl, {
+  name: 'query-api-each-time',
+  max: EACH_TIME_CONNECTIONS,
+  ...reading,
+});
 const livePool = createPool(config.readDatabaseUrl, {
   name: 'query-api-live',
   max: LIVE_CONNECTIONS,
-  readOnly: true,
-  statementTimeoutMs: LONGEST_READ_MS,
-  settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+  ...plannedOnce,
 });
 const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
-const readModels = new ReadModels({ pool, changes });
+const readModels = new ReadModels({ pool, eachTimePool, changes });
 const liveReadModels = new ReadModels({ pool: livePool, changes });
 const liveChat = new LiveChat({ databaseUrl: config.readDatabaseUrl, pool: livePool, log: logger });
 await Promise.all([changes.start(), liveChat.start()]);

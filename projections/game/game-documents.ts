@@ -15,7 +15,7 @@ export async function documentsOf(
   const listed = listedGameOf(facts, await namesOf(facts, names));
   const box = boxScoreOf(game);
   return {
-    listed: JSON.stringify({ ...listed, scoreboard: scoreboardOf(facts) }),
+    ...listsOf(facts, { ...listed, scoreboard: scoreboardOf(facts) }),
     page: JSON.stringify({
       ...listed,
       scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
@@ -27,8 +27,17 @@ export async function documentsOf(
 /** The same documents with the names that things have now. */
 export async function renamed(row: GameRow, names: Rows<NameRow>): Promise<GameDocuments> {
   const listed = listedGameOf(row, await namesOf(row, names));
-  const again = (document: string) => JSON.stringify({ ...JSON.parse(document), ...listed });
-  return { listed: again(row.listed), page: again(row.page) };
+  return {
+    ...listsOf(row, { ...JSON.parse(row.listed), ...listed }),
+    page: JSON.stringify({ ...JSON.parse(row.page), ...listed }),
+  };
+}
+
+function listsOf({ name, comes_at }: GameFacts, listed: object): Omit<GameDocuments, 'page'> {
+  return {
+    listed: JSON.stringify(listed),
+    listed_to_come: comes_at === null ? null : JSON.stringify({ game: name, ...listed }),
+  };
 }
 
 function rosterOf(side: 'A' | 'B', players: readonly RosterLine[] | null) {

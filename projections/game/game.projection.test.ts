@@ -31,6 +31,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
 import { gameProjection } from './game.projection.ts';
+import { SOME_DAY } from './game.table.ts';
 
 const modelOf = (...events: Happened[]) => modelAfter(gameProjection, ...inGame(40, events));
 const rowAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('game')[0];
@@ -67,8 +68,12 @@ describe('a scheduled game', () => {
   });
 
   it('is a row without a score', async () => {
-    const { listed, page, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
+    const { listed, listed_to_come, page, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
     expect([listed, page]).toEqual([expect.any(String), expect.any(String)]);
+    expect(JSON.parse(listed_to_come as string)).toEqual({
+      game: 'Harbor vs Summit',
+      ...JSON.parse(listed as string),
+    });
     expect(facts).toEqual({
       id: 40,
       revision: 3,
@@ -77,6 +82,7 @@ describe('a scheduled game', () => {
       status: 'scheduled',
       scheduled_at: '2026-01-10T18:00:00.000Z',
       listed_at: '2026-01-10T18:00:00.000Z',
+      comes_at: '2026-01-10T18:00:00.000Z',
       venue: 'Harbor Hall',
       season_id: 1,
       tournament_id: 3,
@@ -107,13 +113,19 @@ describe('a scheduled game', () => {
       type: 'GameRescheduled',
       data: { scheduledAt: '2026-02-01T18:00:00Z', venue: null },
     };
-    expect(await rowAfter(...postponedGame())).toMatchObject({ status: 'postponed' });
+    expect(await rowAfter(...postponedGame())).toMatchObject({ status: 'postponed', comes_at: SOME_DAY });
     expect(await rowAfter(...postponedGame(), rescheduled)).toMatchObject({
       status: 'scheduled',
       scheduled_at: '2026-02-01T18:00:00.000Z',
+      comes_at: '2026-02-01T18:00:00.000Z',
       venue: null,
     });
-    expect(await rowAfter(...canceledGame())).toMatchObject({ status: 'canceled', on_court: null });
+    expect(await rowAfter(...canceledGame())).toMatchObject({
+      status: 'canceled',
+      comes_at: null,
+      listed_to_come: null,
+      on_court: null,
+    });
     expect(await rowAfter(...scheduledGame(), scorerAssigned(null))).toMatchObject({ scorer_id: null });
   });
 });

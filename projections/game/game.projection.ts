@@ -8,7 +8,7 @@ import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
 import type { NamedKind } from '#projections/names/name.table.ts';
-import { type GameFacts, gameReadModel, type RosterLine, UNDATED } from './game.table.ts';
+import { type GameFacts, gameReadModel, type RosterLine, SOME_DAY, UNDATED } from './game.table.ts';
 import { documentsOf, renamed } from './game-documents.ts';
 
 const { tables } = gameReadModel;
@@ -93,6 +93,7 @@ function gameFactsOf(game: Game, event: RecordedEvent): GameFacts | null {
     status: game.status,
     scheduled_at: scheduledAt,
     listed_at: scheduledAt ?? UNDATED,
+    comes_at: facts.archived ? null : comesAt(game.status, scheduledAt),
     venue: facts.venue,
     season_id: facts.seasonId,
     tournament_id: facts.tournamentId,
@@ -116,6 +117,11 @@ function gameFactsOf(game: Game, event: RecordedEvent): GameFacts | null {
     periods,
     on_court: sheet === null ? null : onCourtOf(sheet),
   };
+}
+
+function comesAt(status: Game['status'], scheduledAt: string | null): string | null {
+  if (status === 'postponed') return SOME_DAY;
+  return status === 'scheduled' ? (scheduledAt ?? SOME_DAY) : null;
 }
 
 function rosterOf(players: readonly RosterPlayer[] | null): RosterLine[] | null {

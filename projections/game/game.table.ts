@@ -10,6 +10,11 @@ export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
   position: string;
   /** Where the game stands in lists: its date, `UNDATED` without one. Lists sort by it. */
   listed_at: string;
+  /**
+   * Where it stands among the games that may still come: its date, `SOME_DAY` without one that holds, as none of a
+   * postponed game does. Null for all other games.
+   */
+  comes_at: string | null;
   /** Who may play, by side; null until the players have been picked. */
   rosters: { east: RosterLine[] | null; west: RosterLine[] | null };
   /** Seconds of a regular period and of an overtime. */
@@ -22,6 +27,8 @@ export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
 export type GameDocuments = {
   /** As lists show it. */
   listed: string;
+  /** As lists of games to come show it, where its name is also called `game`; null for one that is none of them. */
+  listed_to_come: string | null;
   /** As its own page shows it. */
   page: string;
 };
@@ -33,6 +40,8 @@ export type RosterLine = { player_id: number; number: string | null; starter: bo
 
 /** Stands for no date in `listed_at`: before every date, so that latest-first lists end with it. */
 export const UNDATED = '0001-01-01T00:00:00.000Z';
+/** Stands for no date in `comes_at`: after every date. */
+export const SOME_DAY = '9999-12-31T00:00:00.000Z';
 
 export const gameTable = defineTable<GameRow>({
   name: 'game',
@@ -44,6 +53,7 @@ export const gameTable = defineTable<GameRow>({
     status: 'text',
     scheduled_at: 'timestamptz',
     listed_at: 'timestamptz',
+    comes_at: 'timestamptz',
     venue: 'text',
     season_id: 'integer',
     tournament_id: 'integer',
@@ -67,6 +77,7 @@ export const gameTable = defineTable<GameRow>({
     periods: 'json',
     on_court: 'json',
     listed: 'text',
+    listed_to_come: 'text',
     page: 'text',
   },
   key: ['id'],
@@ -83,12 +94,20 @@ export const gameTable = defineTable<GameRow>({
     ['east_team_id', 'archived', 'listed_at', 'id'],
     ['west_team_id', 'archived', 'listed_at', 'id'],
     ['scorer_id', 'archived', 'listed_at', 'id'],
+    ['comes_at', 'id'],
+    ['season_id', 'comes_at', 'id'],
+    ['tournament_id', 'comes_at', 'id'],
+    ['league_id', 'comes_at', 'id'],
+    ['category_id', 'comes_at', 'id'],
+    ['east_team_id', 'comes_at', 'id'],
+    ['west_team_id', 'comes_at', 'id'],
+    ['scorer_id', 'comes_at', 'id'],
   ],
   searches: [['venue']],
 });
 
 export const gameReadModel = {
   name: 'game',
-  version: 6,
+  version: 7,
   tables: { game: gameTable, name: nameTable('game_name') },
 } satisfies ReadModel;

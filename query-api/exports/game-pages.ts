@@ -21,7 +21,7 @@ export async function oneGame<More>(
   id: number,
   { models, select }: WithGames<More>,
 ): Promise<ReadResult<GamesPart & More>> {
-  const result = await readPage<GamesPart & More>({
+  const result = await readPage<GamesPart & More, unknown>({
     models: modelsOf(NAMED_GAME_MODELS, models),
     values: [id],
     select: (table) =>
@@ -45,7 +45,7 @@ export async function* pagesOfGames<More>(
   do {
     const query = { ...filters, limit: context.pageSize, ...(cursor === undefined ? {} : { cursor }) };
     const list = readGameList(query, context);
-    const result = await readPage<GamesPart & More>({
+    const result = await readPage<GamesPart & More, unknown>({
       ...list,
       models: modelsOf(list.models, models),
       select: (table) => partsOf(list.select(table).games, table, select),

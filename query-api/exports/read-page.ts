@@ -1,7 +1,7 @@
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 
 /** Reads one page of an export. */
-export type ReadPage = <Parts>(read: Read<Parts>) => Promise<ReadResult<Parts>>;
+export type ReadPage = <Parts, Row>(read: Read<Parts, Row>) => Promise<ReadResult<Parts, Row>>;
 
 /** What a table may depend on besides its filters. */
 export type ExportContext = { now: Date; timeZone: string };

@@ -3,7 +3,7 @@ import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable, UNDATED } from '#projections/game/game.table.ts';
+import { gameReadModel, gameTable, SOME_DAY, UNDATED } from '#projections/game/game.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
@@ -21,15 +21,19 @@ const DEFAULT_LIMIT = 50;
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
 
+/** A game's date in the list of its row `g`; null without one. */
+const DATE_IN_LIST = `NULLIF(g.sort_at, '${SOME_DAY}')`;
+
 type Place = { id: number; sort_at: string | null };
-type Parts<Row> = { games: Row[]; count: { total: number }[] };
 export type GameListParts = { games: NamedGameRow & Place; count: { total: number } };
-export type GamePlacesParts = { games: Place; count: { total: number } };
+/** A page as it is written down: of each game the document, a line each, its id and its date in the list. */
+export type GamePageRow = { lines: string; ids: number[]; dates: (string | null)[]; total: number };
 
 /** Date (null: it has none to come) and id of the last game of a page. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
 type Order = 'upcoming' | 'latest';
 
+const stillUpcoming = (now: Date) => new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
 const limitOf = (query: GameListQuery) => query.limit ?? DEFAULT_LIMIT;
 const orderOf = (query: GameListQuery): Order => (query.upcoming === true ? 'upcoming' : 'latest');
 
@@ -51,75 +55,69 @@ export function readGameList(query: GameListQuery, context: ListContext): Read<G
     ...read,
     models: [...new Set([...NAMED_GAME_MODELS, ...read.models])],
     select: (table) => ({
-      games: `${selectNamedGames(table, `(${page(table, LISTED_COLUMNS)})`, 'g.sort_at')} ORDER BY ${order}`,
+      games: `${selectNamedGames(table, `(${page(table, LISTED_COLUMNS)})`, `${DATE_IN_LIST} AS sort_at`)} ORDER BY ${order}`,
       count: count(table),
     }),
   };
 }
 
 /** The same page as it is sent: `gameListJson` puts it together. */
-export function readGamePage(query: GameListQuery, context: ListContext): Read<GamePlacesParts> {
-  const { page, count, order, ...read } = pageOfGames(query, context);
-  const columns = 'g.id, g.name, g.venue, g.status, g.listed';
-  // A game to come is also called `game`.
-  const document =
-    query.upcoming === true ? `'{"game":' || to_json(g.name) || ',' || substr(g.listed, 2)` : 'g.listed';
-  const shown = numberedPageOf(query)?.size ?? limitOf(query);
+export function readGamePage(query: GameListQuery, context: ListContext): Read<unknown, GamePageRow> {
+  const { page, count, order: _, ...read } = pageOfGames(query, context);
+  const document = query.upcoming === true ? 'g.listed_to_come' : 'g.listed';
   return {
     ...read,
-    with: (table) => ({ page: page(table, columns) }),
-    select: (table) => ({
-      games: `SELECT g.id, g.sort_at FROM page g ORDER BY ${order}`,
-      count: count(table),
+    select: () => ({}),
+    selectRow: (table) => ({
+      columns: {
+        // There is no line feed in JSON that is written in one line.
+        lines: `string_agg(${document}, E'\\n')`,
+        ids: 'json_agg(g.id)',
+        dates: `json_agg(${DATE_IN_LIST})`,
+        total: `(${count(table)})`,
+      },
+      from: `(${page(table, `g.id, g.name, g.venue, g.status, ${document}`)}) g`,
     }),
-    selectText: () => `SELECT string_agg(${document}, ',' ORDER BY ${order})
-      FROM (SELECT * FROM page g ORDER BY ${order} LIMIT ${shown}) g`,
   };
 }
 
 /**
  * A list is put together from branches, each of which Postgres reads from one index in the list's order until the
- * page is full: a team's games east and west, games of each status, dated and undated ones to come.
+ * page is full: a team's games east and west, games of each status.
  */
 function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
   const numbered = numberedPageOf(query);
   const filters = new Conditions();
-  addFilters(filters, query, timeZone);
-  const since = new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
-  const times = query.upcoming === true ? upcomingBranches(filters.value(since)) : [EVERY_GAME];
-  const scopes = scopesOf(filters, query);
+  addFilters(filters, query, { now, timeZone });
+  const branches = scopesOf(filters, query);
   const order = query.upcoming === true ? SOONEST_FIRST : orderBy(numbered?.sort);
-  const after = placeAfter(orderOf(query), query.cursor, filters);
+  const following = placeAfter(order, orderOf(query), query.cursor, filters);
   // Written out, not a value: a plan for any number of rows would not be one for a page.
   const limit = numbered?.size ?? limitOf(query) + 1;
   const offset = numbered?.offset ?? 0;
   const search = searchOf(filters, query.search);
-  const branches = times.flatMap((time) => scopes.map((scope) => ({ ...time, scope })));
   const searched = (table: TableName) => (search === undefined ? [] : [search(table)]);
   return {
     models: search === undefined ? [gameReadModel] : [gameReadModel, directoryReadModel],
     values: filters.values,
     planEachTime: search !== undefined || numbered !== undefined,
     /** Of the rows of a page known as `g`. */
-    order: order.outside('g.'),
+    order: order.by('g.'),
     /** @param columns of the game table `g`; `sort_at` comes with them */
     page(table: TableName, columns: string): string {
-      const pages = branches
-        .filter(({ dated }) => after === null || after.at !== null || !dated)
-        .map(({ dated, condition, scope }) => {
-          const following = after === null ? [] : order.following(dated, after);
-          return `(SELECT ${columns}, g.listed_at, ${dated ? 'g.scheduled_at' : 'NULL::timestamptz'} AS sort_at
+      const pages = branches.map(
+        (scope) => `(SELECT ${columns}, g.listed_at, g.comes_at, g.${order.date} AS sort_at
             FROM ${table(gameTable)} g
-            WHERE ${filters.and(...condition, ...scope, ...searched(table), ...following)}
-            ORDER BY ${order.within(dated)} LIMIT ${offset + limit})`;
-        });
-      return `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.outside('')}
+            WHERE ${filters.and(...scope, ...searched(table), ...following)}
+            ORDER BY ${order.by('g.')} LIMIT ${offset + limit})`,
+      );
+      return `SELECT * FROM (${pages.join(' UNION ALL ')}) branches ORDER BY ${order.by('')}
         LIMIT ${limit} OFFSET ${offset}`;
     },
     count(table: TableName): string {
       const counts = branches.map(
-        ({ condition, scope }) => `SELECT count(*) AS games FROM ${table(gameTable)} g
-          WHERE ${filters.and(...condition, ...scope, ...searched(table))}`,
+        (scope) => `SELECT count(*) AS games FROM ${table(gameTable)} g
+          WHERE ${filters.and(...scope, ...searched(table))}`,
       );
       return `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`;
     },
@@ -127,18 +125,21 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
 }
 
 export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListParts>): GameList {
-  const { page, ...rest } = placesOf(query, rows);
+  const { page, ...rest } = placesOf(query, rows.games, rows.count[0]?.total ?? 0);
   return { games: page.map(query.upcoming === true ? upcomingGameOf : gameOf), ...rest };
 }
 
 /** `GameList` as JSON, and the keys of the games in it. */
 export function gameListJson(
   query: GameListQuery,
-  { rows, text }: ReadResult<GamePlacesParts>,
+  { row }: ReadResult<unknown, GamePageRow>,
 ): { json: string; keys: string[] } {
-  const { page, ...rest } = placesOf(query, rows);
+  const { ids, dates, total } = row;
+  const places = (ids ?? []).map((id, index) => ({ id, sort_at: dates?.[index] ?? null }));
+  const { page, ...rest } = placesOf(query, places, total ?? 0);
+  const documents = row.lines?.split('\n', page.length).join(',') ?? '';
   return {
-    json: `{"games":[${text ?? ''}],${JSON.stringify(rest).slice(1)}`,
+    json: `{"games":[${documents}],${JSON.stringify(rest).slice(1)}`,
     keys: page.map(({ id }) => `game:${id}`),
   };
 }
@@ -146,19 +147,22 @@ export function gameListJson(
 /** A game to come, whose name is also called `game`. */
 const upcomingGameOf = (row: NamedGameRow) => ({ ...gameOf(row), game: row.name });
 
+/** @param games of the page, and one more where there is one */
 function placesOf<Row extends Place>(
   query: GameListQuery,
-  { games, count }: Parts<Row>,
+  games: readonly Row[],
+  total: number,
 ): { page: readonly Row[] } & Omit<GameList, 'games'> {
-  const total = count[0]?.total ?? 0;
   if (numberedPageOf(query) !== undefined) return { page: games, total, next_cursor: null };
   const { page, last } = pageOf(games, limitOf(query));
   const next_cursor = last === null ? null : encodeCursor(orderOf(query), [last.sort_at, last.id]);
   return { page, total, next_cursor };
 }
 
-function addFilters(filters: Conditions, query: GameListQuery, timeZone: string): void {
-  filters.add('NOT g.archived');
+function addFilters(filters: Conditions, query: GameListQuery, { now, timeZone }: ListContext): void {
+  // Archived games are none that may come: to look would be to look at each.
+  if (query.upcoming !== true) filters.add('NOT g.archived');
+  else filters.add(`g.comes_at >= ${filters.value(stillUpcoming(now))}`);
   const equals = (column: string, value: number | undefined) => {
     // As bigint: an id beyond the column's range is one that no game has.
     if (value !== undefined) filters.add(`g.${column} = ${filters.value(value)}::bigint`);
@@ -237,71 +241,47 @@ function searchOf(
   };
 }
 
-/** Games by whether they have a date to come by which they can stand in the list. */
-type TimeBranch = { dated: boolean; condition: string[] };
-const EVERY_GAME: TimeBranch = { dated: true, condition: [] };
-
-/** A postponed game whose date has passed has no date any more. */
-function upcomingBranches(since: string): TimeBranch[] {
-  return [
-    { dated: true, condition: [`g.status IN ('scheduled', 'postponed')`, `g.listed_at >= ${since}`] },
-    { dated: false, condition: [`g.status = 'postponed'`, `g.listed_at < ${since}`] },
-    { dated: false, condition: [`g.status = 'scheduled'`, `g.listed_at = '${UNDATED}'`] },
-  ];
-}
-
-/** Where the page before ended: placeholders of the date (null: among those without one) and id. */
-type After = { at: string | null; id: string };
-
 type ListOrder = {
-  /** Of a branch, as its index has it. */
-  within(dated: boolean): string;
-  /** Of the rows of all branches. */
-  outside(alias: string): string;
-  /** What comes after a place. */
-  following(dated: boolean, after: After): string[];
+  /** The column with a game's date in the list. */
+  date: 'scheduled_at' | 'comes_at';
+  by(alias: string): string;
+  /** What comes after a place: placeholders of its date (null: none) and id. */
+  after(at: string | null, id: string): string;
 };
 
 const LATEST_FIRST: ListOrder = {
-  within: () => 'g.listed_at DESC, g.id DESC',
-  outside: (alias) => `${alias}listed_at DESC, ${alias}id DESC`,
-  following: (_dated, { at, id }) => [
-    `(g.listed_at, g.id) < (${at === null ? `'${UNDATED}'` : at}::timestamptz, ${id}::bigint)`,
-  ],
+  date: 'scheduled_at',
+  by: (alias) => `${alias}listed_at DESC, ${alias}id DESC`,
+  after: (at, id) => `(g.listed_at, g.id) < (${at ?? `'${UNDATED}'`}::timestamptz, ${id}::bigint)`,
 };
 
 const SOONEST_FIRST: ListOrder = {
-  within: (dated) => (dated ? 'g.listed_at, g.id' : 'g.id'),
-  outside: (alias) => `${alias}sort_at NULLS LAST, ${alias}id`,
-  following(dated, { at, id }) {
-    if (dated) return [`(g.listed_at, g.id) > (${at}::timestamptz, ${id}::bigint)`];
-    return at === null ? [`g.id > ${id}::bigint`] : [];
-  },
+  date: 'comes_at',
+  by: (alias) => `${alias}comes_at, ${alias}id`,
+  after: (at, id) => `(g.comes_at, g.id) > (${at ?? `'${SOME_DAY}'`}::timestamptz, ${id}::bigint)`,
 };
 
 /** The order of a numbered page; there is no place after which it goes on. */
 function orderBy(sort: NumberedPage['sort']): ListOrder {
   if (sort === undefined) return LATEST_FIRST;
   const { column, direction } = sort;
-  if (column === 'game_date') {
-    if (direction === 'DESC') return LATEST_FIRST;
-    return {
-      within: () => 'g.listed_at, g.id',
-      outside: (alias) => `${alias}listed_at, ${alias}id`,
-      following: () => [],
-    };
-  }
-  const columns = column === 'status' ? ['status', 'listed_at', 'id'] : [column, 'id'];
-  return {
-    within: () => columns.map((name) => `g.${name} ${direction}`).join(', '),
-    outside: (alias) => columns.map((name) => `${alias}${name} ${direction}`).join(', '),
-    following: () => [],
-  };
+  const columns = { game_date: ['listed_at', 'id'], status: ['status', 'listed_at', 'id'] }[column] ?? [
+    column,
+    'id',
+  ];
+  const by = (alias: string) => columns.map((name) => `${alias}${name} ${direction}`).join(', ');
+  return { ...LATEST_FIRST, by };
 }
 
-function placeAfter(order: Order, cursor: string | undefined, filters: Conditions): After | null {
-  const place = decodeCursor(order, cursorSchema, cursor);
-  if (place === undefined) return null;
+/** The condition for what follows the page before; none for a first page. */
+function placeAfter(
+  order: ListOrder,
+  name: Order,
+  cursor: string | undefined,
+  filters: Conditions,
+): string[] {
+  const place = decodeCursor(name, cursorSchema, cursor);
+  if (place === undefined) return [];
   const [at, id] = place;
-  return { at: at === null ? null : filters.value(at), id: filters.value(id) };
+  return [order.after(at === null ? null : filters.value(at), filters.value(id))];
 }

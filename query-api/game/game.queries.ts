@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
@@ -29,12 +29,14 @@ const THIS_GAME = 'g.id = $1::bigint';
 const selectGame = (table: TableName) => `${selectNamedGames(table, table(gameTable))} WHERE ${THIS_GAME}`;
 const ITS_BOX = 'b.game_id = $1::bigint';
 
-export function readGame(id: number): Read<unknown> {
+type GamePage = Pick<GameRow, 'page'>;
+
+export function readGame(id: number): Read<unknown, GamePage> {
   return {
     models: [gameReadModel],
     values: [id],
     select: () => ({}),
-    selectText: (table) => `SELECT g.page FROM ${table(gameTable)} g WHERE ${THIS_GAME}`,
+    selectRow: (table) => ({ columns: { page: 'g.page' }, from: `${table(gameTable)} g WHERE ${THIS_GAME}` }),
   };
 }
 
@@ -42,8 +44,8 @@ export function readGame(id: number): Read<unknown> {
  * `GameDetail` as JSON.
  * @throws RequestError 404
  */
-export function gameAnswer({ text }: ReadResult<unknown>): string {
-  return found(text ?? undefined, 'game');
+export function gameAnswer({ row }: ReadResult<unknown, GamePage>): string {
+  return found(row.page ?? undefined, 'game');
 }
 
 type StreamParts = { game: { id: number; stream_url: string | null } };

@@ -18,8 +18,10 @@ type Colours = { first: string; second: string } | null;
 const NOT_LISTED = [
   'position',
   'listed_at',
+  'comes_at',
   'rosters',
   'listed',
+  'listed_to_come',
   'page',
 ] as const satisfies (keyof GameRow)[];
 

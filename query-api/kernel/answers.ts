@@ -51,21 +51,21 @@ type Heads = { zone: string; unchanged: string[]; whole: string[] };
 export type Made<Body> = { body: Body } | { json: string };
 
 /** A read whose answer is kept: see `Answers.sendHot`. */
-export type Hot<Parts, Body> = {
+export type Hot<Parts, Body, Row = unknown> = {
   address: readonly unknown[];
   /** The calendar day it is, where the answer depends on that: kept for this day only, under another `ETag` each. */
   day?: string | undefined;
   /** The minute it is, `2026-11-21T17:43Z`, likewise. */
   minute?: string | undefined;
   keys: readonly string[];
-  read: Read<Parts>;
+  read: Read<Parts, Row>;
   /** With the keys of everything in the answer. */
-  make: (result: ReadResult<Parts>) => Made<Body> & { keys?: readonly string[] };
+  make: (result: ReadResult<Parts, Row>) => Made<Body> & { keys?: readonly string[] };
 };
 
 /** How a read becomes an answer. */
-type Form<Parts> = {
-  bodyOf: (result: ReadResult<Parts>) => { body: string; keys: readonly string[] };
+type Form<Parts, Row> = {
+  bodyOf: (result: ReadResult<Parts, Row>) => { body: string; keys: readonly string[] };
   type: string;
   etagOf: (body: string, state: string) => string;
 };
@@ -165,11 +165,11 @@ export class Answers {
   }
 
   /** One read for one answer that is not kept. */
-  async read<Parts>(
+  async read<Parts, Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: Read<Parts>,
-  ): Promise<ReadResult<Parts>> {
+    read: Read<Parts, Row>,
+  ): Promise<ReadResult<Parts, Row>> {
     const after = afterPosition(request);
     const result = await this.#readModels.read(read, after);
     reply
@@ -184,7 +184,11 @@ export class Answers {
    * @param hot.address what the answer depends on: path and parsed parameters
    * @param hot.keys keys of changes that make it stale, as far as they are known beforehand
    */
-  sendHot<Parts, Body>(request: FastifyRequest, reply: FastifyReply, hot: Hot<Parts, Body>): Promise<void> {
+  sendHot<Parts, Body, Row>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    hot: Hot<Parts, Body, Row>,
+  ): Promise<void> {
     return this.#sendHot(request, reply, hot, {
       type: JSON_TYPE,
       bodyOf(result) {
@@ -199,12 +203,12 @@ export class Answers {
    * The same for a text that others than our pages fetch again and again, a calendar: its `ETag` is a digest of the
    * text, so that it stays the same as long as the text does, in every process and whatever else happens.
    */
-  sendHotText<Parts>(
+  sendHotText<Parts, Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    hot: Omit<Hot<Parts, string>, 'make'> & {
+    hot: Omit<Hot<Parts, string, Row>, 'make'> & {
       type: string;
-      make: (result: ReadResult<Parts>) => { body: string; keys?: readonly string[] };
+      make: (result: ReadResult<Parts, Row>) => { body: string; keys?: readonly string[] };
     },
   ): Promise<void> {
     return this.#sendHot(request, reply, hot, {
@@ -217,11 +221,11 @@ export class Answers {
     });
   }
 
-  async #sendHot<Parts>(
+  async #sendHot<Parts, Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    hot: Omit<Hot<Parts, never>, 'make'>,
-    { type, bodyOf, etagOf }: Form<Parts>,
+    hot: Omit<Hot<Parts, never, Row>, 'make'>,
+    { type, bodyOf, etagOf }: Form<Parts, Row>,
   ): Promise<void> {
     const { day, minute, read } = hot;
     const address = JSON.stringify([...hot.address, day, minute]);

@@ -28,7 +28,7 @@ beforeEach(() => {
     reads += 1;
     const rows = { settings: [...settings] };
     meanwhile();
-    return { rows, text: null, position: '8', state: '' };
+    return { rows, row: {}, position: '8', state: '' };
   };
   timeZone = new LeagueTimeZone({ changes: news, readModels: { read: read as ReadModels['read'] } });
 });

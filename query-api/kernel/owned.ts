@@ -7,7 +7,7 @@ export type Owner = { table: Table; model: ReadModel; id: number; what: string }
 type WithOwner<Parts> = Parts & { owner: { id: number } };
 
 /** The same read, which also looks whether there is what the list belongs to. */
-export function ownedBy<Parts>(owner: Owner, read: Read<Parts>): Read<WithOwner<Parts>> {
+export function ownedBy<Parts, Row>(owner: Owner, read: Read<Parts, Row>): Read<WithOwner<Parts>, Row> {
   const values = [...(read.values ?? []), owner.id];
   return {
     ...read,

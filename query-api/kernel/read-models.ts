@@ -2,29 +2,29 @@ import { RequestError } from '#platform/errors.ts';
 import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { physicalName, READ_SCHEMA, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import { CallsTogether } from './calls-together.ts';
 import type { ReadModelChanges } from './changes.ts';
+import { CALL, CHECKPOINTS, type ReadText, readTextOf, textOfOne, textOfSeveral } from './read-statement.ts';
 
 /** The name a table has in the database at present. */
 export type TableName = (table: Table) => string;
 
 /** One read: some SELECTs that see the same moment, and the read models they read from. */
-export type Read<Parts> = {
+export type Read<Parts, Row = unknown> = {
   models: readonly ReadModel[];
-  /** What several of the SELECTs read from, by the names they know it by: read once. */
-  with?(table: TableName): Record<string, string>;
-  /** SELECT statements by name; `$1`, `$2` … are `values`. */
+  /** SELECT statements by name; `$1`, `$2` … are `values`. Their rows arrive as JSON. */
   select(table: TableName): { [Name in keyof Parts]: string };
-  /** A SELECT of one text that is written down ready to be sent: it arrives as it is, not as JSON inside of JSON. */
-  selectText?(table: TableName): string;
+  /** A SELECT of one row at most, whose columns arrive as they are: for what is written down ready to be sent. */
+  selectRow?(table: TableName): { columns: { [Name in keyof Row]: string }; from: string };
   values?: readonly unknown[];
   /** The best plan depends on the values: they are planned for each time. */
   planEachTime?: boolean;
 };
 
-export type ReadResult<Parts> = {
+export type ReadResult<Parts, Row = unknown> = {
   rows: { [Name in keyof Parts]: Parts[Name][] };
-  /** What `selectText` found; null when it found nothing, or there is none. */
-  text: string | null;
+  /** What `selectRow` found; nulls when it found nothing. */
+  row: { [Name in keyof Row]: Row[Name] | null };
   /** Everything up to here is in what was read. */
   position: Position;
   /** Names the read models' versions, generations and positions: another one means a newer answer. */
@@ -45,38 +45,47 @@ const QUERY_CANCELED = '57014';
 /** Data exceptions: a value that a column's type does not have. */
 const DATA_EXCEPTION = /^22/;
 
-const CHECKPOINTS = '@checkpoints';
-const TEXT = '@text';
-
 /** Where the checkpoints of a read's models are: their text, and what it says of an answer. */
 type Progress = { checkpoints: string; position: Position; state: string };
 
-type Statement = {
-  text: string;
-  /** Under which it is prepared; undefined for one that is planned each time. */
-  name: string | undefined;
+type Statement = Prepared & {
+  models: readonly ReadModel[];
   /** Of the tables it names, in the order of the models. */
   generations: readonly number[];
   /** As it found it the last time: mostly it is the same the next time. */
   progress?: Progress;
+  /** Its calls that came at the same time, where it is prepared. */
+  together: CallsTogether<Found> | undefined;
 };
+/** A text, and the name under which it is prepared; undefined for one that is planned each time. */
+type Prepared = { text: string; name: string | undefined };
+
+/** What a statement found. */
+type Found = Record<string, unknown>;
 
 /**
  * Reads the read models, one statement a read. Each statement also selects the checkpoints of the models it uses:
  * when one of them lives in another generation of tables than the statement read (a rebuild moved the pointer), the
  * pointers are taken over and the statement is repeated, so that no reader notices a rebuild.
+ *
+ * Calls of the same read with other values that come at the same time are one statement too: most of what a short
+ * statement costs it costs whatever it finds (decision 0022).
  */
 export class ReadModels {
   readonly #pool: Pool;
+  readonly #eachTimePool: Pool;
   readonly #changes: ReadModelChanges;
   readonly #generations = new Map<string, number>();
   /** Those that are prepared, by their text. */
   readonly #prepared = new Map<string, Statement>();
+  #names = 0;
   /** Those of reads that may be made again, as long as the tables stay the same. */
   #statements = new WeakMap<object, Statement>();
 
-  constructor(options: { pool: Pool; changes: ReadModelChanges }) {
+  /** @param options.eachTimePool for statements that are planned each time; the same pool unless told */
+  constructor(options: { pool: Pool; eachTimePool?: Pool; changes: ReadModelChanges }) {
     this.#pool = options.pool;
+    this.#eachTimePool = options.eachTimePool ?? options.pool;
     this.#changes = options.changes;
   }
 
@@ -84,7 +93,7 @@ export class ReadModels {
    * Runs the read; with `after`, not before the read models are at that position.
    * @throws RequestError 503 `read_model_behind` when that takes too long or a model has not been built yet
    */
-  async read<Parts>(read: Read<Parts>, after?: Position): Promise<ReadResult<Parts>> {
+  async read<Parts, Row>(read: Read<Parts, Row>, after?: Position): Promise<ReadResult<Parts, Row>> {
     if (after === undefined) return this.#readNow(read);
     const deadline = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
@@ -96,19 +105,18 @@ export class ReadModels {
     }
   }
 
-  async #readNow<Parts>(read: Read<Parts>): Promise<ReadResult<Parts>> {
+  async #readNow<Parts, Row>(read: Read<Parts, Row>): Promise<ReadResult<Parts, Row>> {
     for (let attempt = 1; ; attempt += 1) {
       const statement = this.#statementOf(read);
-      const row = await this.#run(read, statement);
-      if (row === undefined) {
+      const found = await this.#run(statement, read.values ?? []);
+      if (found === undefined) {
         await this.#refreshGenerations();
       } else {
-        const { [CHECKPOINTS]: checkpoints, [TEXT]: text, ...rows } = row;
-        const progress = this.#progressOf(read.models, statement, checkpoints as string);
+        const progress = this.#progressOf(read.models, statement, found[CHECKPOINTS] as string);
         if (progress !== undefined) {
           return {
-            rows: rows as ReadResult<Parts>['rows'],
-            text: (text ?? null) as string | null,
+            rows: found as ReadResult<Parts, Row>['rows'],
+            row: found as ReadResult<Parts, Row>['row'],
             position: progress.position,
             state: progress.state,
           };
@@ -119,17 +127,11 @@ export class ReadModels {
   }
 
   /** @returns undefined when the statement met tables that are gone */
-  async #run<Parts>(
-    read: Read<Parts>,
-    { text, name }: Statement,
-  ): Promise<Record<string, unknown> | undefined> {
+  async #run(statement: Statement, values: readonly unknown[]): Promise<Found | undefined> {
     try {
-      const { rows } = await this.#pool.query({
-        text,
-        values: [...(read.values ?? [])],
-        ...(name === undefined ? {} : { name }),
-      });
-      return rows[0] as Record<string, unknown>;
+      if (statement.together !== undefined) return await statement.together.find(values);
+      const [found] = await this.#query(statement, values);
+      return found;
     } catch (error) {
       if (isTableGone(error)) return undefined;
       if (codeOf(error) === QUERY_CANCELED) {
@@ -148,48 +150,68 @@ export class ReadModels {
     }
   }
 
-  #statementOf<Parts>(read: Read<Parts>): Statement {
+  async #query({ text, name }: Prepared, values: readonly unknown[]): Promise<Found[]> {
+    const query = { text, values: [...values] };
+    const { rows } =
+      name === undefined
+        ? await this.#eachTimePool.query<Found>(query)
+        : await this.#pool.query<Found>({ ...query, name });
+    return rows;
+  }
+
+  #statementOf<Parts, Row>(read: Read<Parts, Row>): Statement {
     let statement = this.#statements.get(read);
     if (statement === undefined) {
-      const text = this.#textOf(read);
-      const generations = read.models.map((model) => this.#generationOf(model));
-      statement = { text, name: undefined, generations };
-      if (read.planEachTime !== true) statement = this.#preparedOf(statement);
+      const text = readTextOf(read, this.#tableNameFor(read.models));
+      const one = textOfOne(text);
+      statement = this.#prepared.get(one);
+      if (statement === undefined) {
+        const { models, planEachTime = false } = read;
+        const prepared = planEachTime ? { text: one, name: undefined } : this.#preparedOf(one);
+        const generations = models.map((model) => this.#generationOf(model));
+        const together = prepared.name === undefined ? undefined : this.#together(text, prepared);
+        statement = { ...prepared, models, generations, together };
+        if (together !== undefined) this.#prepared.set(one, statement);
+      }
       this.#statements.set(read, statement);
     }
     return statement;
   }
 
-  /** The same with a name, or as it is when enough statements have been prepared. */
-  #preparedOf(statement: Statement): Statement {
-    const prepared = this.#prepared.get(statement.text);
-    if (prepared !== undefined) return prepared;
-    if (this.#prepared.size >= MAX_PREPARED) return statement;
-    const named = { ...statement, name: `read-${this.#prepared.size}` };
-    this.#prepared.set(statement.text, named);
-    return named;
-  }
-
-  #textOf<Parts>(read: Read<Parts>): string {
-    const tableName: TableName = (table) => {
-      const model = read.models.find((one) => Object.values(one.tables).includes(table));
+  #tableNameFor(models: readonly ReadModel[]): TableName {
+    return (table) => {
+      const model = models.find((one) => Object.values(one.tables).includes(table));
       if (model === undefined) throw new Error(`the read does not name the model of table ${table.name}`);
       return physicalName(table, model.version, this.#generationOf(model));
     };
-    const parts = Object.entries<string>(read.select(tableName)).map(
-      ([name, sql]) => `(SELECT coalesce(json_agg(r), '[]'::json) FROM (${sql}) r) AS "${name}"`,
-    );
-    if (read.selectText !== undefined) parts.push(`(${read.selectText(tableName)}) AS "${TEXT}"`);
-    const shared = Object.entries(read.with?.(tableName) ?? {}).map(
-      ([name, sql]) => `${name} AS MATERIALIZED (${sql})`,
-    );
-    // Each by its key: to gather them from the table would take longer.
-    const checkpoints = read.models.map(
-      ({ name, version }) => `(SELECT '${name} ' || generation || ' ' || position
-        FROM ${READ_SCHEMA}.checkpoint WHERE projection = '${name}' AND version = ${version})`,
-    );
-    return `${shared.length === 0 ? '' : `WITH ${shared.join(', ')} `}SELECT concat_ws(',', ${checkpoints.join(', ')}) AS "${CHECKPOINTS}",
-      ${parts.join(',\n      ')}`;
+  }
+
+  /** With a name, unless enough statements have been prepared. */
+  #preparedOf(text: string): Prepared {
+    if (this.#prepared.size >= MAX_PREPARED) return { text, name: undefined };
+    this.#names += 1;
+    return { text, name: `read-${this.#names}` };
+  }
+
+  #together(text: ReadText, one: Prepared): CallsTogether<Found> {
+    const several = new Map<number, Prepared>();
+    return new CallsTogether(async (calls) => {
+      const [first = []] = calls;
+      if (calls.length === 1) return this.#query(one, first);
+      let statement = several.get(calls.length);
+      if (statement === undefined) {
+        statement = {
+          text: textOfSeveral(text, calls.length, first.length),
+          name: `${one.name}-${calls.length}`,
+        };
+        several.set(calls.length, statement);
+      }
+      const found = await this.#query(statement, calls.flat());
+      const checkpoints = found.find((row) => row[CALL] === 0)?.[CHECKPOINTS];
+      return found
+        .toSorted((a, b) => Number(a[CALL]) - Number(b[CALL]))
+        .map((row) => ({ ...row, [CHECKPOINTS]: checkpoints }));
+    });
   }
 
   /**
@@ -221,6 +243,9 @@ export class ReadModels {
     this.#generations.set(key, generation);
     // They name the tables of the generation before.
     this.#statements = new WeakMap();
+    for (const [text, { models }] of this.#prepared) {
+      if (models.some((model) => keyOf(model) === key)) this.#prepared.delete(text);
+    }
   }
 
   async #refreshGenerations(): Promise<void> {

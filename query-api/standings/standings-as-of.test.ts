@@ -43,15 +43,10 @@ it('a table as of now is the table, whatever was played', async () => {
         }),
       );
       const page = model.rows('page').find((row) => row.scope === 'season:1') as TablePageRow | undefined;
-      const rows = { heading: [heading] };
-      const read = { position: '1', state: '', text: page?.page ?? null };
-      const live = rankingsAnswer(asked, { ...read, rows });
+      const read = { position: '1', state: '', row: { ...heading, page: page?.page ?? null } };
+      const live = rankingsAnswer(asked, { ...read, rows: {} });
       const results = model.rows('result') as FinishedGame[];
-      const now = rankingsAsOfAnswer(
-        asked,
-        { ...read, rows: { ...rows, games: results } },
-        { asOf: undefined },
-      );
+      const now = rankingsAsOfAnswer(asked, { ...read, rows: { games: results } }, { asOf: undefined });
       expect(now).toEqual(live);
     }),
     { numRuns: 60 },

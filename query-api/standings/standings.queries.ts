@@ -6,6 +6,7 @@ import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import {
   standingsReadModel,
   standingsResultTable,
+  type TablePageRow,
   tablePageTable,
 } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
@@ -13,17 +14,11 @@ import { isoTime } from '#query-api/kernel/iso-time.ts';
 import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
-import {
-  type HeadingRow,
-  selectHeading,
-  selectScope,
-  selectScopedRows,
-  type TableAsked,
-} from './table-heading.select.ts';
+import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
 
-/** What stands above the table; the table itself is text, null for one without teams. */
-type RankingsParts = { heading: HeadingRow };
-export type RankingsAsOfParts = RankingsParts & { games: FinishedGame };
+/** What stands above the table, and the table itself: null for one without teams. */
+export type RankingsRow = HeadingRow & Pick<TablePageRow, 'page'>;
+export type RankingsAsOfParts = { games: FinishedGame };
 
 /** What is written down of a table. */
 type TablePage = Pick<Rankings, 'allows_ties' | 'last_updated' | 'rankings'>;
@@ -31,19 +26,33 @@ const NO_TEAMS: TablePage = { allows_ties: false, last_updated: null, rankings: 
 
 const MODELS = [standingsReadModel, directoryReadModel];
 
-export function readRankings(asked: TableAsked): Read<RankingsParts> {
+export function readRankings(asked: TableAsked): Read<unknown, RankingsRow> {
   const heading = selectHeading(asked);
   return {
     models: MODELS,
     values: heading.values,
-    select: (table) => ({ heading: heading.text(table) }),
-    selectText: (table) =>
-      `SELECT p.page FROM ${table(tablePageTable)} p WHERE p.scope = ${selectScope(asked, heading.text(table))}`,
+    select: () => ({}),
+    selectRow: (table) => ({
+      columns: {
+        season_id: 'h.season_id',
+        season_name: 'h.season_name',
+        tournament_id: 'h.tournament_id',
+        tournament_name: 'h.tournament_name',
+        league_id: 'h.league_id',
+        league_name: 'h.league_name',
+        scope: 'h.scope',
+        page: 'p.page',
+      },
+      from: `(${heading.text(table)}) h LEFT JOIN ${table(tablePageTable)} p ON p.scope = h.scope`,
+    }),
   };
 }
 
 /** The same with the games, up to a day or all. */
-export function readRankingsAsOf(asked: TableAsked, last: LastDay | undefined): Read<RankingsAsOfParts> {
+export function readRankingsAsOf(
+  asked: TableAsked,
+  last: LastDay | undefined,
+): Read<RankingsAsOfParts, RankingsRow> {
   const live = readRankings(asked);
   const heading = selectHeading(asked);
   const values = [...heading.values, last === undefined ? null : endOfDay(last)];
@@ -51,7 +60,6 @@ export function readRankingsAsOf(asked: TableAsked, last: LastDay | undefined): 
     ...live,
     values,
     select: (table) => ({
-      ...live.select(table),
       games: `SELECT r.* FROM ${table(standingsResultTable)} r
         WHERE ${selectScopedRows(asked, heading.text(table))} AND r.east_score IS NOT NULL
           AND ($${values.length}::timestamptz IS NULL OR r.counts_from < $${values.length}::timestamptz)`,
@@ -71,9 +79,9 @@ export type RankingsView = {
  * `Rankings` as JSON.
  * @throws RequestError 404 for an unknown season, tournament or league
  */
-export function rankingsJson(asked: TableAsked, result: ReadResult<RankingsParts>): string {
+export function rankingsJson(asked: TableAsked, result: ReadResult<unknown, RankingsRow>): string {
   const heading = headingOf(asked, result);
-  const page = result.text ?? JSON.stringify(NO_TEAMS);
+  const page = result.row.page ?? JSON.stringify(NO_TEAMS);
   // Two objects become one: the members of the second behind those of the first.
   return `${JSON.stringify(heading).slice(0, -1)},${page.slice(1)}`;
 }
@@ -81,19 +89,19 @@ export function rankingsJson(asked: TableAsked, result: ReadResult<RankingsParts
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAnswer(
   asked: TableAsked,
-  result: ReadResult<RankingsParts>,
+  result: ReadResult<unknown, RankingsRow>,
   view: RankingsView = {},
 ): Rankings {
-  return { ...headingOf(asked, result), ...shownOf(pageOf(result.text), view) };
+  return { ...headingOf(asked, result), ...shownOf(pageOf(result.row.page), view) };
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAsOfAnswer(
   asked: TableAsked,
-  result: ReadResult<RankingsAsOfParts>,
+  result: ReadResult<RankingsAsOfParts, RankingsRow>,
   view: RankingsView,
 ): Rankings {
-  const page = pageAsOf(pageOf(result.text), result.rows.games);
+  const page = pageAsOf(pageOf(result.row.page), result.rows.games);
   return { ...headingOf(asked, result), as_of: view.asOf ?? null, ...shownOf(page, view) };
 }
 
@@ -103,7 +111,7 @@ export function rankingsAsOfAnswer(
  */
 export function meetingsMatrixAnswer(
   asked: TableAsked,
-  result: ReadResult<RankingsAsOfParts>,
+  result: ReadResult<RankingsAsOfParts, RankingsRow>,
   view: RankingsView,
 ): MeetingsMatrix {
   const { rankings, ...table } = rankingsAsOfAnswer(asked, result, view);
@@ -154,15 +162,15 @@ function shownOf({ rankings, ...page }: TablePage, { leagueId }: RankingsView): 
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
-function headingOf(asked: TableAsked, { rows, position }: ReadResult<RankingsParts>) {
-  const heading = found(rows.heading[0], asked.kind);
+function headingOf(asked: TableAsked, { row, position }: ReadResult<unknown, RankingsRow>) {
+  found(row[`${asked.kind}_id`] ?? undefined, asked.kind);
   return {
-    season_id: found(heading.season_id ?? undefined, 'season'),
-    season_name: heading.season_name ?? `Season ${heading.season_id}`,
-    tournament_id: heading.tournament_id,
-    tournament_name: heading.tournament_name,
-    league_id: heading.league_id,
-    league_name: heading.league_name,
+    season_id: found(row.season_id ?? undefined, 'season'),
+    season_name: row.season_name ?? `Season ${row.season_id}`,
+    tournament_id: row.tournament_id,
+    tournament_name: row.tournament_name,
+    league_id: row.league_id,
+    league_name: row.league_name,
     as_of: null,
     position,
   };
@@ -172,6 +180,6 @@ function headingOf(asked: TableAsked, { rows, position }: ReadResult<RankingsPar
  * The table that was read, as changes name it.
  * @throws RequestError 404 when there is none
  */
-export function scopeRead({ rows }: { rows: { heading: HeadingRow[] } }): TableScope {
-  return found(rows.heading[0]?.scope ?? undefined, 'table');
+export function scopeRead({ row }: ReadResult<unknown, RankingsRow>): TableScope {
+  return found(row.scope ?? undefined, 'table');
 }

@@ -53,11 +53,6 @@ export function selectHeading(asked: TableAsked): { values: unknown[]; text(tabl
   }
 }
 
-/** The key of the table with that heading, found without a look-up where the address says it all. */
-export function selectScope({ kind }: TableAsked, heading: string): string {
-  return kind === 'league' ? `(SELECT h.scope FROM (${heading}) h)` : `'${kind}:' || $1::bigint`;
-}
-
 /** The condition for the rows `r` of games that count in the table with that heading. */
 export function selectScopedRows({ kind }: TableAsked, heading: string): string {
   switch (kind) {

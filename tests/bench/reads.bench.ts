@@ -14,8 +14,7 @@ const HOT_GOAL = 0.85;
 const COLD_GOAL = 0.8;
 const COLD_LIST_GOAL = 0.5;
 const SECONDS = Number(process.env.BENCH_READS_SECONDS ?? 2);
-const HOT_CALLERS = 16;
-const COLD_CALLERS = 8;
+const CALLERS = 16;
 
 /** Of an answer that changes from one to the next, or that a server adds by itself. */
 const NOT_REPEATED = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
@@ -78,13 +77,13 @@ export async function benchReads(league: RunningLeague, rounds: number): Promise
         load({
           paths,
           headers: {},
-          connections: COLD_CALLERS,
+          connections: CALLERS,
           status: 200,
           seconds: SECONDS,
           port: coldPort,
           ...order,
         });
-      const hot = { port: hotPort, connections: HOT_CALLERS, paths: [first] };
+      const hot = { port: hotPort, connections: CALLERS, paths: [first] };
       const hotBare = { ...hot, port: bare.port, paths: ['/kept/'] };
       if (goal === COLD_GOAL) {
         await call(hot);

@@ -68,6 +68,7 @@ const BY_NAME: Record<string, string> = {
   gender: `CASE WHEN g % 100 = 7 THEN 'other' WHEN g % 2 = 0 THEN 'female' ELSE 'male' END`,
   scheduled_at: at('g'),
   listed_at: at('g'),
+  comes_at: `CASE WHEN (${STATUS}) IN ('scheduled', 'postponed') AND g % 50 <> 49 THEN ${at('g')} END`,
   played_at: at('g'),
   finished_at: at('g'),
   counts_from: at('g'),

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { CallsTogether } from './calls-together.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Finds ten times the number that is asked for. */
+function tenTimes(fails: (numbers: readonly number[]) => Error | undefined = () => undefined) {
+  const statements: number[][] = [];
+  const calls = new CallsTogether<number>(async (values) => {
+    const numbers = values.map(([number]) => Number(number));
+    statements.push(numbers);
+    const error = fails(numbers);
+    if (error !== undefined) throw error;
+    return numbers.map((number) => number * 10);
+  });
+  return { statements, find: (number: number) => calls.find([number]) };
+}
+
+describe('calls of one statement', () => {
+  it('that come in the same turn are made together, each with its own answer', async () => {
+    const { statements, find } = tenTimes();
+    expect(await Promise.all([find(1), find(2), find(3)])).toEqual([10, 20, 30]);
+    expect(statements).toEqual([[1, 2, 3]]);
+  });
+
+  it('do not wait for those that come later', async () => {
+    const { statements, find } = tenTimes();
+    const first = find(1);
+    await turn();
+    const second = find(2);
+    expect(await Promise.all([first, second])).toEqual([10, 20]);
+    expect(statements).toEqual([[1], [2]]);
+  });
+
+  it('are at most eight to a statement', async () => {
+    const { statements, find } = tenTimes();
+    const numbers = Array.from({ length: 19 }, (_unused, index) => index);
+    expect(await Promise.all(numbers.map(find))).toEqual(numbers.map((number) => number * 10));
+    expect(statements.map(({ length }) => length)).toEqual([8, 8, 3]);
+  });
+
+  it('are made one by one when Postgres refuses them: only who asked for the impossible is told', async () => {
+    const refused = new pg.DatabaseError('out of range', 12, 'error');
+    const { find } = tenTimes((numbers) => (numbers.includes(2) ? refused : undefined));
+    const found = await Promise.allSettled([find(1), find(2), find(3)]);
+    expect(found).toEqual([
+      { status: 'fulfilled', value: 10 },
+      { status: 'rejected', reason: refused },
+      { status: 'fulfilled', value: 30 },
+    ]);
+  });
+
+  it('all fail when there is no database, and it is not asked again', async () => {
+    const gone = new Error('no connection');
+    const { statements, find } = tenTimes(() => gone);
+    const found = await Promise.allSettled([find(1), find(2)]);
+    expect(found.map((one) => one.status === 'rejected' && one.reason)).toEqual([gone, gone]);
+    expect(statements).toEqual([[1, 2]]);
+  });
+});
