@@ -1,16 +1,30 @@
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { directoryReadModel, TournamentRow } from './directory.table.ts';
+import type { directoryReadModel, TeamRow, TournamentRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 
 async function changeTournament(
   id: number,
   change: Partial<TournamentRow>,
-  { tables: { tournament }, changed }: HandlerContext<Tables>,
+  context: HandlerContext<Tables>,
 ): Promise<void> {
+  const { tournament } = context.tables;
   const row = await tournament.get({ id });
   if (row !== undefined) tournament.put({ ...row, ...change });
-  changed('tournaments');
+  await touchTeamsIn(id, context);
+  context.changed('tournaments');
+}
+
+/** What is written down of the teams that entered names the tournament. */
+async function touchTeamsIn(tournament_id: number, { tables, touch }: HandlerContext<Tables>): Promise<void> {
+  for (const { team_id } of await tables.tournamentTeam.where({ tournament_id })) touch(team_id);
+}
+
+async function touchTeamsOf(
+  owner: Pick<TeamRow, 'league_id'> | Pick<TeamRow, 'category_id'>,
+  { tables, touch }: HandlerContext<Tables>,
+): Promise<void> {
+  for (const { id } of await tables.team.where(owner)) touch(id);
 }
 
 /** Seasons, leagues, categories, tournaments and who takes part. */
@@ -54,25 +68,32 @@ export const COMPETITION_HANDLERS = {
     season.delete({ id: data.seasonId });
     changed('seasons');
   },
-  LeagueCreated({ data }, { tables: { league }, changed }) {
+  async LeagueCreated({ data }, context) {
+    const { league } = context.tables;
     league.put({ id: data.leagueId, name: data.name, description: data.description, archived: false });
-    changed('leagues');
+    await touchTeamsOf({ league_id: data.leagueId }, context);
+    context.changed('leagues');
   },
-  async LeagueChanged({ data }, { tables: { league }, changed }) {
+  async LeagueChanged({ data }, context) {
+    const { league } = context.tables;
     const row = await league.get({ id: data.leagueId });
     if (row !== undefined) league.put({ ...row, name: data.name, description: data.description });
-    changed('leagues');
+    await touchTeamsOf({ league_id: data.leagueId }, context);
+    context.changed('leagues');
   },
   async LeagueArchived({ data }, { tables: { league }, changed }) {
     const row = await league.get({ id: data.leagueId });
     if (row !== undefined) league.put({ ...row, archived: true });
     changed('leagues');
   },
-  LeagueDeleted({ data }, { tables: { league }, changed }) {
+  async LeagueDeleted({ data }, context) {
+    const { league } = context.tables;
     league.delete({ id: data.leagueId });
-    changed('leagues');
+    await touchTeamsOf({ league_id: data.leagueId }, context);
+    context.changed('leagues');
   },
-  CategoryCreated({ data }, { tables: { category }, changed }) {
+  async CategoryCreated({ data }, context) {
+    const { category } = context.tables;
     category.put({
       id: data.categoryId,
       name: data.name,
@@ -82,9 +103,11 @@ export const COMPETITION_HANDLERS = {
       division: data.division,
       archived: false,
     });
-    changed('categories');
+    await touchTeamsOf({ category_id: data.categoryId }, context);
+    context.changed('categories');
   },
-  async CategoryChanged({ data }, { tables: { category }, changed }) {
+  async CategoryChanged({ data }, context) {
+    const { category } = context.tables;
     const row = await category.get({ id: data.categoryId });
     if (row !== undefined) {
       category.put({
@@ -96,16 +119,19 @@ export const COMPETITION_HANDLERS = {
         division: data.division,
       });
     }
-    changed('categories');
+    await touchTeamsOf({ category_id: data.categoryId }, context);
+    context.changed('categories');
   },
   async CategoryArchived({ data }, { tables: { category }, changed }) {
     const row = await category.get({ id: data.categoryId });
     if (row !== undefined) category.put({ ...row, archived: true });
     changed('categories');
   },
-  CategoryDeleted({ data }, { tables: { category }, changed }) {
+  async CategoryDeleted({ data }, context) {
+    const { category } = context.tables;
     category.delete({ id: data.categoryId });
-    changed('categories');
+    await touchTeamsOf({ category_id: data.categoryId }, context);
+    context.changed('categories');
   },
   TournamentCreated({ data }, { tables: { tournament }, changed }) {
     tournament.put({
@@ -132,19 +158,22 @@ export const COMPETITION_HANDLERS = {
   TournamentCompleted: ({ data }, context) =>
     changeTournament(data.tournamentId, { stated: 'completed' }, context),
   TournamentArchived: ({ data }, context) => changeTournament(data.tournamentId, { archived: true }, context),
-  async TournamentDeleted({ data }, { tables: { tournament, tournamentTeam }, changed }) {
+  async TournamentDeleted({ data }, context) {
+    const { tournament, tournamentTeam } = context.tables;
+    await touchTeamsIn(data.tournamentId, context);
     for (const row of await tournamentTeam.where({ tournament_id: data.tournamentId }))
       tournamentTeam.delete({ tournament_id: row.tournament_id, team_id: row.team_id });
     tournament.delete({ id: data.tournamentId });
-    changed('tournaments');
+    context.changed('tournaments');
   },
   TournamentDatesChanged: ({ data }, context) =>
     changeTournament(data.tournamentId, { start_date: data.startDate, end_date: data.endDate }, context),
-  TeamWithdrawn({ data }, { tables: { tournamentTeam }, changed }) {
+  TeamWithdrawn({ data }, { tables: { tournamentTeam }, changed, touch }) {
     tournamentTeam.delete({ tournament_id: data.tournamentId, team_id: data.teamId });
+    touch(data.teamId);
     changed('tournaments');
   },
-  async TeamEntered({ data }, { tables: { tournament, tournamentTeam }, changed }) {
+  async TeamEntered({ data }, { tables: { tournament, tournamentTeam }, changed, touch }) {
     const row = await tournament.get({ id: data.tournamentId });
     if (row === undefined) return;
     tournamentTeam.put({
@@ -152,6 +181,7 @@ export const COMPETITION_HANDLERS = {
       team_id: data.teamId,
       season_id: row.season_id,
     });
+    touch(data.teamId);
     changed('tournaments');
   },
 } satisfies Handlers<Tables>;

@@ -167,6 +167,9 @@ describe('competition', () => {
         category_id: 1,
         colours: { first: '#102030', second: '#ffffff' },
         ...plainTeam,
+        coach_listed: null,
+        player_count: 0,
+        listed: expect.any(String),
       },
     ]);
   });
@@ -202,6 +205,9 @@ describe('competition', () => {
       assistant_coach_id: ASSISTANT,
       assistant_coach: 'Alex Doe',
       archived: true,
+      coach_listed: 'Sam Okoye',
+      player_count: 0,
+      listed: expect.any(String),
     };
     expect(await rowsAfter('team', teamCreated(), ...changes)).toEqual([hills]);
     expect(

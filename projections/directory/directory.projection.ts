@@ -9,6 +9,7 @@ import { COMPETITION_HANDLERS } from './competition.handlers.ts';
 import { directoryReadModel } from './directory.table.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
+import { writeTeam } from './team-document.ts';
 
 /**
  * Of a user's stream: what he follows has a read model of its own, what he asks for is in the accounts. What nobody
@@ -40,4 +41,8 @@ export const directoryProjection = defineProjection<(typeof directoryReadModel)[
   ...directoryReadModel,
   ignores: [...(Object.keys({ ...GAME_EVENTS, ...SITE_EVENTS }) as EventType[]), ...NOT_OF_PERSONS],
   on: { ...COMPETITION_HANDLERS, ...TEAM_HANDLERS, ...PERSON_HANDLERS },
+  settlesFromRows: true,
+  async settle({ tables, touched }) {
+    for (const teamId of touched.keys()) await writeTeam(teamId, tables);
+  },
 });

@@ -102,8 +102,13 @@ export type TeamRow = {
   assistant_coach_id: string | null;
   assistant_coach: string | null;
   archived: boolean;
+  /** Who coaches it, as lists are sorted by: as the team says, else its manager. */
+  coach_listed: string | null;
+  player_count: number;
+  /** As it is read, written down ready to be sent: JSON, with the names that things have now. */
+  listed: string;
 };
-/** Personal columns: the coaches' names, emptied by `PersonErased`. */
+/** Personal columns: the coaches' names, emptied by `PersonErased`; and what is written down with them. */
 export const teamTable = defineTable<TeamRow>({
   name: 'team',
   columns: {
@@ -121,6 +126,9 @@ export const teamTable = defineTable<TeamRow>({
     assistant_coach_id: 'text',
     assistant_coach: 'text',
     archived: 'boolean',
+    coach_listed: 'text',
+    player_count: 'integer',
+    listed: 'text',
   },
   key: ['id'],
   indexes: [
@@ -227,7 +235,7 @@ export const personTable = defineTable<PersonRow>({
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 3,
+  version: 4,
   tables: {
     season: seasonTable,
     league: leagueTable,

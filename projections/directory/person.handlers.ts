@@ -1,8 +1,10 @@
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import type { DataOf } from '#events/registry.ts';
-import type { Handlers } from '#projections/kernel/projection.ts';
+import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
 import { displayName, ERASED_USER } from '#projections/names/display-name.ts';
 import type { directoryReadModel, PlayerRow } from './directory.table.ts';
+
+type Tables = (typeof directoryReadModel)['tables'];
 
 /** What stands where a person's name was (design §2, personal data). */
 export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as const;
@@ -61,38 +63,50 @@ export const PERSON_HANDLERS = {
     player.put({ ...row, archived: true });
     tellPlayer(changed, row);
   },
-  async PlayerDeleted({ data }, { tables: { player, membership }, changed }) {
+  async PlayerDeleted({ data }, { tables: { player, membership }, changed, touch }) {
     const id = data.playerId;
+    const teamId = (await player.get({ id }))?.team_id ?? null;
+    if (teamId !== null) touch(teamId);
     for (const row of await membership.where({ player_id: id })) membership.delete(row);
     player.delete({ id });
     changed('players');
     changed(`player:${id}`);
   },
-  async PersonErased({ data }, { tables: { player, person, team }, changed }) {
+  async PersonErased({ data }, context) {
+    const { player, person, team } = context.tables;
     const id = Number(data.subject);
     if (data.kind === 'player') {
       const row = await player.get({ id });
       if (row !== undefined)
         player.put({ ...row, ...ERASED_PLAYER, birth_date: null, bio: null, photo: null });
     } else if (data.kind === 'staff') {
-      for (const row of await team.where({ coach_id: data.subject })) team.put({ ...row, coach_name: null });
+      for (const row of await team.where({ coach_id: data.subject })) {
+        team.put({ ...row, coach_name: null });
+        context.touch(row.id);
+      }
       for (const row of await team.where({ assistant_coach_id: data.subject })) {
         team.put({ ...row, assistant_coach: null });
+        context.touch(row.id);
       }
     } else if (data.kind === 'user') {
       const row = await person.get({ id });
       if (row !== undefined) person.put({ ...row, display_name: ERASED_USER, is_active: false });
+      await touchTeamsManagedBy(id, context);
     }
-    changed('*');
+    context.changed('*');
   },
-  UserRegistered({ data }, { tables: { person }, changed }) {
+  async UserRegistered({ data }, context) {
+    const { person } = context.tables;
     person.put({ id: data.userId, display_name: displayName(data), role: data.role, is_active: true });
-    changed('people');
+    await touchTeamsManagedBy(data.userId, context);
+    context.changed('people');
   },
-  async UserChanged({ data }, { tables: { person }, changed }) {
+  async UserChanged({ data }, context) {
+    const { person } = context.tables;
     const row = await person.get({ id: data.userId });
     if (row !== undefined) person.put({ ...row, display_name: displayName(data) });
-    changed('people');
+    await touchTeamsManagedBy(data.userId, context);
+    context.changed('people');
   },
   async RoleChanged({ data }, { tables: { person }, changed }) {
     const row = await person.get({ id: data.userId });
@@ -109,7 +123,14 @@ export const PERSON_HANDLERS = {
     if (row !== undefined) person.put({ ...row, is_active: true });
     changed(`user:${data.userId}`);
   },
-} satisfies Handlers<(typeof directoryReadModel)['tables']>;
+} satisfies Handlers<Tables>;
+
+async function touchTeamsManagedBy(
+  manager_id: number,
+  { tables, touch }: HandlerContext<Tables>,
+): Promise<void> {
+  for (const { id } of await tables.team.where({ manager_id })) touch(id);
+}
 
 /** Lists of players, his own page, and the squad he is shown in. */
 function tellPlayer(changed: (key: string) => void, { id, team_id }: PlayerRow): void {

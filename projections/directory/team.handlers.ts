@@ -5,7 +5,7 @@ type Tables = (typeof directoryReadModel)['tables'];
 
 /** Teams, their squads, and who belonged to them when. */
 export const TEAM_HANDLERS = {
-  TeamCreated({ data }, { tables: { team }, changed }) {
+  TeamCreated({ data }, { tables: { team }, ...tell }) {
     team.put({
       id: data.teamId,
       name: data.name,
@@ -21,10 +21,14 @@ export const TEAM_HANDLERS = {
       assistant_coach_id: null,
       assistant_coach: null,
       archived: false,
+      // Written with the batch.
+      coach_listed: null,
+      player_count: 0,
+      listed: '',
     });
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
-  async TeamChanged({ data }, { tables: { team }, changed }) {
+  async TeamChanged({ data }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
     if (row === undefined) return;
     const { name, location, colours, website } = data;
@@ -37,14 +41,14 @@ export const TEAM_HANDLERS = {
       league_id: data.leagueId,
       category_id: data.categoryId,
     });
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
-  async TeamManagerChanged({ data }, { tables: { team }, changed }) {
+  async TeamManagerChanged({ data }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
     if (row !== undefined) team.put({ ...row, manager_id: data.managerId });
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
-  async TeamCoachesNamed({ data }, { tables: { team }, changed }) {
+  async TeamCoachesNamed({ data }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
     const head = data.coaches.find(({ role }) => role === 'head');
     const assistant = data.coaches.find(({ role }) => role === 'assistant');
@@ -57,27 +61,29 @@ export const TEAM_HANDLERS = {
         assistant_coach: assistant?.name ?? null,
       });
     }
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
-  async TeamLogoChanged({ data }, { tables: { team }, changed }) {
+  async TeamLogoChanged({ data }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
     if (row !== undefined) team.put({ ...row, logo: data.logoFileId });
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
-  async TeamArchived({ data }, { tables: { team }, changed }) {
+  async TeamArchived({ data }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
     if (row !== undefined) team.put({ ...row, archived: true });
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
-  TeamDeleted({ data }, { tables: { team }, changed }) {
+  TeamDeleted({ data }, { tables: { team }, ...tell }) {
     team.delete({ id: data.teamId });
-    tellTeam(changed, data.teamId);
+    tellTeam(tell, data.teamId);
   },
   async PlayerJoined({ data }, context) {
     const { player, membership } = context.tables;
     const { playerId, teamId, number } = data;
     const row = await player.get({ id: playerId });
     if (row !== undefined) {
+      // He may come straight from another team.
+      if (row.team_id !== null) context.touch(row.team_id);
       player.put({ ...row, team_id: teamId, number });
       membership.put({
         player_id: playerId,
@@ -107,7 +113,6 @@ export const TEAM_HANDLERS = {
   },
 } satisfies Handlers<Tables>;
 
-type Changed = HandlerContext<Tables>['changed'];
 type SquadData = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>['data'];
 
 /** The membership that runs, if there is one. */
@@ -120,12 +125,14 @@ async function changeMembership(
   for (const row of own) if (row.until_date === null) membership.put({ ...row, ...change });
 }
 
-function tellTeam(changed: Changed, teamId: number): void {
+function tellTeam({ changed, touch }: Omit<HandlerContext<Tables>, 'tables'>, teamId: number): void {
+  touch(teamId);
   changed('teams');
   changed(`team:${teamId}`);
 }
 
-function tellSquad({ changed }: HandlerContext<Tables>, { teamId, playerId }: SquadData): void {
+function tellSquad({ changed, touch }: HandlerContext<Tables>, { teamId, playerId }: SquadData): void {
+  touch(teamId);
   changed('players');
   changed(`player:${playerId}`);
   changed(`team:${teamId}`);

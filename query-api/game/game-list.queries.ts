@@ -7,6 +7,7 @@ import { gameReadModel, gameTable, SOME_DAY, UNDATED } from '#projections/game/g
 import { searchedText } from '#projections/kernel/table.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
 import type { GameList, GameListQuery } from './game.contract.ts';
 import {
   gameOf,
@@ -21,14 +22,11 @@ const DEFAULT_LIMIT = 50;
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
 
-/** A game's date in the list of its row `g`; null without one. */
-const DATE_IN_LIST = `NULLIF(g.sort_at, '${SOME_DAY}')`;
+/** A game's date in the list; null without one. */
+const dateInList = (alias: string) => `NULLIF(${alias}.sort_at, '${SOME_DAY}')`;
 
 type Place = { id: number; sort_at: string | null };
 export type GameListParts = { games: NamedGameRow & Place; count: { total: number } };
-/** A page as it is written down: of each game the document, a line each, its id and its date in the list. */
-export type GamePageRow = { lines: string; ids: number[]; dates: (string | null)[]; total: number };
-
 /** Date (null: it has none to come) and id of the last game of a page. */
 const cursorSchema = z.tuple([z.iso.datetime({ offset: true }).nullable(), z.number().int()]);
 type Order = 'upcoming' | 'latest';
@@ -55,29 +53,26 @@ export function readGameList(query: GameListQuery, context: ListContext): Read<G
     ...read,
     models: [...new Set([...NAMED_GAME_MODELS, ...read.models])],
     select: (table) => ({
-      games: `${selectNamedGames(table, `(${page(table, LISTED_COLUMNS)})`, `${DATE_IN_LIST} AS sort_at`)} ORDER BY ${order}`,
+      games: `${selectNamedGames(table, `(${page(table, LISTED_COLUMNS)})`, `${dateInList('g')} AS sort_at`)} ORDER BY ${order}`,
       count: count(table),
     }),
   };
 }
 
 /** The same page as it is sent: `gameListJson` puts it together. */
-export function readGamePage(query: GameListQuery, context: ListContext): Read<unknown, GamePageRow> {
+export function readGamePage(query: GameListQuery, context: ListContext): Read<unknown, WrittenPage> {
   const { page, count, order: _, ...read } = pageOfGames(query, context);
-  const document = query.upcoming === true ? 'g.listed_to_come' : 'g.listed';
+  const document = query.upcoming === true ? 'listed_to_come' : 'listed';
   return {
     ...read,
     select: () => ({}),
-    selectRow: (table) => ({
-      columns: {
-        // There is no line feed in JSON that is written in one line.
-        lines: `string_agg(${document}, E'\\n')`,
-        ids: 'json_agg(g.id)',
-        dates: `json_agg(${DATE_IN_LIST})`,
-        total: `(${count(table)})`,
-      },
-      from: `(${page(table, `g.id, g.name, g.venue, g.status, ${document}`)}) g`,
-    }),
+    selectRow: (table) =>
+      selectWrittenPage({
+        page: page(table, `g.id, g.name, g.venue, g.status, g.${document}`),
+        document,
+        sortedBy: dateInList('p'),
+        count: count(table),
+      }),
   };
 }
 
@@ -132,16 +127,11 @@ export function gameListOf(query: GameListQuery, { rows }: ReadResult<GameListPa
 /** `GameList` as JSON, and the keys of the games in it. */
 export function gameListJson(
   query: GameListQuery,
-  { row }: ReadResult<unknown, GamePageRow>,
+  result: ReadResult<unknown, WrittenPage>,
 ): { json: string; keys: string[] } {
-  const { ids, dates, total } = row;
-  const places = (ids ?? []).map((id, index) => ({ id, sort_at: dates?.[index] ?? null }));
-  const { page, ...rest } = placesOf(query, places, total ?? 0);
-  const documents = row.lines?.split('\n', page.length).join(',') ?? '';
-  return {
-    json: `{"games":[${documents}],${JSON.stringify(rest).slice(1)}`,
-    keys: page.map(({ id }) => `game:${id}`),
-  };
+  const list = { name: 'games', order: orderOf(query), limit: limitOf(query), query };
+  const { json, ids } = writtenListJson(list, result);
+  return { json, keys: ids.map((id) => `game:${id}`) };
 }
 
 /** A game to come, whose name is also called `game`. */

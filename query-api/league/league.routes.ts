@@ -4,7 +4,7 @@ import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
-import { readTeamList, teamListKeys, teamListOf } from '#query-api/team/team.queries.ts';
+import { readTeamList, teamListJson, teamListKeys } from '#query-api/team/team.queries.ts';
 import { leagueListQuerySchema, leagueListSchema, leagueSchema } from './league.contract.ts';
 import { LEAGUE_KEYS, leagueAnswer, ownerLeague, readLeague, readLeagues } from './league.queries.ts';
 
@@ -71,7 +71,7 @@ export function registerLeagueRoutes(app: FastifyInstance, { answers }: QueryRou
         read: ownedBy(owner, readTeamList(query)),
         make(result) {
           ownerFound(owner, result);
-          return { body: teamListOf(query, result) };
+          return { json: teamListJson(query, result) };
         },
       });
     },

@@ -9,7 +9,7 @@ import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
-import { readTeamList, teamListKeys, teamListOf } from '#query-api/team/team.queries.ts';
+import { readTeamList, teamListJson, teamListKeys } from '#query-api/team/team.queries.ts';
 import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';
 import {
   readTournaments,
@@ -150,7 +150,7 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
         read: ownedBy(owner, readTeamList(filters)),
         make(result) {
           ownerFound(owner, result);
-          return { body: teamListOf(filters, result) };
+          return { json: teamListJson(filters, result) };
         },
       });
     },

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
 import {
-  categoryTable,
   directoryReadModel,
-  leagueTable,
   membershipTable,
-  personTable,
   playerTable,
   type TeamRow,
   teamTable,
-  tournamentTable,
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
 import { followedTeamTable, followsReadModel } from '#projections/follows/follows.table.ts';
@@ -20,18 +15,10 @@ import { seasonTeamTable, standingsReadModel } from '#projections/standings/stan
 import { found } from '#query-api/kernel/answers.ts';
 import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
 import type { SquadQuery } from '#query-api/player/player.contract.ts';
 import { type NamedPlayerRow, playerOf, selectPlayers } from '#query-api/player/player.queries.ts';
-import type { Team, TeamList, TeamListQuery, TeamPlayers } from './team.contract.ts';
-
-type NamedTeamRow = TeamRow & {
-  league_name: string | null;
-  category_name: string | null;
-  manager_name: string | null;
-  tournament_id: number | null;
-  tournament_name: string | null;
-  player_count: number;
-};
+import type { TeamList, TeamListQuery, TeamPlayers } from './team.contract.ts';
 
 const MODELS = [directoryReadModel];
 
@@ -46,59 +33,31 @@ export function teamListKeys({ season_id }: TeamListQuery): string[] {
   return ['teams', ...NAMED_TEAM_KEYS, ...(season_id === undefined ? [] : [`standings:season:${season_id}`])];
 }
 
-function selectTeams(table: TableName): string {
-  // Looked up by their keys, as in lists of games: as joins they would be planned as hashes of whole tables.
-  const nameOf = (names: Table, id: string) => `(SELECT n.name FROM ${table(names)} n WHERE n.id = t.${id})`;
-  return `SELECT t.*, ${nameOf(leagueTable, 'league_id')} AS league_name,
-      ${nameOf(categoryTable, 'category_id')} AS category_name,
-      manager.display_name AS manager_name, plays.id AS tournament_id, plays.name AS tournament_name,
-      (SELECT count(*)::integer FROM ${table(playerTable)} p WHERE p.team_id = t.id) AS player_count
-    FROM ${table(teamTable)} t
-    LEFT JOIN LATERAL (SELECT p.display_name FROM ${table(personTable)} p
-        WHERE p.id = t.manager_id OFFSET 0) manager ON true
-    LEFT JOIN LATERAL (SELECT tournament.id, tournament.name
-        FROM ${table(tournamentTeamTable)} entry
-        JOIN ${table(tournamentTable)} tournament ON tournament.id = entry.tournament_id
-        WHERE entry.team_id = t.id AND NOT tournament.archived
-        ORDER BY tournament.start_date DESC NULLS LAST, tournament.id DESC LIMIT 1) plays ON true`;
-}
+const THIS_TEAM = 't.id = $1::bigint';
 
-const selectTeam = (table: TableName) => `${selectTeams(table)} WHERE t.id = $1::bigint`;
+type TeamDocument = Pick<TeamRow, 'listed'>;
 
-function teamOf(row: NamedTeamRow): Team {
+export function readTeam(id: number): Read<unknown, TeamDocument> {
   return {
-    id: row.id,
-    name: row.name,
-    location: row.location,
-    logo: row.logo === null ? null : mediaAddress(row.logo),
-    colours: row.colours,
-    league_id: row.league_id,
-    league_name: row.league_name,
-    game_category_id: row.category_id,
-    category_name: row.category_name,
-    tournament_id: row.tournament_id,
-    tournament_name: row.tournament_name,
-    manager_id: row.manager_id,
-    coach_name: row.coach_name ?? row.manager_name,
-    assistant_coach: row.assistant_coach,
-    website: row.website,
-    player_count: row.player_count,
-    is_archived: row.archived,
+    models: MODELS,
+    values: [id],
+    select: () => ({}),
+    selectRow: (table) => ({
+      columns: { listed: 't.listed' },
+      from: `${table(teamTable)} t WHERE ${THIS_TEAM}`,
+    }),
   };
 }
 
-type TeamParts = { team: NamedTeamRow };
-
-export function readTeam(id: number): Read<TeamParts> {
-  return { models: MODELS, values: [id], select: (table) => ({ team: selectTeam(table) }) };
+/**
+ * `Team` as JSON.
+ * @throws RequestError 404
+ */
+export function teamJson({ row }: ReadResult<unknown, TeamDocument>): string {
+  return found(row.listed ?? undefined, 'team');
 }
 
-/** @throws RequestError 404 */
-export function teamAnswer({ rows }: ReadResult<TeamParts>): Team {
-  return teamOf(found(rows.team[0], 'team'));
-}
-
-type TeamPlayersParts = { team: NamedTeamRow; players: NamedPlayerRow };
+type TeamPlayersParts = { team: Pick<TeamRow, 'id'>; players: NamedPlayerRow };
 
 /** Who is in a team now, or was on a calendar day, with the number he wears or wore there. */
 export function readTeamPlayers(id: number, { date }: SquadQuery): Read<TeamPlayersParts> {
@@ -106,7 +65,7 @@ export function readTeamPlayers(id: number, { date }: SquadQuery): Read<TeamPlay
     models: MODELS,
     values: date === undefined ? [id] : [id, date],
     select: (table) => ({
-      team: selectTeam(table),
+      team: `SELECT t.id FROM ${table(teamTable)} t WHERE ${THIS_TEAM}`,
       players: date === undefined ? playersNow(table) : playersOn(table),
     }),
   };
@@ -164,7 +123,6 @@ function bySquadOrder([a, ...nameA]: Squad, [b, ...nameB]: Squad): number {
   return 0;
 }
 
-export type TeamListParts = { teams: NamedTeamRow; count: { total: number } };
 /** What a client asks for, and whose teams: those that a user follows. */
 type TeamFilters = TeamListQuery & { follower_id?: number };
 
@@ -176,15 +134,15 @@ const cursorSchema = z.tuple([z.string(), z.number().int()]);
 const SORTED_BY = {
   name: ['t.name'],
   location: ['t.location'],
-  coach_name: ['coalesce(t.coach_name, manager.display_name)'],
-  player_count: ['player_count'],
+  coach_name: ['t.coach_listed'],
+  player_count: ['t.player_count'],
 };
 
 /**
  * By name unless a table is sorted otherwise.
  * @throws RequestError 400 for a cursor of another list
  */
-export function readTeamList(query: TeamFilters): Read<TeamListParts> {
+export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
   const filters = new Conditions();
   const models: ReadModel[] = [...MODELS];
   if (query.archived !== true) filters.add('NOT t.archived');
@@ -218,34 +176,42 @@ export function readTeamList(query: TeamFilters): Read<TeamListParts> {
     cursor === undefined
       ? []
       : [`(t.name, t.id) > (${filters.value(cursor[0])}, ${filters.value(cursor[1])}::bigint)`];
-  const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
-  const offset = filters.value(numbered?.offset ?? 0);
+  // Written out, not a value: a plan for any number of rows would not be one for a page.
+  const limit = numbered?.size ?? limitOf(query) + 1;
   return {
     models,
     values: filters.values,
-    planEachTime: query.search !== undefined,
-    select(table) {
-      const among = named.map(
+    planEachTime: query.search !== undefined || numbered !== undefined,
+    select: () => ({}),
+    selectRow(table) {
+      const ids = named.map(
         ({ by, column, value }) =>
           // As a list of ids: then they are looked up, however many teams there are.
           `t.id = ANY (ARRAY(SELECT n.team_id FROM ${table(by)} n WHERE n.${column} = ${value}))`,
       );
-      return {
-        teams: `${selectTeams(table)} WHERE ${filters.and(...among, ...following)}
-          ORDER BY ${orderOf(numbered?.sort, SORTED_BY, 't.name, t.id')} LIMIT ${limit} OFFSET ${offset}`,
-        count: `SELECT count(*)::integer AS total FROM ${table(teamTable)} t WHERE ${filters.and(...among)}`,
-      };
+      const teams = `${table(teamTable)} t WHERE ${filters.and(...ids)}`;
+      // Those that another table names are few: found once, to be counted and sorted.
+      const [from, where, among] =
+        named.length === 0
+          ? [table(teamTable), filters.and(...following), undefined]
+          : ['among', ['true', ...following].join(' AND '), `SELECT t.* FROM ${teams}`];
+      return selectWrittenPage({
+        ...(among === undefined ? {} : { among }),
+        page: `SELECT t.id, t.name, t.listed FROM ${from} t WHERE ${where}
+          ORDER BY ${orderOf(numbered?.sort, SORTED_BY, 't.name, t.id')} LIMIT ${limit} OFFSET ${numbered?.offset ?? 0}`,
+        document: 'listed',
+        sortedBy: 'p.name',
+        count: `SELECT count(*)::integer FROM ${among === undefined ? teams : 'among'}`,
+      });
     },
   };
 }
 
-export function teamListOf(query: TeamFilters, { rows }: ReadResult<TeamListParts>): TeamList {
-  const total = rows.count[0]?.total ?? 0;
-  if (numberedPageOf(query) !== undefined) return { teams: rows.teams.map(teamOf), total, next_cursor: null };
-  const { page, last } = pageOf(rows.teams, limitOf(query));
-  return {
-    teams: page.map(teamOf),
-    total,
-    next_cursor: last === null ? null : encodeCursor(ORDER, [last.name, last.id]),
-  };
+/** `TeamList` as JSON. */
+export function teamListJson(query: TeamFilters, result: ReadResult<unknown, WrittenPage>): string {
+  return writtenListJson({ name: 'teams', order: ORDER, limit: limitOf(query), query }, result).json;
+}
+
+export function teamListOf(query: TeamFilters, result: ReadResult<unknown, WrittenPage>): TeamList {
+  return JSON.parse(teamListJson(query, result));
 }

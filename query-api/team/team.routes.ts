@@ -8,10 +8,10 @@ import {
   readTeam,
   readTeamList,
   readTeamPlayers,
-  teamAnswer,
+  teamJson,
   teamKeys,
+  teamListJson,
   teamListKeys,
-  teamListOf,
   teamPlayersAnswer,
 } from './team.queries.ts';
 
@@ -37,7 +37,7 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
         address: ['teams', request.query],
         keys: teamListKeys(request.query),
         read: readTeamList(request.query),
-        make: (result) => ({ body: teamListOf(request.query, result) }),
+        make: (result) => ({ json: teamListJson(request.query, result) }),
       }),
   });
 
@@ -57,7 +57,7 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
         address: ['team', id],
         keys: teamKeys(id),
         read: readTeam(id),
-        make: (result) => ({ body: teamAnswer(result) }),
+        make: (result) => ({ json: teamJson(result) }),
       });
     },
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Pool } from '#platform/postgres-pool.ts';
+import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
+import { until } from './until.ts';
 
 /** A statement as it was sent; with a name when it is prepared. */
 export type Statement = { text: string; values: unknown[]; name?: string };
@@ -30,6 +31,26 @@ export async function statementsDuring<Result>(
   } finally {
     pool.query = query as typeof pool.query;
   }
+}
+
+/**
+ * Lets the planner know what is in the tables, and which of their pages everybody sees: those are counted by an index
+ * alone. A page is not marked as seen by everybody before its commits are on disk, for which test databases do not wait,
+ * nor while somebody's transaction is older.
+ */
+export async function vacuum(pool: Pool): Promise<void> {
+  await until('every big table is seen by everybody', async () => {
+    await withTransaction(pool, async (client) => {
+      await client.query('SET LOCAL synchronous_commit = on');
+      await client.query('SELECT pg_current_xact_id()');
+    });
+    await pool.query('VACUUM ANALYZE');
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_class WHERE relkind = 'r' AND relpages > 50 AND relallvisible < 0.9 * relpages
+        AND relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
+    );
+    return rowCount === 0;
+  });
 }
 
 /** A statement's plan when it is planned for its values and, if it is prepared, when it is planned once for all values. */

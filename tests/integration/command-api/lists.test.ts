@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
-import { faults, plansOf, rowCounts, statementsDuring } from '#tests/support/query-plans.ts';
+import { faults, plansOf, rowCounts, statementsDuring, vacuum } from '#tests/support/query-plans.ts';
 import { type Caller, openWriteSide, type WriteSide } from './write-side.fixture.ts';
 
 /**
@@ -100,7 +100,7 @@ async function fill(): Promise<void> {
     SELECT g, r, timestamptz '2026-01-01Z' + g % 7 * interval '1 second' FROM generate_series(1, 500) g, generate_series(1, 3) r;
     INSERT INTO chat.mute (user_id, until) SELECT g, '2030-01-01Z' FROM generate_series(1, 2000) g;`);
   await migrateAccounts(league.pool);
-  await league.pool.query('VACUUM ANALYZE');
+  await vacuum(league.pool);
 }
 
 /** The ways in which a list is called, and the filters for which there is no example. */

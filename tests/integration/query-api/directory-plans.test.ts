@@ -19,6 +19,7 @@ import {
 } from '#projections/follows/follows.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
+import { vacuum } from '#tests/support/query-plans.ts';
 import { foundLeague } from './league.fixture.ts';
 import { fill, planOf, readWhole, statementsOf } from './query-plans.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
@@ -73,6 +74,8 @@ beforeAll(async () => {
     name: `'Team ' || md5(g::text)`,
     location: `'Town ' || md5((g + 1)::text)`,
     league_id: '1 + g % 20',
+    player_count: '0',
+    listed: `'{}'`,
     category_id: '1 + g % 20',
     manager_id: '100 + g',
   });
@@ -150,7 +153,7 @@ beforeAll(async () => {
     followed_at: followedAt,
   });
   // Counting by an index alone wants to know which pages everybody sees.
-  await side.pool.query('VACUUM ANALYZE');
+  await vacuum(side.pool);
   api = await side.startQueryApi({ clock: () => new Date('2010-06-01T12:00:00Z') });
   // The time zone is known from now on.
   await api.app.inject('/api/settings/');

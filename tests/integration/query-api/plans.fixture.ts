@@ -1,5 +1,6 @@
 import type { Column, Table } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { vacuum } from '#tests/support/query-plans.ts';
 import { fill } from './query-plans.fixture.ts';
 import type { ReadSide } from './read-side.fixture.ts';
 
@@ -142,7 +143,7 @@ export async function fillReadModels(side: ReadSide): Promise<void> {
       await fill(side, model, table, `generate_series(1, ${rows}) g`, valuesOf(table));
     }
   }
-  await side.pool.query('VACUUM ANALYZE');
+  await vacuum(side.pool);
 }
 
 function valuesOf(table: Table): Record<string, string> {
