@@ -2,7 +2,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gamesOfTeam } from '#command-api/team/team.facts.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
+import { boxScorePlayerTable, boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
 import { type Membership, presentOf } from './player-move.ts';
 
@@ -49,9 +49,8 @@ export async function holdingPlayer<Result>(
 export function hasStatistics({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number): Promise<boolean> {
   return lookUp.exists(
     [boxScoreReadModel],
-    // Every box is looked at, so as text: thousands of documents would take long to be taken apart.
-    (table) => `SELECT FROM ${table(boxScoreTable)} WHERE box::text ~ $1`,
-    [`"player_id":\\s*${playerId}\\M`],
+    (table) => `SELECT FROM ${table(boxScorePlayerTable)} WHERE player_id = $1::bigint`,
+    [playerId],
   );
 }
 

@@ -15,8 +15,18 @@ export const boxScoreTable = defineTable<BoxScoreRow>({
   key: ['game_id'],
 });
 
+/** Who is listed in a game's box, with the number worn in it. Whoever has done anything in a game is. */
+export type BoxScorePlayerRow = { game_id: number; player_id: number; number: string | null };
+
+export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>({
+  name: 'box_score_player',
+  columns: { game_id: 'integer', player_id: 'integer', number: 'text' },
+  key: ['game_id', 'player_id'],
+  indexes: [['player_id']],
+});
+
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 2,
-  tables: { box: boxScoreTable },
+  version: 3,
+  tables: { box: boxScoreTable, player: boxScorePlayerTable },
 } satisfies ReadModel;

@@ -84,7 +84,7 @@ function readPlayers(asked: PlayerStatisticsFilters, after: number): Read<{ rows
   if (asked.search !== undefined && asked.search !== '') {
     filters.add(`p.first_name || ' ' || p.last_name ILIKE ${filters.value(containing(asked.search))}`);
   }
-  const limit = filters.value(ROWS_A_PAGE);
+  const limit = ROWS_A_PAGE;
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
@@ -143,7 +143,7 @@ function readTeams(asked: TeamStatisticsFilters, after: number): Read<{ rows: Te
   filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
   filters.add(`t.team_id > ${filters.value(after)}::bigint`);
   filters.add(`t.games_played >= ${filters.value(asked.min_games)}`);
-  const limit = filters.value(ROWS_A_PAGE);
+  const limit = ROWS_A_PAGE;
   return {
     models: TEAM_STATISTICS_MODELS,
     values: filters.values,

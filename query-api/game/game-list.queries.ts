@@ -87,7 +87,6 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
   const branches = scopesOf(filters, query);
   const order = query.upcoming === true ? SOONEST_FIRST : orderBy(numbered?.sort);
   const following = placeAfter(order, orderOf(query), query.cursor, filters);
-  // Written out, not a value: a plan for any number of rows would not be one for a page.
   const limit = numbered?.size ?? limitOf(query) + 1;
   const offset = numbered?.offset ?? 0;
   const search = searchOf(filters, query.search);

@@ -1,7 +1,12 @@
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from '#events/game/box-score.ts';
 import { teamName } from '#events/game/listed-game.ts';
-import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
-import { playerTable } from '#projections/directory/directory.table.ts';
+import {
+  boxScorePlayerTable,
+  boxScoreReadModel,
+  boxScoreTable,
+} from '#projections/box-score/box-score.table.ts';
+import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
+import { gameTable } from '#projections/game/game.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals } from './game.contract.ts';
 import { NAMED_GAME_MODELS, type NamedGameRow } from './game.select.ts';
@@ -25,16 +30,27 @@ export type PersonInGameRow = {
   last_name: string | null;
 };
 
-/** Everybody in the boxes that fulfil the condition on `b`. Whoever has done anything in a game is in its box. */
+/** Everybody in the boxes of games that fulfil the condition on `b`. Whoever has done anything in a game is in its box. */
 export function selectPeopleInGames(table: TableName, condition: string): string {
-  return `SELECT listed.game_id, listed.id, listed.number, player.first_name, player.last_name
-    FROM (
-      SELECT b.game_id, (line->>'player_id')::integer AS id, line->>'number' AS number
-      FROM ${table(boxScoreTable)} b, (VALUES ('east'), ('west')) AS sides (side),
-        json_array_elements(b.box->side->'players') AS line
-      WHERE ${condition}
-    ) listed
-    LEFT JOIN ${table(playerTable)} player ON player.id = listed.id`;
+  // Looked up by their keys: as a join they might be planned as a hash of all players.
+  return `SELECT b.game_id, b.player_id AS id, b.number, player.first_name, player.last_name
+    FROM ${table(boxScorePlayerTable)} b
+    LEFT JOIN LATERAL (SELECT p.first_name, p.last_name FROM ${table(playerTable)} p
+      WHERE p.id = b.player_id OFFSET 0) player ON true
+    WHERE ${condition}`;
+}
+
+/** What box and plays have to know of a game. */
+export type GameOfSheet = Pick<
+  NamedGameRow,
+  'id' | 'regular_periods' | 'east_team_id' | 'west_team_id' | 'east_name' | 'west_name'
+>;
+
+export function selectGameOfSheet(table: TableName, condition: string): string {
+  const nameOf = (side: string) =>
+    `(SELECT t.name FROM ${table(teamTable)} t WHERE t.id = g.${side}_team_id) AS ${side}_name`;
+  return `SELECT g.id, g.regular_periods, g.east_team_id, g.west_team_id, ${nameOf('east')}, ${nameOf('west')}
+    FROM ${table(gameTable)} g WHERE ${condition}`;
 }
 
 export type PersonInGame = { name: string; number: string | null };
@@ -52,7 +68,7 @@ export function peopleOf(rows: readonly PersonInGameRow[]): PeopleInGame {
 
 /** The box score with names; before the game has begun nothing in it is known. */
 export function boxScoreOf(
-  game: NamedGameRow,
+  game: GameOfSheet,
   box: BoxScoreDocument | undefined,
   people: PeopleInGame,
   position: string,

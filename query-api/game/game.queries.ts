@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { playTable } from '#projections/play-by-play/play.table.ts';
+import { playByPlayTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import {
   type BoxScore,
   type GameStream,
@@ -12,21 +12,21 @@ import {
   type PlayListQuery,
   type Plays,
 } from './game.contract.ts';
-import { type NamedGameRow, selectNamedGames } from './game.select.ts';
 import {
   type BoxRow,
   boxScoreOf,
   GAME_SHEET_MODELS,
+  type GameOfSheet,
   type PersonInGameRow,
   peopleOf,
   selectBoxes,
+  selectGameOfSheet,
   selectPeopleInGames,
 } from './game-sheet.select.ts';
 import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from './play.select.ts';
 
 // Ids are compared as bigint: one beyond the column's range is one that nothing has.
 const THIS_GAME = 'g.id = $1::bigint';
-const selectGame = (table: TableName) => `${selectNamedGames(table, table(gameTable))} WHERE ${THIS_GAME}`;
 const ITS_BOX = 'b.game_id = $1::bigint';
 
 type GamePage = Pick<GameRow, 'page'>;
@@ -66,14 +66,14 @@ export function gameStreamAnswer({ rows }: ReadResult<StreamParts>): GameStream 
   return { game_id: id, stream_url };
 }
 
-type BoxParts = { game: NamedGameRow; box: BoxRow; people: PersonInGameRow };
+type BoxParts = { game: GameOfSheet; box: BoxRow; people: PersonInGameRow };
 
 export function readBoxScore(id: number): Read<BoxParts> {
   return {
     models: GAME_SHEET_MODELS,
     values: [id],
     select: (table) => ({
-      game: selectGame(table),
+      game: selectGameOfSheet(table, THIS_GAME),
       box: selectBoxes(table, ITS_BOX),
       people: selectPeopleInGames(table, ITS_BOX),
     }),
@@ -85,38 +85,39 @@ export function boxScoreAnswer({ rows, position }: ReadResult<BoxParts>): BoxSco
   return boxScoreOf(found(rows.game[0], 'game'), rows.box[0]?.box, peopleOf(rows.people), position);
 }
 
-type PlayParts = {
-  game: NamedGameRow;
-  people: PersonInGameRow;
-  plays: PlayRow;
-  count: { total: number };
-};
+type PlayParts = { game: GameOfSheet; people: PersonInGameRow; plays: PlayRow };
 
 const playLimit = (query: PlayListQuery) => query.limit ?? MAX_PLAYS;
 const PLAY_ORDER = 'plays';
 const playCursorSchema = z.tuple([z.number().int()]);
 
 /** @throws RequestError 400 for a cursor of another list */
-export function readPlays(id: number, query: PlayListQuery): Read<PlayParts> {
+export function readPlays(id: number, query: PlayListQuery): Read<PlayParts, { total: number }> {
   const conditions = new Conditions();
   conditions.add(`p.game_id = ${conditions.value(id)}::bigint`);
   const [after] = decodeCursor(PLAY_ORDER, playCursorSchema, query.cursor) ?? [];
   const following = after === undefined ? [] : [`p.revision > ${conditions.value(after)}::bigint`];
-  const limit = conditions.value(playLimit(query) + 1);
+  const limit = playLimit(query) + 1;
   return {
     models: PLAY_MODELS,
     values: conditions.values,
     select: (table) => ({
-      game: selectGame(table),
+      game: selectGameOfSheet(table, THIS_GAME),
       people: selectPeopleInGames(table, ITS_BOX),
       plays: `${selectPlays(table, conditions.and(...following))} LIMIT ${limit}`,
-      count: `SELECT count(*)::integer AS total FROM ${table(playTable)} p WHERE ${conditions.and()}`,
+    }),
+    selectRow: (table) => ({
+      columns: { total: 'h.plays' },
+      from: `${table(playByPlayTable)} h WHERE h.game_id = $1::bigint`,
     }),
   };
 }
 
 /** @throws RequestError 404 */
-export function playsAnswer(query: PlayListQuery, { rows, position }: ReadResult<PlayParts>): Plays {
+export function playsAnswer(
+  query: PlayListQuery,
+  { rows, row, position }: ReadResult<PlayParts, { total: number }>,
+): Plays {
   const game = found(rows.game[0], 'game');
   const people = peopleOf(rows.people);
   const { page, last } = pageOf(rows.plays, playLimit(query));
@@ -124,7 +125,7 @@ export function playsAnswer(query: PlayListQuery, { rows, position }: ReadResult
     game_id: game.id,
     position,
     plays: page.map((row) => playOf(row, game, people)),
-    total: rows.count[0]?.total ?? 0,
+    total: row.total ?? 0,
     next_cursor: last === null ? null : encodeCursor(PLAY_ORDER, [last.revision]),
   };
 }

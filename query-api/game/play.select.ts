@@ -3,8 +3,7 @@ import { type PlayRow, playByPlayReadModel, playTable } from '#projections/play-
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Play } from './game.contract.ts';
-import type { NamedGameRow } from './game.select.ts';
-import { GAME_SHEET_MODELS, type PeopleInGame } from './game-sheet.select.ts';
+import { GAME_SHEET_MODELS, type GameOfSheet, type PeopleInGame } from './game-sheet.select.ts';
 
 export type { PlayRow };
 
@@ -16,7 +15,7 @@ export function selectPlays(table: TableName, condition: string): string {
   return `SELECT p.* FROM ${table(playTable)} p WHERE ${condition} ORDER BY p.game_id, p.revision`;
 }
 
-type GameOfPlay = Pick<NamedGameRow, 'regular_periods' | 'east_team_id' | 'west_team_id'>;
+type GameOfPlay = Pick<GameOfSheet, 'regular_periods' | 'east_team_id' | 'west_team_id'>;
 
 /** @param people those listed in the game */
 export function playOf(row: PlayRow, game: GameOfPlay, people: PeopleInGame): Play {

@@ -12,7 +12,10 @@ export type TableName = (table: Table) => string;
 /** One read: some SELECTs that see the same moment, and the read models they read from. */
 export type Read<Parts, Row = unknown> = {
   models: readonly ReadModel[];
-  /** SELECT statements by name; `$1`, `$2` … are `values`. Their rows arrive as JSON. */
+  /**
+   * SELECT statements by name; `$1`, `$2` … are `values`. Their rows arrive as JSON. A LIMIT is written out, because a
+   * plan for any number of rows would not be one for a page.
+   */
   select(table: TableName): { [Name in keyof Parts]: string };
   /** A SELECT of one row at most, whose columns arrive as they are: for what is written down ready to be sent. */
   selectRow?(table: TableName): { columns: { [Name in keyof Row]: string }; from: string };

@@ -28,7 +28,7 @@ export function readNewsList(query: NewsListQuery, scope: NewsScope): Read<NewsL
     cursor === undefined
       ? []
       : [`(${sort}, n.id) < (${filters.value(cursor[0])}::timestamptz, ${filters.value(cursor[1])}::bigint)`];
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = limitOf(query) + 1;
   return {
     models: [siteReadModel],
     values: filters.values,

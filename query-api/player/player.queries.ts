@@ -122,10 +122,10 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
       : [
           `(p.last_name, p.first_name, p.id) > (${filters.value(cursor[0])}, ${filters.value(cursor[1])}, ${filters.value(cursor[2])}::bigint)`,
         ];
-  const limit = filters.value(numbered?.size ?? limitOf(query) + 1);
-  const offset = filters.value(numbered?.offset ?? 0);
+  const limit = numbered?.size ?? limitOf(query) + 1;
+  const offset = numbered?.offset ?? 0;
   return {
-    planEachTime: search !== undefined || numbered?.sort !== undefined,
+    planEachTime: search !== undefined || numbered !== undefined,
     models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
     select(table) {
@@ -139,7 +139,7 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
         const known = order.column === null ? [] : [`${order.column} IS ${isUnknown ? '' : 'NOT '}NULL`];
         return `SELECT p.*, ${isUnknown} AS sorts_last FROM ${table(playerTable)} p
           WHERE ${filters.and(...among, ...following, ...known)}
-          ORDER BY ${order.text} LIMIT ${limit}::integer + ${offset}::integer`;
+          ORDER BY ${order.text} LIMIT ${limit + offset}`;
       };
       const halves = order.column === null ? [half(false)] : [half(false), half(true)];
       const page = `SELECT p.* FROM (${halves.map((one) => `(${one})`).join(' UNION ALL ')}) p

@@ -90,7 +90,7 @@ export function readSeasons(query: SeasonListQuery): Read<SeasonListParts> {
     following.push(`(${columns.join(', ')}) ${follows} (${place.join(', ')})`);
   }
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
-  const limit = query.limit === undefined ? '' : `LIMIT ${filters.value(query.limit + 1)}`;
+  const limit = query.limit === undefined ? '' : `LIMIT ${query.limit + 1}`;
   return {
     models: SEASON_MODELS,
     values: filters.values,

@@ -58,7 +58,7 @@ export function readHeadToHead(query: HeadToHeadQuery): Read<Parts> {
       : after[0] === null
         ? `l.played_at IS NULL AND l.game_id < ${id}`
         : `l.played_at IS NULL OR (l.played_at, l.game_id) < (${filters.value(after[0])}::timestamptz, ${id})`;
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = limitOf(query) + 1;
   const meetings = (table: TableName, own: string, other: string) =>
     `FROM ${table(teamLineTable)} l WHERE l.team_id = ${own} AND l.opponent_id = ${other} AND ${filters.and()}`;
   const sums = (table: TableName, own: string, other: string) => `SELECT l.team_id,

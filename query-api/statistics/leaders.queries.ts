@@ -54,7 +54,7 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
   const order = orderOf(query);
   const page = pageAskedFor(query, order);
   const further = following(page, order, filters);
-  const limit = filters.value(page.limit + 1);
+  const limit = page.limit + 1;
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,

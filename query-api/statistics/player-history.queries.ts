@@ -73,7 +73,7 @@ export function readPlayerStatistics(playerId: number, query: PlayerStatisticsQu
       : [
           `(l.played_at, l.game_id) < (${filters.value(after[0])}::timestamptz, ${filters.value(after[1])}::bigint)`,
         ];
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = limitOf(query) + 1;
   return {
     models: MODELS,
     values: filters.values,
@@ -192,7 +192,7 @@ export function readPlayerGames(playerId: number, query: PlayerGamesQuery): Read
       : after[0] === null
         ? `sort_at IS NULL AND id < ${id}`
         : `sort_at IS NULL OR (sort_at, id) < (${filters.value(after[0])}::timestamptz, ${id})`;
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = limitOf(query) + 1;
   return {
     models: MODELS,
     values: filters.values,

@@ -96,10 +96,11 @@ export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts> {
   const sorted = playerOrder(query);
   const page = pageAskedFor(query, sorted);
   const further = following(page, sorted, filters);
-  const limits = `LIMIT ${filters.value(page.limit + 1)} OFFSET ${filters.value(page.offset)}`;
+  const limits = `LIMIT ${page.limit + 1} OFFSET ${page.offset}`;
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
+    planEachTime: query.search !== undefined || page.offset > 0,
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id`;
       const order = orderText(sorted);
@@ -188,10 +189,11 @@ export function readTeamTable(query: TeamTableQuery): Read<TeamParts> {
   const sorted = teamOrder(query);
   const asked = pageAskedFor(query, sorted);
   const further = following(asked, sorted, filters);
-  const limits = `LIMIT ${filters.value(asked.limit + 1)} OFFSET ${filters.value(asked.offset)}`;
+  const limits = `LIMIT ${asked.limit + 1} OFFSET ${asked.offset}`;
   return {
     models: TEAM_STATISTICS_MODELS,
     values: filters.values,
+    planEachTime: asked.offset > 0,
     select: (table) => {
       const totals = table(teamTotalTable);
       const order = orderText(sorted);

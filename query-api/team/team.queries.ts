@@ -176,7 +176,6 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
     cursor === undefined
       ? []
       : [`(t.name, t.id) > (${filters.value(cursor[0])}, ${filters.value(cursor[1])}::bigint)`];
-  // Written out, not a value: a plan for any number of rows would not be one for a page.
   const limit = numbered?.size ?? limitOf(query) + 1;
   return {
     models,

@@ -86,7 +86,7 @@ export function readTournaments(query: TournamentListQuery, today: string): Read
           `(coalesce(t.start_date, ${LONG_AGO}), t.id) <
             (coalesce(${filters.value(after[0])}::date, ${LONG_AGO}), ${filters.value(after[1])}::bigint)`,
         ];
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = limitOf(query) + 1;
   return {
     models: MODELS,
     values: filters.values,
@@ -184,7 +184,7 @@ export function readTournamentTeams(id: number, query: TournamentTeamsQuery): Re
     after === undefined
       ? []
       : [`(t.name, t.id) > (${filters.value(after[0])}, ${filters.value(after[1])}::bigint)`];
-  const limit = filters.value(limitOf(query) + 1);
+  const limit = limitOf(query) + 1;
   return {
     models: [directoryReadModel],
     values: filters.values,

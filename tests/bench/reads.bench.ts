@@ -8,7 +8,7 @@ import { openBackDoor, type RunningLeague, until } from '../support/running-leag
 import type { BareOrder } from './bare-server.ts';
 import { alternate, type BenchRow, rateRow } from './bench.ts';
 import type { LoadOrder, LoadReport } from './http-load.ts';
-import { fillLeague, SEASONS } from './reads.fixture.ts';
+import { fillLeague, SEASONS, TEAMS } from './reads.fixture.ts';
 
 const HOT_GOAL = 0.85;
 const COLD_GOAL = 0.8;
@@ -45,6 +45,7 @@ export async function benchReads(league: RunningLeague, rounds: number): Promise
     const coldPort = await startQueryApi(league, children, { ANSWER_CACHE_MB: '0' });
     const load = await startLoad(children);
     const seasons = Array.from({ length: SEASONS }, (_unused, index) => index + 1);
+    const teams = Array.from({ length: TEAMS }, (_unused, index) => index + 1);
     const reads: Read[] = [
       { name: 'a game', paths: games.map((id) => `/api/games/${id}/`), goal: COLD_GOAL },
       {
@@ -65,6 +66,16 @@ export async function benchReads(league: RunningLeague, rounds: number): Promise
       {
         name: 'ten teams of a season',
         paths: seasons.map((id) => `/api/teams/?limit=10&season_id=${id}`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'ten players of a team',
+        paths: teams.map((id) => `/api/players/?limit=10&team_id=${id}`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'ten plays of a game',
+        paths: games.map((id) => `/api/games/${id}/plays/?limit=10`),
         goal: COLD_LIST_GOAL,
       },
     ];

@@ -1,6 +1,7 @@
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
+import { playerStream } from '#events/player/player.events.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -10,18 +11,21 @@ import { gameCompleted, gameScheduled, gameStarted } from '../support/builders/g
 import type { BackDoor } from '../support/running-league.ts';
 import { growLog } from './long-log.ts';
 
-/** Seasons with a table of 16 teams each, and games of 8 of them with every play. */
+/** Seasons with a table of 16 teams of 12 players each, and games of 8 of them with every play. */
 export const SEASONS = 16;
-const TEAMS = 16;
+export const TEAMS = 16;
+const SQUAD = 12;
 /** Games of each season that are still to come. */
 const TO_COME = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Those of the full games have smaller numbers. */
+const FIRST_PLAYER = 10_000;
 const FULL_GAMES_EVENTS = 24_000;
 export const FIRST_FULL_GAME = 100_000;
 
 /** Puts a league into the log of which everything can be read. @returns ids of the games that have plays */
 export async function fillLeague({ store, commands }: BackDoor): Promise<number[]> {
-  const append = (stream: string, ...events: CourtsideEvent[]) =>
+  const append: Append = (stream, ...events) =>
     store.append({
       stream,
       expectedRevision: 'any',
@@ -48,6 +52,7 @@ export async function fillLeague({ store, commands }: BackDoor): Promise<number[
         source: null,
       },
     });
+    await Promise.all(squadOf(teamId).map((player) => registerPlayer(append, player)));
   }
   for (let seasonId = 1; seasonId <= SEASONS; seasonId += 1) {
     const year = 2000 + seasonId;
@@ -117,6 +122,38 @@ export async function fillLeague({ store, commands }: BackDoor): Promise<number[
     if (id !== undefined && Number(id) >= FIRST_FULL_GAME) games.add(Number(id));
   }
   return [...games];
+}
+
+type Append = (stream: string, ...events: CourtsideEvent[]) => Promise<unknown>;
+type Player = { teamId: number; playerId: number; number: number };
+
+function squadOf(teamId: number): Player[] {
+  return Array.from({ length: SQUAD }, (_unused, index) => ({
+    teamId,
+    playerId: FIRST_PLAYER + teamId * SQUAD + index,
+    number: index + 4,
+  }));
+}
+
+async function registerPlayer(append: Append, { teamId, playerId, number }: Player): Promise<void> {
+  await append(playerStream(playerId), {
+    type: 'PlayerRegistered',
+    data: {
+      playerId,
+      firstName: `Player ${number}`,
+      lastName: `Of team ${teamId}`,
+      birthDate: '2001-02-03',
+      gender: 'other',
+      position: 'guard',
+      height: '188cm',
+      weight: null,
+      source: null,
+    },
+  });
+  await append(teamStream(teamId), {
+    type: 'PlayerJoined',
+    data: { teamId, playerId, number: String(number), from: '2001-01-01' },
+  });
 }
 
 function roundRobin(): [east: number, west: number][] {

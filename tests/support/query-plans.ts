@@ -46,7 +46,7 @@ export async function vacuum(pool: Pool): Promise<void> {
     });
     await pool.query('VACUUM ANALYZE');
     const { rowCount } = await pool.query(
-      `SELECT FROM pg_class WHERE relkind = 'r' AND relpages > 50 AND relallvisible < 0.9 * relpages
+      `SELECT FROM pg_class WHERE relkind = 'r' AND relpages > 10 AND relallvisible < 0.9 * relpages
         AND relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
     );
     return rowCount === 0;
