@@ -1,12 +1,12 @@
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { directoryReadModel, TeamRow, TournamentRow } from './directory.table.ts';
+import type { DirectoryKey, directoryReadModel, TeamRow, TournamentRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 
 async function changeTournament(
   id: number,
   change: Partial<TournamentRow>,
-  context: HandlerContext<Tables>,
+  context: HandlerContext<Tables, DirectoryKey>,
 ): Promise<void> {
   const { tournament } = context.tables;
   const row = await tournament.get({ id });
@@ -16,15 +16,18 @@ async function changeTournament(
 }
 
 /** What is written down of the teams that entered names the tournament. */
-async function touchTeamsIn(tournament_id: number, { tables, touch }: HandlerContext<Tables>): Promise<void> {
-  for (const { team_id } of await tables.tournamentTeam.where({ tournament_id })) touch(team_id);
+async function touchTeamsIn(
+  tournament_id: number,
+  { tables, touch }: HandlerContext<Tables, DirectoryKey>,
+): Promise<void> {
+  for (const { team_id } of await tables.tournamentTeam.where({ tournament_id })) touch(`team:${team_id}`);
 }
 
 async function touchTeamsOf(
   owner: Pick<TeamRow, 'league_id'> | Pick<TeamRow, 'category_id'>,
-  { tables, touch }: HandlerContext<Tables>,
+  { tables, touch }: HandlerContext<Tables, DirectoryKey>,
 ): Promise<void> {
-  for (const { id } of await tables.team.where(owner)) touch(id);
+  for (const { id } of await tables.team.where(owner)) touch(`team:${id}`);
 }
 
 /** Seasons, leagues, categories, tournaments and who takes part. */
@@ -170,7 +173,7 @@ export const COMPETITION_HANDLERS = {
     changeTournament(data.tournamentId, { start_date: data.startDate, end_date: data.endDate }, context),
   TeamWithdrawn({ data }, { tables: { tournamentTeam }, changed, touch }) {
     tournamentTeam.delete({ tournament_id: data.tournamentId, team_id: data.teamId });
-    touch(data.teamId);
+    touch(`team:${data.teamId}`);
     changed('tournaments');
   },
   async TeamEntered({ data }, { tables: { tournament, tournamentTeam }, changed, touch }) {
@@ -181,7 +184,7 @@ export const COMPETITION_HANDLERS = {
       team_id: data.teamId,
       season_id: row.season_id,
     });
-    touch(data.teamId);
+    touch(`team:${data.teamId}`);
     changed('tournaments');
   },
-} satisfies Handlers<Tables>;
+} satisfies Handlers<Tables, DirectoryKey>;

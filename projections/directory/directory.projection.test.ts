@@ -243,6 +243,7 @@ describe('a player', () => {
     photo: null,
     age_verified: false,
     archived: false,
+    listed: expect.any(String),
     team_id: null,
     number: null,
   };

@@ -6,10 +6,10 @@ import { SETTINGS_EVENTS } from '#events/settings/settings.events.ts';
 import { SPONSOR_EVENTS } from '#events/sponsor/sponsor.events.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { COMPETITION_HANDLERS } from './competition.handlers.ts';
-import { directoryReadModel } from './directory.table.ts';
+import { type DirectoryKey, directoryReadModel } from './directory.table.ts';
+import { writeDocument } from './documents.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
-import { writeTeam } from './team-document.ts';
 
 /**
  * Of a user's stream: what he follows has a read model of its own, what he asks for is in the accounts. What nobody
@@ -37,12 +37,12 @@ const SITE_EVENTS = {
 };
 
 /** Who and what there is, by id. */
-export const directoryProjection = defineProjection<(typeof directoryReadModel)['tables']>({
+export const directoryProjection = defineProjection<(typeof directoryReadModel)['tables'], DirectoryKey>({
   ...directoryReadModel,
   ignores: [...(Object.keys({ ...GAME_EVENTS, ...SITE_EVENTS }) as EventType[]), ...NOT_OF_PERSONS],
   on: { ...COMPETITION_HANDLERS, ...TEAM_HANDLERS, ...PERSON_HANDLERS },
   settlesFromRows: true,
   async settle({ tables, touched }) {
-    for (const teamId of touched.keys()) await writeTeam(teamId, tables);
+    for (const key of touched.keys()) await writeDocument(key, tables);
   },
 });

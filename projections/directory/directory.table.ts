@@ -167,7 +167,7 @@ export const membershipTable = defineTable<MembershipRow>({
   indexes: [['team_id']],
 });
 
-/** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild. */
+/** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild; and what is written down with them. */
 export type PlayerRow = {
   id: number;
   first_name: string;
@@ -188,6 +188,8 @@ export type PlayerRow = {
   /** The team he is in now. */
   team_id: number | null;
   number: string | null;
+  /** As he is read, written down: JSON, with the name his team has now and without his age. */
+  listed: string;
 };
 export const playerTable = defineTable<PlayerRow>({
   name: 'player',
@@ -208,6 +210,7 @@ export const playerTable = defineTable<PlayerRow>({
     archived: 'boolean',
     team_id: 'integer',
     number: 'text',
+    listed: 'text',
   },
   key: ['id'],
   indexes: [
@@ -232,6 +235,9 @@ export const personTable = defineTable<PersonRow>({
   key: ['id'],
   indexes: [],
 });
+
+/** Whose document is to be written anew. */
+export type DirectoryKey = `team:${number}` | `player:${number}`;
 
 export const directoryReadModel = {
   name: 'directory',

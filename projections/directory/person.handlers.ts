@@ -2,7 +2,7 @@ import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import type { DataOf } from '#events/registry.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
 import { displayName, ERASED_USER } from '#projections/names/display-name.ts';
-import type { directoryReadModel, PlayerRow } from './directory.table.ts';
+import type { DirectoryKey, directoryReadModel, PlayerRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 
@@ -11,7 +11,7 @@ export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as co
 
 /** Players and the public facts of accounts. */
 export const PERSON_HANDLERS = {
-  PlayerRegistered({ data }, { tables: { player }, changed }) {
+  PlayerRegistered({ data }, { tables: { player }, ...tell }) {
     player.put({
       id: data.playerId,
       ...detailsOf(data),
@@ -21,52 +21,55 @@ export const PERSON_HANDLERS = {
       archived: false,
       team_id: null,
       number: null,
+      // Written with the batch.
+      listed: '',
     });
-    changed('players');
+    tell.touch(`player:${data.playerId}`);
+    tell.changed('players');
   },
-  async PlayerChanged({ data }, { tables: { player }, changed }) {
+  async PlayerChanged({ data }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({
       ...row,
       ...detailsOf(data),
     });
-    tellPlayer(changed, row);
+    tellPlayer(tell, row);
   },
-  async PlayerBioChanged({ data }, { tables: { player }, changed }) {
+  async PlayerBioChanged({ data }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({ ...row, bio: data.bio });
-    tellPlayer(changed, row);
+    tellPlayer(tell, row);
   },
-  async PlayerPhotoChanged({ data }, { tables: { player }, changed }) {
+  async PlayerPhotoChanged({ data }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({ ...row, photo: data.photoFileId });
-    tellPlayer(changed, row);
+    tellPlayer(tell, row);
   },
-  async PlayerAgeVerified({ data }, { tables: { player }, changed }) {
+  async PlayerAgeVerified({ data }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({ ...row, age_verified: true });
-    tellPlayer(changed, row);
+    tellPlayer(tell, row);
   },
-  async PlayerAgeVerificationLost({ data }, { tables: { player }, changed }) {
+  async PlayerAgeVerificationLost({ data }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({ ...row, age_verified: false });
-    tellPlayer(changed, row);
+    tellPlayer(tell, row);
   },
-  async PlayerArchived({ data }, { tables: { player }, changed }) {
+  async PlayerArchived({ data }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({ ...row, archived: true });
-    tellPlayer(changed, row);
+    tellPlayer(tell, row);
   },
   async PlayerDeleted({ data }, { tables: { player, membership }, changed, touch }) {
     const id = data.playerId;
     const teamId = (await player.get({ id }))?.team_id ?? null;
-    if (teamId !== null) touch(teamId);
+    if (teamId !== null) touch(`team:${teamId}`);
     for (const row of await membership.where({ player_id: id })) membership.delete(row);
     player.delete({ id });
     changed('players');
@@ -79,14 +82,15 @@ export const PERSON_HANDLERS = {
       const row = await player.get({ id });
       if (row !== undefined)
         player.put({ ...row, ...ERASED_PLAYER, birth_date: null, bio: null, photo: null });
+      context.touch(`player:${id}`);
     } else if (data.kind === 'staff') {
       for (const row of await team.where({ coach_id: data.subject })) {
         team.put({ ...row, coach_name: null });
-        context.touch(row.id);
+        context.touch(`team:${row.id}`);
       }
       for (const row of await team.where({ assistant_coach_id: data.subject })) {
         team.put({ ...row, assistant_coach: null });
-        context.touch(row.id);
+        context.touch(`team:${row.id}`);
       }
     } else if (data.kind === 'user') {
       const row = await person.get({ id });
@@ -123,17 +127,21 @@ export const PERSON_HANDLERS = {
     if (row !== undefined) person.put({ ...row, is_active: true });
     changed(`user:${data.userId}`);
   },
-} satisfies Handlers<Tables>;
+} satisfies Handlers<Tables, DirectoryKey>;
 
 async function touchTeamsManagedBy(
   manager_id: number,
-  { tables, touch }: HandlerContext<Tables>,
+  { tables, touch }: HandlerContext<Tables, DirectoryKey>,
 ): Promise<void> {
-  for (const { id } of await tables.team.where({ manager_id })) touch(id);
+  for (const { id } of await tables.team.where({ manager_id })) touch(`team:${id}`);
 }
 
 /** Lists of players, his own page, and the squad he is shown in. */
-function tellPlayer(changed: (key: string) => void, { id, team_id }: PlayerRow): void {
+function tellPlayer(
+  { changed, touch }: Omit<HandlerContext<Tables, DirectoryKey>, 'tables'>,
+  { id, team_id }: PlayerRow,
+): void {
+  touch(`player:${id}`);
   changed('players');
   changed(`player:${id}`);
   if (team_id !== null) changed(`team:${team_id}`);

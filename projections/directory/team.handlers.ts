@@ -1,12 +1,12 @@
 import type { EventFor, HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { directoryReadModel } from './directory.table.ts';
+import type { DirectoryKey, directoryReadModel } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 
 /** Teams, their squads, and who belonged to them when. */
 export const TEAM_HANDLERS = {
-  TeamCreated({ data }, { tables: { team }, ...tell }) {
-    team.put({
+  async TeamCreated({ data }, context) {
+    context.tables.team.put({
       id: data.teamId,
       name: data.name,
       location: data.location,
@@ -26,9 +26,10 @@ export const TEAM_HANDLERS = {
       player_count: 0,
       listed: '',
     });
-    tellTeam(tell, data.teamId);
+    await tellTeamName(context, data.teamId);
   },
-  async TeamChanged({ data }, { tables: { team }, ...tell }) {
+  async TeamChanged({ data }, context) {
+    const { team } = context.tables;
     const row = await team.get({ id: data.teamId });
     if (row === undefined) return;
     const { name, location, colours, website } = data;
@@ -41,7 +42,7 @@ export const TEAM_HANDLERS = {
       league_id: data.leagueId,
       category_id: data.categoryId,
     });
-    tellTeam(tell, data.teamId);
+    await tellTeamName(context, data.teamId);
   },
   async TeamManagerChanged({ data }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
@@ -73,9 +74,9 @@ export const TEAM_HANDLERS = {
     if (row !== undefined) team.put({ ...row, archived: true });
     tellTeam(tell, data.teamId);
   },
-  TeamDeleted({ data }, { tables: { team }, ...tell }) {
-    team.delete({ id: data.teamId });
-    tellTeam(tell, data.teamId);
+  async TeamDeleted({ data }, context) {
+    context.tables.team.delete({ id: data.teamId });
+    await tellTeamName(context, data.teamId);
   },
   async PlayerJoined({ data }, context) {
     const { player, membership } = context.tables;
@@ -83,7 +84,7 @@ export const TEAM_HANDLERS = {
     const row = await player.get({ id: playerId });
     if (row !== undefined) {
       // He may come straight from another team.
-      if (row.team_id !== null) context.touch(row.team_id);
+      if (row.team_id !== null) context.touch(`team:${row.team_id}`);
       player.put({ ...row, team_id: teamId, number });
       membership.put({
         player_id: playerId,
@@ -111,13 +112,13 @@ export const TEAM_HANDLERS = {
     await changeMembership(context, data, { number: data.number });
     tellSquad(context, data);
   },
-} satisfies Handlers<Tables>;
+} satisfies Handlers<Tables, DirectoryKey>;
 
 type SquadData = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>['data'];
 
 /** The membership that runs, if there is one. */
 async function changeMembership(
-  { tables: { membership } }: HandlerContext<Tables>,
+  { tables: { membership } }: HandlerContext<Tables, DirectoryKey>,
   { playerId, teamId }: SquadData,
   change: { until_date: string } | { number: string | null },
 ): Promise<void> {
@@ -125,14 +126,27 @@ async function changeMembership(
   for (const row of own) if (row.until_date === null) membership.put({ ...row, ...change });
 }
 
-function tellTeam({ changed, touch }: Omit<HandlerContext<Tables>, 'tables'>, teamId: number): void {
-  touch(teamId);
+function tellTeam(
+  { changed, touch }: Omit<HandlerContext<Tables, DirectoryKey>, 'tables'>,
+  teamId: number,
+): void {
+  touch(`team:${teamId}`);
   changed('teams');
   changed(`team:${teamId}`);
 }
 
-function tellSquad({ changed, touch }: HandlerContext<Tables>, { teamId, playerId }: SquadData): void {
-  touch(teamId);
+/** What is written down of a team's players names it. */
+async function tellTeamName(context: HandlerContext<Tables, DirectoryKey>, team_id: number): Promise<void> {
+  for (const { id } of await context.tables.player.where({ team_id })) context.touch(`player:${id}`);
+  tellTeam(context, team_id);
+}
+
+function tellSquad(
+  { changed, touch }: HandlerContext<Tables, DirectoryKey>,
+  { teamId, playerId }: SquadData,
+): void {
+  touch(`team:${teamId}`);
+  touch(`player:${playerId}`);
   changed('players');
   changed(`player:${playerId}`);
   changed(`team:${teamId}`);

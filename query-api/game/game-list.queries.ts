@@ -70,7 +70,7 @@ export function readGamePage(query: GameListQuery, context: ListContext): Read<u
       selectWrittenPage({
         page: page(table, `g.id, g.name, g.venue, g.status, g.${document}`),
         document,
-        sortedBy: dateInList('p'),
+        mark: dateInList('p'),
         count: count(table),
       }),
   };
@@ -128,8 +128,10 @@ export function gameListJson(
   query: GameListQuery,
   result: ReadResult<unknown, WrittenPage>,
 ): { json: string; keys: string[] } {
-  const list = { name: 'games', order: orderOf(query), limit: limitOf(query), query };
-  const { json, ids } = writtenListJson(list, result);
+  const { json, ids } = writtenListJson<string | null>(
+    { name: 'games', order: orderOf(query), limit: limitOf(query), query, sortedBy: (date) => [date] },
+    result,
+  );
   return { json, keys: ids.map((id) => `game:${id}`) };
 }
 

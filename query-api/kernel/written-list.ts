@@ -7,8 +7,8 @@ export type WrittenPage = {
   /** The entries' documents, a line each: there is no line feed in JSON that is written in one line. */
   lines: string;
   ids: number[];
-  /** What the list is sorted by, beside the id. */
-  sortedBy: (string | null)[];
+  /** What cursors, and the page, have to know of each entry beside its id: see `sortedBy`. */
+  marks: unknown[];
   /** Of the whole list. */
   total: number;
 };
@@ -20,50 +20,62 @@ type SelectedPage = { columns: { [Name in keyof WrittenPage]: string }; from: st
  * @param list.among what page and count are selected from, known as `among` and found once; where both need all of it
  * @param list.page rows with `id`, in their order; for a list with cursors one more than are shown
  * @param list.document the column with an entry's JSON
+ * @param list.mark of the page's row `p`: what `writtenListJson` is told of each entry
  * @param list.count a SELECT of how many there are in all
  */
 export function selectWrittenPage(list: {
   among?: string;
   page: string;
   document: string;
-  sortedBy: string;
+  mark: string;
   count: string;
 }): SelectedPage {
   const shared = list.among === undefined ? '' : `WITH among AS MATERIALIZED (${list.among}) `;
   return {
-    columns: { lines: 'w.lines', ids: 'w.ids', sortedBy: 'w.sorted_by', total: 'w.total' },
+    columns: { lines: 'w.lines', ids: 'w.ids', marks: 'w.marks', total: 'w.total' },
     from: `(${shared}SELECT string_agg(p.${list.document}, E'\\n') AS lines, json_agg(p.id) AS ids,
-        json_agg(${list.sortedBy}) AS sorted_by, (${list.count}) AS total
+        json_agg(${list.mark}) AS marks, (${list.count}) AS total
       FROM (${list.page}) p) w`,
   };
 }
 
-type ListQuery = Parameters<typeof numberedPageOf>[0];
+type WrittenList<Mark> = {
+  /** What its entries are called. */
+  name: string;
+  /** Names the list's order in its cursors. */
+  order: string;
+  /** Entries of a page that goes on by cursor. */
+  limit: number;
+  query: Parameters<typeof numberedPageOf>[0];
+  /** What the list is sorted by before the id. */
+  sortedBy: (mark: Mark) => readonly (string | null)[];
+  /** Completes an entry's JSON with what cannot be written down. */
+  complete?: (document: string, mark: Mark) => string;
+};
 
-/**
- * The list as JSON, with the ids of what is in it.
- * @param list.name what its entries are called
- * @param list.order names the list's order in its cursors
- * @param list.limit entries of a page that goes on by cursor
- */
-export function writtenListJson(
-  list: { name: string; order: string; limit: number; query: ListQuery },
+/** The list as JSON, with the ids of what is in it. */
+export function writtenListJson<Mark>(
+  list: WrittenList<Mark>,
   { row }: Pick<ReadResult<unknown, WrittenPage>, 'row'>,
 ): { json: string; ids: readonly number[] } {
-  const { ids, total, next_cursor } = placesOf(list, row);
-  const documents = row.lines?.split('\n', ids.length).join(',') ?? '';
-  return { json: `{"${list.name}":[${documents}],${JSON.stringify({ total, next_cursor }).slice(1)}`, ids };
+  const marks = (row.marks ?? []) as Mark[];
+  const { ids, next_cursor } = placesOf(list, row.ids ?? [], marks);
+  const lines = row.lines?.split('\n', ids.length) ?? [];
+  const { complete } = list;
+  const documents =
+    complete === undefined ? lines : lines.map((line, index) => complete(line, marks[index] as Mark));
+  const rest = JSON.stringify({ total: row.total ?? 0, next_cursor });
+  return { json: `{"${list.name}":[${documents.join(',')}],${rest.slice(1)}`, ids };
 }
 
-function placesOf(
-  { order, limit, query }: { order: string; limit: number; query: ListQuery },
-  row: ReadResult<unknown, WrittenPage>['row'],
-): { ids: readonly number[]; total: number; next_cursor: string | null } {
-  const ids = row.ids ?? [];
-  const total = row.total ?? 0;
-  if (numberedPageOf(query) !== undefined) return { ids, total, next_cursor: null };
+function placesOf<Mark>(
+  { order, limit, query, sortedBy }: WrittenList<Mark>,
+  ids: readonly number[],
+  marks: readonly Mark[],
+): { ids: readonly number[]; next_cursor: string | null } {
+  if (numberedPageOf(query) !== undefined) return { ids, next_cursor: null };
   const { page, last } = pageOf(ids, limit);
-  if (last === null) return { ids: page, total, next_cursor: null };
-  const sortedBy = row.sortedBy?.[page.length - 1] ?? null;
-  return { ids: page, total, next_cursor: encodeCursor(order, [sortedBy, last]) };
+  if (last === null) return { ids: page, next_cursor: null };
+  const mark = marks[page.length - 1] as Mark;
+  return { ids: page, next_cursor: encodeCursor(order, [...sortedBy(mark), last]) };
 }

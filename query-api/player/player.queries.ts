@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ageOn } from '#events/player/eligibility.ts';
+import { listedPlayerOf } from '#events/player/listed-player.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import { decodeCursor } from '#platform/cursor.ts';
 import { yearsLater } from '#platform/league-day.ts';
 import {
   directoryReadModel,
@@ -18,6 +18,7 @@ import { searchedText } from '#projections/kernel/table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
 import {
   AGE_RANGES,
   type AgeRange,
@@ -39,27 +40,11 @@ export function selectPlayers(table: TableName, columns = 'p.*', from = `${table
 
 /** @param today calendar day in the league's time zone: what ages are counted to */
 export function playerOf(row: NamedPlayerRow, today: string): Player {
-  return {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    position: row.position,
-    number: row.number,
-    jersey_number: row.number,
-    height: row.height,
-    weight: row.weight,
-    height_cm: row.height_cm,
-    weight_kg: row.weight_kg,
-    birth_date: row.birth_date,
-    age: row.birth_date === null ? null : ageOn(row.birth_date, today),
-    age_verified: row.age_verified,
-    gender: row.gender,
-    bio: row.bio,
-    photo: row.photo === null ? null : mediaAddress(row.photo),
-    team_id: row.team_id,
-    team_name: row.team_name,
-    is_archived: row.archived,
-  };
+  return { ...listedPlayerOf(row, row.team_name), age: ageOf(row.birth_date, today) };
+}
+
+function ageOf(birthDate: string | null, today: string): number | null {
+  return birthDate === null ? null : ageOn(birthDate, today);
 }
 
 type NamedMembershipRow = MembershipRow & { team_name: string | null };
@@ -91,7 +76,6 @@ export function playerAnswer({ rows }: ReadResult<PlayerParts>, today: string): 
   return { ...player, memberships };
 }
 
-type PlayerListParts = { players: NamedPlayerRow; count: { total: number } };
 /** What a client asks for, and whose players: those that a user follows. */
 type PlayerFilters = PlayerListQuery & { follower_id?: number };
 
@@ -105,7 +89,7 @@ const cursorSchema = z.tuple([z.string(), z.string(), z.number().int()]);
  * @param today calendar day in the league's time zone
  * @throws RequestError 400 for a cursor of another list
  */
-export function readPlayerList(query: PlayerFilters, today: string): Read<PlayerListParts> {
+export function readPlayerList(query: PlayerFilters, today: string): Read<unknown, WrittenPage> {
   const filters = new Conditions();
   if (query.archived !== true) filters.add('NOT p.archived');
   if (query.team_id !== undefined) filters.add(`p.team_id = ${filters.value(query.team_id)}::bigint`);
@@ -128,7 +112,8 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
     planEachTime: search !== undefined || numbered !== undefined,
     models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
-    select(table) {
+    select: () => ({}),
+    selectRow(table) {
       const among = search === undefined ? [] : [search(table)];
       if (follower !== null) {
         const followed = `SELECT f.player_id FROM ${table(followedPlayerTable)} f WHERE f.user_id = ${follower}::bigint`;
@@ -137,39 +122,48 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<Player
       const order = orderOf(numbered?.sort);
       const half = (isUnknown: boolean) => {
         const known = order.column === null ? [] : [`${order.column} IS ${isUnknown ? '' : 'NOT '}NULL`];
-        return `SELECT p.*, ${isUnknown} AS sorts_last FROM ${table(playerTable)} p
+        return `SELECT ${LISTED_COLUMNS}, ${isUnknown} AS sorts_last FROM ${table(playerTable)} p
           WHERE ${filters.and(...among, ...following, ...known)}
           ORDER BY ${order.text} LIMIT ${limit + offset}`;
       };
       const halves = order.column === null ? [half(false)] : [half(false), half(true)];
       const page = `SELECT p.* FROM (${halves.map((one) => `(${one})`).join(' UNION ALL ')}) p
         ORDER BY p.sorts_last, ${order.text} LIMIT ${limit} OFFSET ${offset}`;
-      return {
-        players: `${selectPlayers(table, 'p.*', `(${page}) p`)} ORDER BY p.sorts_last, ${order.text}`,
-        count: `SELECT count(*)::integer AS total FROM ${table(playerTable)} p WHERE ${filters.and(...among)}`,
-      };
+      return selectWrittenPage({
+        page,
+        document: 'listed',
+        mark: 'json_build_array(p.last_name, p.first_name, p.birth_date)',
+        count: `SELECT count(*)::integer FROM ${table(playerTable)} p WHERE ${filters.and(...among)}`,
+      });
     },
   };
 }
 
-export function playerListOf(
+/** `PlayerList` as JSON. */
+export function playerListJson(
   query: PlayerFilters,
-  { rows }: ReadResult<PlayerListParts>,
+  result: ReadResult<unknown, WrittenPage>,
   today: string,
-): PlayerList {
-  const total = rows.count[0]?.total ?? 0;
-  const playersOf = (page: readonly NamedPlayerRow[]) => page.map((row) => playerOf(row, today));
-  if (numberedPageOf(query) !== undefined) {
-    return { players: playersOf(rows.players), total, next_cursor: null };
-  }
-  const { page, last } = pageOf(rows.players, limitOf(query));
-  return {
-    players: playersOf(page),
-    total,
-    next_cursor: last === null ? null : encodeCursor(ORDER, [last.last_name, last.first_name, last.id]),
-  };
+): string {
+  return writtenListJson<[lastName: string, firstName: string, birthDate: string | null]>(
+    {
+      name: 'players',
+      order: ORDER,
+      limit: limitOf(query),
+      query,
+      sortedBy: ([lastName, firstName]) => [lastName, firstName],
+      complete: (player, [, , birthDate]) => `${player.slice(0, -1)},"age":${ageOf(birthDate, today)}}`,
+    },
+    result,
+  ).json;
 }
 
+export function playerListOf(...list: Parameters<typeof playerListJson>): PlayerList {
+  return JSON.parse(playerListJson(...list));
+}
+
+/** What a page of a list is sorted by, and what is shown of it. */
+const LISTED_COLUMNS = 'p.id, p.last_name, p.first_name, p.birth_date, p.position, p.listed';
 const BY_NAME = ['p.last_name', 'p.first_name', 'p.id'];
 /** Younger is who was born later. */
 const SORTED_BY: Readonly<Record<string, { column: string; isReversed: boolean }>> = {

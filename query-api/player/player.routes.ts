@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
 import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
-import { playerAnswer, playerListOf, readPlayer, readPlayerList } from './player.queries.ts';
+import { playerAnswer, playerListJson, readPlayer, readPlayerList } from './player.queries.ts';
 
 export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -29,7 +29,7 @@ export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): 
         day,
         keys: ['players', 'teams'],
         read: readPlayerList(request.query, day),
-        make: (result) => ({ body: playerListOf(request.query, result, day) }),
+        make: (result) => ({ json: playerListJson(request.query, result, day) }),
       });
     },
   });

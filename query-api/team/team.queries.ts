@@ -199,7 +199,7 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
         page: `SELECT t.id, t.name, t.listed FROM ${from} t WHERE ${where}
           ORDER BY ${orderOf(numbered?.sort, SORTED_BY, 't.name, t.id')} LIMIT ${limit} OFFSET ${numbered?.offset ?? 0}`,
         document: 'listed',
-        sortedBy: 'p.name',
+        mark: 'p.name',
         count: `SELECT count(*)::integer FROM ${among === undefined ? teams : 'among'}`,
       });
     },
@@ -208,7 +208,10 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
 
 /** `TeamList` as JSON. */
 export function teamListJson(query: TeamFilters, result: ReadResult<unknown, WrittenPage>): string {
-  return writtenListJson({ name: 'teams', order: ORDER, limit: limitOf(query), query }, result).json;
+  return writtenListJson<string>(
+    { name: 'teams', order: ORDER, limit: limitOf(query), query, sortedBy: (name) => [name] },
+    result,
+  ).json;
 }
 
 export function teamListOf(query: TeamFilters, result: ReadResult<unknown, WrittenPage>): TeamList {

@@ -6,7 +6,7 @@ import type { CourtsideEvent } from '#events/registry.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { newId } from '#platform/ids.ts';
+import { appendEvents } from '../support/append-events.ts';
 import { gameCompleted, gameScheduled, gameStarted } from '../support/builders/game.builder.ts';
 import type { BackDoor } from '../support/running-league.ts';
 import { growLog } from './long-log.ts';
@@ -25,15 +25,7 @@ export const FIRST_FULL_GAME = 100_000;
 
 /** Puts a league into the log of which everything can be read. @returns ids of the games that have plays */
 export async function fillLeague({ store, commands }: BackDoor): Promise<number[]> {
-  const append: Append = (stream, ...events) =>
-    store.append({
-      stream,
-      expectedRevision: 'any',
-      events: events.map(({ type, data }) => {
-        const id = newId();
-        return { id, type, schemaVersion: 1, data, metadata: { commandId: id } };
-      }),
-    });
+  const append: Append = (stream, ...events) => appendEvents(store, stream, events);
   await append(leagueStream(1), {
     type: 'LeagueCreated',
     data: { leagueId: 1, name: 'City League', description: null },

@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { NODE_FLAGS } from '#standalone/services.ts';
+import { appendEvents } from '../support/append-events.ts';
 import {
   basket,
   gameScheduled,
@@ -87,16 +88,8 @@ export async function playOn(store: EventStore): Promise<() => Promise<number>> 
   };
 }
 
-async function append(store: EventStore, stream: string, ...events: CourtsideEvent[]): Promise<void> {
-  await store.append({
-    stream,
-    expectedRevision: 'any',
-    events: events.map(({ type, data }) => {
-      const id = newId();
-      return { id, type, schemaVersion: 1, data, metadata: { commandId: id } };
-    }),
-  });
-}
+const append = (store: EventStore, stream: string, ...events: CourtsideEvent[]) =>
+  appendEvents(store, stream, events);
 
 export type ReadSide = { url: string; stop(): Promise<void> };
 

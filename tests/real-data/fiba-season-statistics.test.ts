@@ -18,11 +18,8 @@ import {
   playerTableSchema,
   teamTableSchema,
 } from '#query-api/statistics/statistics.contract.ts';
-import {
-  appendEvents,
-  type ReadSide,
-  startReadSide,
-} from '#tests/integration/query-api/read-side.fixture.ts';
+import { type ReadSide, startReadSide } from '#tests/integration/query-api/read-side.fixture.ts';
+import { appendEvents } from '#tests/support/append-events.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { realDataPath } from './real-data-dir.ts';

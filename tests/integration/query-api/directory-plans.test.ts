@@ -88,6 +88,7 @@ beforeAll(async () => {
     position: `(ARRAY['guard','forward','center','point_guard','shooting_guard','small_forward','power_forward'])[1 + g % 7]`,
     team_id: `1 + g % ${TEAMS}`,
     number: '(g % 100)::text',
+    listed: `'{}'`,
   });
   await fill(
     side,

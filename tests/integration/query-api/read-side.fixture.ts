@@ -1,5 +1,5 @@
 import type { CourtsideEvent } from '#events/registry.ts';
-import type { EventStore, Position } from '#events/store/event-store.port.ts';
+import type { Position } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import type { Authentication } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -15,6 +15,7 @@ import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
 import { type ChatSource, chatOf } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
+import { appendEvents } from '#tests/support/append-events.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -137,25 +138,6 @@ export async function startReadSide() {
       await database.drop();
     },
   };
-}
-
-export async function appendEvents(
-  store: EventStore,
-  stream: string,
-  events: readonly (CourtsideEvent & { id?: string })[],
-): Promise<Position> {
-  const { position } = await store.append({
-    stream,
-    expectedRevision: 'any',
-    events: events.map(({ type, data, id = newId() }) => ({
-      id,
-      type,
-      schemaVersion: 1,
-      data,
-      metadata: { commandId: id },
-    })),
-  });
-  return position;
 }
 
 async function isAt(pool: Pool, head: Position): Promise<boolean> {

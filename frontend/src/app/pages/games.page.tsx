@@ -185,7 +185,11 @@ function Games({ filters, caption }: { filters: GameFilters; caption: string }) 
           </div>
         ) : (
           <>
-            {phone ? <GameRows games={games} heading="h2" /> : <GamesTable games={games} caption={caption} />}
+            {phone ? (
+              <GameRows games={games} toCome={filters.upcoming === true} heading="h2" />
+            ) : (
+              <GamesTable games={games} caption={caption} />
+            )}
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-13 text-ink-2">
               <p role="status" className="tabular-nums">
                 {`Showing 1 to ${games.length} of ${pages.at(-1)?.total ?? games.length} results`}

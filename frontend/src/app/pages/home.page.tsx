@@ -98,7 +98,7 @@ function Games() {
                   The next games appear here once they have a date.
                 </EmptyState>
               ) : (
-                <GameRows games={games} />
+                <GameRows games={games} toCome />
               )
             }
           </QueryState>

@@ -19,14 +19,17 @@ import { isFinished, momentOf, statusLabel } from './game.status.ts';
 /** Games under the day they are on, in the order they come. */
 export function GameRows({
   games,
+  toCome = false,
   heading: Heading = 'h3',
 }: {
   games: readonly Game[];
+  /** Games to come: the date of a postponed one does not hold there. */
+  toCome?: boolean;
   /** The level of the days in the page's outline. */
   heading?: 'h2' | 'h3';
 }) {
   const timeZone = useTimeZone();
-  const days = byDay(games, timeZone);
+  const days = byDay(games, { timeZone, toCome });
   return (
     <>
       {days.map((day) => (
@@ -110,16 +113,22 @@ function Outcome({ game, timeZone }: { game: Game; timeZone: string }) {
 type Day = { key: string; label: string; games: Game[] };
 
 /** Neighbouring games of one day in one group; the order of the list stays. */
-export function byDay(games: readonly Game[], timeZone: string): Day[] {
+export function byDay(
+  games: readonly Game[],
+  { timeZone, toCome }: { timeZone: string; toCome: boolean },
+): Day[] {
   const days: Day[] = [];
   for (const game of games) {
-    const key = game.game_date === null ? 'undated' : dayInZone(game.game_date, timeZone);
+    const date = toCome && game.status === 'postponed' ? null : game.game_date;
+    const key = date === null ? 'undated' : dayInZone(date, timeZone);
     const last = days.at(-1);
     if (last?.key === key) last.games.push(game);
-    else {
-      const label = game.game_date === null ? 'Date not set' : formatWeekday(game.game_date, timeZone);
-      days.push({ key, label, games: [game] });
-    }
+    else
+      days.push({
+        key,
+        label: date === null ? 'Date not set' : formatWeekday(date, timeZone),
+        games: [game],
+      });
   }
   return days;
 }

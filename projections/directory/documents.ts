@@ -1,11 +1,25 @@
+import { listedPlayerOf } from '#events/player/listed-player.ts';
 import { coachOf, listedTeamOf, type TeamSurroundings } from '#events/team/listed-team.ts';
 import type { SettleContext } from '#projections/kernel/projection.ts';
-import type { directoryReadModel, TeamRow, TournamentRow } from './directory.table.ts';
+import type { DirectoryKey, directoryReadModel, TeamRow, TournamentRow } from './directory.table.ts';
 
 type Tables = SettleContext<(typeof directoryReadModel)['tables']>['tables'];
 
-/** Writes a team down as it is read, with the names and counts of the moment. */
-export async function writeTeam(id: number, tables: Tables): Promise<void> {
+/** Writes a team or a player down as they are read, with the names and counts of the moment. */
+export async function writeDocument(key: DirectoryKey, tables: Tables): Promise<void> {
+  const [kind, id] = key.split(':');
+  if (kind === 'team') await writeTeam(Number(id), tables);
+  else await writePlayer(Number(id), tables);
+}
+
+async function writePlayer(id: number, { player, team }: Tables): Promise<void> {
+  const row = await player.get({ id });
+  if (row === undefined) return;
+  const own = row.team_id === null ? undefined : await team.get({ id: row.team_id });
+  player.put({ ...row, listed: JSON.stringify(listedPlayerOf(row, own?.name ?? null)) });
+}
+
+async function writeTeam(id: number, tables: Tables): Promise<void> {
   const row = await tables.team.get({ id });
   if (row === undefined) return;
   const around = await surroundingsOf(row, tables);

@@ -63,6 +63,54 @@ async function readAfter(...events: HappenedIn[]) {
   return listed;
 }
 
+/** Player 7 as he is read, after each of these events in a batch of its own. */
+async function playerAfter(...events: HappenedIn[]) {
+  const model = await modelAfter(directoryProjection);
+  for (const event of events) await model.happen(event);
+  return JSON.parse(String(model.rows('player').find(({ id }) => id === 7)?.listed));
+}
+
+describe('a player as he is read', () => {
+  it('is who was registered, without an age', async () => {
+    const robin = await playerAfter(playerRegistered(7));
+    expect(robin).toMatchObject({
+      id: 7,
+      first_name: 'Robin',
+      height_cm: 188,
+      team_id: null,
+      team_name: null,
+    });
+    expect(robin).not.toHaveProperty('age');
+  });
+
+  it('is called by the name his team has now', async () => {
+    const joined = [teamCreated(1), teamCreated(2), playerRegistered(7), playerJoined(1, 7, '4')];
+    expect(await playerAfter(...joined)).toMatchObject({ team_id: 1, team_name: 'Team 1', number: '4' });
+    const renamed: HappenedIn = {
+      stream: teamStream(1),
+      type: 'TeamChanged',
+      data: {
+        teamId: 1,
+        name: 'Hills',
+        location: null,
+        leagueId: null,
+        categoryId: null,
+        colours: null,
+        website: null,
+      },
+    };
+    expect(await playerAfter(...joined, renamed)).toMatchObject({ team_name: 'Hills' });
+    expect(await playerAfter(...joined, playerJoined(2, 7))).toMatchObject({ team_name: 'Team 2' });
+    expect(await playerAfter(...joined, playerLeft(1, 7))).toMatchObject({ team_id: null, team_name: null });
+  });
+
+  it('is nobody once he was erased', async () => {
+    const erased = await playerAfter(playerRegistered(7), personErased('player', '7'));
+    expect(erased).toMatchObject({ first_name: 'Former', last_name: 'player', birth_date: null });
+    expect(JSON.stringify(erased)).not.toMatch(/Robin|Reyes|2001/);
+  });
+});
+
 describe('a team as it is read', () => {
   it('names what it belongs to, whichever came first', async () => {
     const names = { league_name: 'Bay League', category_name: 'Under 16' };

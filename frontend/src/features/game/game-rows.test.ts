@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { byDay } from './game-rows.tsx';
+
+const game = (id: number, game_date: string | null, status: Game['status'] = 'scheduled') =>
+  ({ id, game_date, status }) as Game;
+const saturday = '2026-01-10T18:00:00Z';
+const sunday = '2026-01-11T18:00:00Z';
+const grouped = (games: Game[], toCome: boolean) =>
+  byDay(games, { timeZone: 'UTC', toCome }).map((day) => [day.label, ...day.games.map(({ id }) => id)]);
+
+describe('games under their days', () => {
+  it('puts neighbours of one day together and keeps the order', () => {
+    const games = [game(1, sunday), game(2, saturday), game(3, saturday, 'postponed'), game(4, null)];
+    expect(grouped(games, false)).toEqual([
+      ['Sun, Jan 11', 1],
+      ['Sat, Jan 10', 2, 3],
+      ['Date not set', 4],
+    ]);
+  });
+
+  it('knows no date of a postponed game among those to come', () => {
+    const games = [game(1, saturday), game(2, sunday), game(3, saturday, 'postponed'), game(4, null)];
+    expect(grouped(games, true)).toEqual([
+      ['Sat, Jan 10', 1],
+      ['Sun, Jan 11', 2],
+      ['Date not set', 3, 4],
+    ]);
+  });
+});
