@@ -75,7 +75,7 @@ beforeAll(async () => {
     location: `'Town ' || md5((g + 1)::text)`,
     league_id: '1 + g % 20',
     player_count: '0',
-    listed: `'{}'`,
+    listed: `'{"id":' || g || '}'`,
     category_id: '1 + g % 20',
     manager_id: '100 + g',
   });
@@ -88,7 +88,7 @@ beforeAll(async () => {
     position: `(ARRAY['guard','forward','center','point_guard','shooting_guard','small_forward','power_forward'])[1 + g % 7]`,
     team_id: `1 + g % ${TEAMS}`,
     number: '(g % 100)::text',
-    listed: `'{}'`,
+    listed: `'{"id":' || g || '}'`,
   });
   await fill(
     side,
