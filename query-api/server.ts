@@ -72,7 +72,8 @@ const livePool = createPool(config.readDatabaseUrl, {
 });
 const changes = new ReadModelChanges({ databaseUrl: config.readDatabaseUrl, log: logger });
 const readModels = new ReadModels({ pool, eachTimePool, changes });
-const liveReadModels = new ReadModels({ pool: livePool, changes });
+// Rooms read many games in one call as it is.
+const liveReadModels = new ReadModels({ pool: livePool, gathers: false, changes });
 const liveChat = new LiveChat({ databaseUrl: config.readDatabaseUrl, pool: livePool, log: logger });
 await Promise.all([changes.start(), liveChat.start()]);
 const authentication = createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock });

@@ -21,7 +21,7 @@ describe('calls of one statement', () => {
   it('that come in the same turn are made together, each with its own answer', async () => {
     const { statements, find } = tenTimes();
     expect(await Promise.all([find(1), find(2), find(3)])).toEqual([10, 20, 30]);
-    expect(statements).toEqual([[1, 2, 3]]);
+    expect(statements).toEqual([[1, 2], [3]]);
   });
 
   it('do not wait for those that come later', async () => {
@@ -33,21 +33,22 @@ describe('calls of one statement', () => {
     expect(statements).toEqual([[1], [2]]);
   });
 
-  it('are at most eight to a statement', async () => {
+  it('are eight, four, two or one to a statement', async () => {
     const { statements, find } = tenTimes();
     const numbers = Array.from({ length: 19 }, (_unused, index) => index);
     expect(await Promise.all(numbers.map(find))).toEqual(numbers.map((number) => number * 10));
-    expect(statements.map(({ length }) => length)).toEqual([8, 8, 3]);
+    expect(statements.map(({ length }) => length)).toEqual([8, 8, 2, 1]);
   });
 
   it('are made one by one when Postgres refuses them: only who asked for the impossible is told', async () => {
     const refused = new pg.DatabaseError('out of range', 12, 'error');
     const { find } = tenTimes((numbers) => (numbers.includes(2) ? refused : undefined));
-    const found = await Promise.allSettled([find(1), find(2), find(3)]);
+    const found = await Promise.allSettled([find(1), find(2), find(3), find(4)]);
     expect(found).toEqual([
       { status: 'fulfilled', value: 10 },
       { status: 'rejected', reason: refused },
       { status: 'fulfilled', value: 30 },
+      { status: 'fulfilled', value: 40 },
     ]);
   });
 

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** As many as Postgres finds in one statement in little more time than one; the next four have a connection of their own. */
+/** As many as Postgres finds in one statement in little more time than one; more have a connection of their own. */
 const MOST = 8;
+
+/** 8, 4, 2 or 1 of them: each number is a statement of its own, to be planned on each connection. */
+const atOnce = (calls: number) => 2 ** Math.floor(Math.log2(Math.min(calls, MOST)));
 
 type Call<Found> = {
   values: readonly unknown[];
@@ -32,9 +35,7 @@ export class CallsTogether<Found> {
   #send(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (let first = 0; first < waiting.length; first += MOST) {
-      void this.#answer(waiting.slice(first, first + MOST));
-    }
+    while (waiting.length > 0) void this.#answer(waiting.splice(0, atOnce(waiting.length)));
   }
 
   async #answer(calls: readonly Call<Found>[]): Promise<void> {

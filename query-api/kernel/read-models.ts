@@ -57,7 +57,7 @@ type Statement = Prepared & {
   generations: readonly number[];
   /** As it found it the last time: mostly it is the same the next time. */
   progress?: Progress;
-  /** Its calls that came at the same time, where it is prepared. */
+  /** Its calls that came at the same time, where they are made together. */
   together: CallsTogether<Found> | undefined;
 };
 /** A text, and the name under which it is prepared; undefined for one that is planned each time. */
@@ -77,6 +77,7 @@ type Found = Record<string, unknown>;
 export class ReadModels {
   readonly #pool: Pool;
   readonly #eachTimePool: Pool;
+  readonly #gathers: boolean;
   readonly #changes: ReadModelChanges;
   readonly #generations = new Map<string, number>();
   /** Those that are prepared, by their text. */
@@ -85,9 +86,13 @@ export class ReadModels {
   /** Those of reads that may be made again, as long as the tables stay the same. */
   #statements = new WeakMap<object, Statement>();
 
-  /** @param options.eachTimePool for statements that are planned each time; the same pool unless told */
-  constructor(options: { pool: Pool; eachTimePool?: Pool; changes: ReadModelChanges }) {
+  /**
+   * @param options.eachTimePool for statements that are planned each time; the same pool unless told
+   * @param options.gathers false: no call waits for the end of its turn, because hardly two come at a time
+   */
+  constructor(options: { pool: Pool; eachTimePool?: Pool; gathers?: boolean; changes: ReadModelChanges }) {
     this.#pool = options.pool;
+    this.#gathers = options.gathers ?? true;
     this.#eachTimePool = options.eachTimePool ?? options.pool;
     this.#changes = options.changes;
   }
@@ -172,9 +177,10 @@ export class ReadModels {
         const { models, planEachTime = false } = read;
         const prepared = planEachTime ? { text: one, name: undefined } : this.#preparedOf(one);
         const generations = models.map((model) => this.#generationOf(model));
-        const together = prepared.name === undefined ? undefined : this.#together(text, prepared);
+        const isPrepared = prepared.name !== undefined;
+        const together = isPrepared && this.#gathers ? this.#together(text, prepared) : undefined;
         statement = { ...prepared, models, generations, together };
-        if (together !== undefined) this.#prepared.set(one, statement);
+        if (isPrepared) this.#prepared.set(one, statement);
       }
       this.#statements.set(read, statement);
     }
