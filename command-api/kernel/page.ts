@@ -3,20 +3,19 @@ import type { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isDataException, type Queryable } from '#platform/postgres-pool.ts';
+import { wholeNumber } from '#platform/whole-number.ts';
 
 const CURSOR_TEXT = 'This is not a cursor of this list.';
 const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
 const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
-const wholeNumber = (text: string, max: number) =>
-  z.coerce.number({ error: text }).int(text).min(1, text).max(max, text);
 
 /** What lists for administrators take: `limit` with `cursor`, or `page` and `page_size`. */
 export const pageQuery = {
-  limit: wholeNumber(LIMIT_TEXT, 100).optional(),
+  limit: wholeNumber(1, 100, LIMIT_TEXT).optional(),
   /** Holds a name or an address, of up to 254 characters. */
   cursor: z.string().max(2_000, CURSOR_TEXT).optional(),
-  page: wholeNumber('Must be a whole number above 0', 1_000_000).optional(),
-  page_size: wholeNumber(LIMIT_TEXT, 100).optional(),
+  page: wholeNumber(1, 1_000_000, 'Must be a whole number above 0').optional(),
+  page_size: wholeNumber(1, 100, LIMIT_TEXT).optional(),
 };
 
 /** What such a list answers beside its rows. */

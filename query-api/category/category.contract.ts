@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listAnswer, oneOf, searchText, wholeNumber, withArchived } from '#query-api/kernel/list.contract.ts';
+import { wholeNumber } from '#platform/whole-number.ts';
+import { listAnswer, oneOf, searchText, withArchived } from '#query-api/kernel/list.contract.ts';
 
 export const categorySchema = z.object({
   id: z.number().int(),

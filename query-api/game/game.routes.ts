@@ -38,7 +38,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       tags: ['games'],
       summary: 'Games',
       description:
-        'Upcoming games soonest first, all others latest first; games without a date last. 50 a page unless told otherwise. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
+        'Upcoming games soonest first, all others latest first; games without a date last, as are postponed ones among the upcoming. 50 a page unless told otherwise. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
       querystring: gameListQuerySchema,
       response: { 200: gameListSchema, ...errorResponses },
     },

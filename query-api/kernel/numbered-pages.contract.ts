@@ -1,4 +1,5 @@
-import { limitUpTo, oneOf, wholeNumber } from './list.contract.ts';
+import { wholeNumber } from '#platform/whole-number.ts';
+import { limitUpTo, oneOf } from './list.contract.ts';
 
 export const pageNumber = wholeNumber(1, 1_000_000, 'Must be a whole number above 0');
 export const pageSize = limitUpTo(100);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#platform/whole-number.ts';
 import { gameListQuerySchema, gameSchema } from '#query-api/game/game.contract.ts';
 import {
   calendarDayOr,
@@ -8,7 +9,6 @@ import {
   oneOf,
   searchText,
   typedText,
-  wholeNumber,
 } from '#query-api/kernel/list.contract.ts';
 import {
   tournamentListQuerySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#platform/whole-number.ts';
 import { boxStatistics, gameSchema, gameStatusSchema } from '#query-api/game/game.contract.ts';
 import {
   calendarDay,
@@ -9,7 +10,6 @@ import {
   positionSchema,
   searchText,
   typedText,
-  wholeNumber,
 } from '#query-api/kernel/list.contract.ts';
 import { pageNumber, pageSize } from '#query-api/kernel/numbered-pages.contract.ts';
 
