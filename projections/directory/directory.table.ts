@@ -1,3 +1,5 @@
+import type { PlayerFacts } from '#events/player/listed-player.ts';
+import type { TeamFacts } from '#events/team/listed-team.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
@@ -85,23 +87,10 @@ export const tournamentTeamTable = defineTable<TournamentTeamRow>({
   indexes: [['team_id'], ['season_id']],
 });
 
-export type TeamRow = {
-  id: number;
-  name: string;
-  location: string | null;
-  manager_id: number | null;
-  league_id: number | null;
-  category_id: number | null;
-  colours: { first: string; second: string } | null;
-  website: string | null;
-  /** Id of a stored file. */
-  logo: string | null;
-  /** Coaches as the team names them, each with the id he can be erased by. */
+export type TeamRow = TeamFacts & {
+  /** The ids by which coaches can be erased. */
   coach_id: string | null;
-  coach_name: string | null;
   assistant_coach_id: string | null;
-  assistant_coach: string | null;
-  archived: boolean;
   /** Who coaches it, as lists are sorted by: as the team says, else its manager. */
   coach_listed: string | null;
   player_count: number;
@@ -168,26 +157,7 @@ export const membershipTable = defineTable<MembershipRow>({
 });
 
 /** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild; and what is written down with them. */
-export type PlayerRow = {
-  id: number;
-  first_name: string;
-  last_name: string;
-  birth_date: string | null;
-  gender: string | null;
-  position: string | null;
-  /** As typed, and read from that; null where it cannot be read. */
-  height: string | null;
-  height_cm: number | null;
-  weight: string | null;
-  weight_kg: number | null;
-  bio: string | null;
-  /** Id of a stored file. */
-  photo: string | null;
-  age_verified: boolean;
-  archived: boolean;
-  /** The team he is in now. */
-  team_id: number | null;
-  number: string | null;
+export type PlayerRow = PlayerFacts & {
   /** As he is read, written down: JSON, with the name his team has now and without his age. */
   listed: string;
 };

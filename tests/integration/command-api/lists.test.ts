@@ -280,10 +280,9 @@ describe('a cursor', () => {
       const { status, body } = await read(url);
       expect([url, status, Object.keys(body.errors ?? {})]).toEqual([url, 400, ['cursor']]);
     }
-    for (const number of ['0x10', '1e1', '-1', '101', '']) {
+    for (const number of ['0x10', '1e1', '-1', '101']) {
       const { status, body } = await read(`/api/users/?limit=${number}`);
-      const right = number === '' ? [200, []] : [400, ['limit']];
-      expect([number, status, Object.keys(body.errors ?? {})]).toEqual([number, ...right]);
+      expect([number, status, Object.keys(body.errors ?? {})]).toEqual([number, 400, ['limit']]);
     }
     expect((await read(nextOf('/api/users/?sort=username', byName))).status).toBe(200);
   });
