@@ -65,6 +65,7 @@ export function readGamePage(query: GameListQuery, context: ListContext): Read<u
   const document = query.upcoming === true ? 'listed_to_come' : 'listed';
   return {
     ...read,
+    short: true,
     select: () => ({}),
     selectRow: (table) =>
       selectWrittenPage({

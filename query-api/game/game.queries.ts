@@ -34,6 +34,7 @@ type GamePage = Pick<GameRow, 'page'>;
 export function readGame(id: number): Read<unknown, GamePage> {
   return {
     models: [gameReadModel],
+    short: true,
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({ columns: { page: 'g.page' }, from: `${table(gameTable)} g WHERE ${THIS_GAME}` }),
@@ -71,6 +72,7 @@ type BoxParts = { game: GameOfSheet; box: BoxRow; people: PersonInGameRow };
 export function readBoxScore(id: number): Read<BoxParts> {
   return {
     models: GAME_SHEET_MODELS,
+    short: true,
     values: [id],
     select: (table) => ({
       game: selectGameOfSheet(table, THIS_GAME),
@@ -100,6 +102,7 @@ export function readPlays(id: number, query: PlayListQuery): Read<PlayParts, { t
   const limit = playLimit(query) + 1;
   return {
     models: PLAY_MODELS,
+    short: true,
     values: conditions.values,
     select: (table) => ({
       game: selectGameOfSheet(table, THIS_GAME),

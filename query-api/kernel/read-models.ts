@@ -22,6 +22,8 @@ export type Read<Parts, Row = unknown> = {
   values?: readonly unknown[];
   /** The best plan depends on the values: they are planned for each time. */
   planEachTime?: boolean;
+  /** Found in next to no time, and often asked for: calls with other values that come at the same time go together. */
+  short?: boolean;
 };
 
 export type ReadResult<Parts, Row = unknown> = {
@@ -39,8 +41,12 @@ const LOOK_AGAIN_MS = 250;
 /** A rebuild moves the pointer once; needing more than this means something else is wrong. */
 const MAX_ATTEMPTS = 5;
 
-/** Each connection keeps the plan of every statement it prepared: callers who combine filters must not fill it. */
-const MAX_PREPARED = 500;
+/**
+ * Each connection keeps the plan of every statement it prepared, a tenth of a megabyte up to one: callers who combine
+ * filters must not fill it. Those of calls together are plans for up to eight.
+ */
+const MAX_PREPARED = 250;
+const MAX_TOGETHER = 25;
 
 const UNDEFINED_TABLE = '42P01';
 const INVALID_SCHEMA = '3F000';
@@ -71,8 +77,8 @@ type Found = Record<string, unknown>;
  * when one of them lives in another generation of tables than the statement read (a rebuild moved the pointer), the
  * pointers are taken over and the statement is repeated, so that no reader notices a rebuild.
  *
- * Calls of the same read with other values that come at the same time are one statement too: most of what a short
- * statement costs it costs whatever it finds (decision 0022).
+ * Calls of the same short read with other values that come at the same time are one statement too: most of what it
+ * costs it costs whatever it finds (decision 0022).
  */
 export class ReadModels {
   readonly #pool: Pool;
@@ -88,7 +94,7 @@ export class ReadModels {
 
   /**
    * @param options.eachTimePool for statements that are planned each time; the same pool unless told
-   * @param options.gathers false: no call waits for the end of its turn, because hardly two come at a time
+   * @param options.gathers false: also short reads do not wait for the end of their turn, because hardly two come at a time
    */
   constructor(options: { pool: Pool; eachTimePool?: Pool; gathers?: boolean; changes: ReadModelChanges }) {
     this.#pool = options.pool;
@@ -178,7 +184,7 @@ export class ReadModels {
         const prepared = planEachTime ? { text: one, name: undefined } : this.#preparedOf(one);
         const generations = models.map((model) => this.#generationOf(model));
         const isPrepared = prepared.name !== undefined;
-        const together = isPrepared && this.#gathers ? this.#together(text, prepared) : undefined;
+        const together = isPrepared && this.#goTogether(read) ? this.#together(text, prepared) : undefined;
         statement = { ...prepared, models, generations, together };
         if (isPrepared) this.#prepared.set(one, statement);
       }
@@ -200,6 +206,12 @@ export class ReadModels {
     if (this.#prepared.size >= MAX_PREPARED) return { text, name: undefined };
     this.#names += 1;
     return { text, name: `read-${this.#names}` };
+  }
+
+  #goTogether<Parts, Row>({ short = false }: Read<Parts, Row>): boolean {
+    if (!short || !this.#gathers) return false;
+    const others = [...this.#prepared.values()].filter(({ together }) => together !== undefined);
+    return others.length < MAX_TOGETHER;
   }
 
   #together(text: ReadText, one: Prepared): CallsTogether<Found> {

@@ -112,6 +112,7 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<unknow
     planEachTime: search !== undefined || numbered !== undefined,
     models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
+    short: true,
     select: () => ({}),
     selectRow(table) {
       const among = search === undefined ? [] : [search(table)];

@@ -40,6 +40,7 @@ type TeamDocument = Pick<TeamRow, 'listed'>;
 export function readTeam(id: number): Read<unknown, TeamDocument> {
   return {
     models: MODELS,
+    short: true,
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({
@@ -181,6 +182,7 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
     models,
     values: filters.values,
     planEachTime: query.search !== undefined || numbered !== undefined,
+    short: true,
     select: () => ({}),
     selectRow(table) {
       const ids = named.map(

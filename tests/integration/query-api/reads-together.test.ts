@@ -25,6 +25,7 @@ type Parts = { twice: { number: number }; seasons: { id: number } };
 /** Twice a number: a part of its own, a column of its own, and a table beside them. */
 const twice = (number: unknown): Read<Parts, { text: string }> => ({
   models: [directoryReadModel],
+  short: true,
   values: [number, 'times two'],
   select: (table) => ({
     twice: 'SELECT 2 * $1::integer AS number',
