@@ -60,15 +60,12 @@ const COLUMNS = game.columns([
   }),
 ]);
 
-function DateCell({ game: { id, game_date, name } }: { game: Game }) {
+function DateCell({ game: { id, game_date, name, status } }: { game: Game }) {
   const timeZone = useTimeZone();
+  const date = formatDateTime(game_date, timeZone);
   return (
-    <Link
-      to={paths.game(id)}
-      aria-label={`${formatDateTime(game_date, timeZone)}, ${name}`}
-      className="font-[550] hover:underline"
-    >
-      {formatDateTime(game_date, timeZone)}
+    <Link to={paths.game(id)} aria-label={`${date}, ${name}`} className="font-[550] hover:underline">
+      {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}
     </Link>
   );
 }
