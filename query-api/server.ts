@@ -153,6 +153,6 @@ installShutdown({
   steps: [
     ['stop accepting and close live connections', () => app.close()],
     ['stop hearing changes', () => Promise.all([changes.close(), liveChat.close()])],
-    ['close the pools', () => Promise.all([pool.end(), livePool.end()])],
+    ['close the pools', () => Promise.all([pool.end(), eachTimePool.end(), livePool.end()])],
   ],
 });
