@@ -6,7 +6,9 @@ import { z } from 'zod';
  */
 export const fileIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Is not the id of a file');
 
-/** Where everybody sees a public image (a logo, a photo). The bytes at an address never change. */
-export function mediaAddress(fileId: string): string {
-  return `/media/${fileId}`;
+/** Where everybody sees a public image (a logo, a photo); null for none. The bytes at an address never change. */
+export function mediaAddress(fileId: string): string;
+export function mediaAddress(fileId: string | null): string | null;
+export function mediaAddress(fileId: string | null): string | null {
+  return fileId === null ? null : `/media/${fileId}`;
 }

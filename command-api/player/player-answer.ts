@@ -33,7 +33,7 @@ export async function playerAnswer(
     birth_date: player.birthDate,
     gender: player.gender,
     bio: player.bio,
-    photo: player.photoFileId === null ? null : mediaAddress(player.photoFileId),
+    photo: mediaAddress(player.photoFileId),
     has_id_document: player.documentFileId !== null,
     age_verified: player.ageVerified,
     team_id: member === undefined ? null : teamId,

@@ -110,5 +110,5 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
 function answerOf(id: number, sponsor: Sponsor): SponsorAnswer {
   if (sponsor === null) throw new RequestError('not_found', 'There is no such sponsor.');
   const { name, url, image, order, active } = sponsor;
-  return { id, name, url, image: image === null ? null : mediaAddress(image), order, active };
+  return { id, name, url, image: mediaAddress(image), order, active };
 }

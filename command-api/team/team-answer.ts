@@ -31,7 +31,7 @@ export async function teamAnswer(
     coach_staff_id: coaches.head?.staffId ?? null,
     assistant_coach_staff_id: coaches.assistant?.staffId ?? null,
     website: team.website,
-    logo: team.logoFileId === null ? null : mediaAddress(team.logoFileId),
+    logo: mediaAddress(team.logoFileId),
     colours: team.colours,
     league_id: leagueId,
     league_name: league?.name ?? null,

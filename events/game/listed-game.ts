@@ -84,12 +84,12 @@ export function listedGameOf(game: ListedGameFacts, names: GameNames) {
     team_east_id: game.east_team_id,
     team_east_name: teamName(east.name, game.east_team_id),
     team_east_location: east.location,
-    team_east_logo: logoAddress(east.logo),
+    team_east_logo: mediaAddress(east.logo),
     team_east_colours: east.colours,
     team_west_id: game.west_team_id,
     team_west_name: teamName(west.name, game.west_team_id),
     team_west_location: west.location,
-    team_west_logo: logoAddress(west.logo),
+    team_west_logo: mediaAddress(west.logo),
     team_west_colours: west.colours,
     scorekeeper_id: game.scorer_id,
     scorekeeper_name: names.scorer,
@@ -127,11 +127,6 @@ export function scoreboardOf(
       ...(playerStatistics === undefined ? {} : { playerStatistics }),
     }),
   };
-}
-
-/** Where a team's logo is seen. @param logo id of a stored file */
-export function logoAddress(logo: string | null): string | null {
-  return logo === null ? null : mediaAddress(logo);
 }
 
 /** A game can name a team that was never registered here. */

@@ -40,7 +40,7 @@ export function listedPlayerOf(player: PlayerFacts, teamName: string | null) {
     age_verified: player.age_verified,
     gender: player.gender,
     bio: player.bio,
-    photo: player.photo === null ? null : mediaAddress(player.photo),
+    photo: mediaAddress(player.photo),
     team_id: player.team_id,
     team_name: teamName,
     is_archived: player.archived,

@@ -1,4 +1,5 @@
-import { logoAddress, teamName } from '#events/game/listed-game.ts';
+import { teamName } from '#events/game/listed-game.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
 import { rankingReason } from './ranking-reason.ts';
 import type { Standing } from './standing.ts';
 
@@ -26,7 +27,7 @@ export function rankingsOf(
       rank: row.rank,
       team_id: row.team_id,
       team_name: nameOf(row.team_id),
-      team_logo: logoAddress(team?.logo ?? null),
+      team_logo: mediaAddress(team?.logo ?? null),
       team_colours: team?.colours ?? null,
       league_id: team?.league_id ?? null,
       total_games: row.total_games,

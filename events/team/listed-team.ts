@@ -39,7 +39,7 @@ export function listedTeamOf(team: TeamFacts, around: TeamSurroundings) {
     id: team.id,
     name: team.name,
     location: team.location,
-    logo: team.logo === null ? null : mediaAddress(team.logo),
+    logo: mediaAddress(team.logo),
     colours: team.colours,
     league_id: team.league_id,
     league_name: around.league,

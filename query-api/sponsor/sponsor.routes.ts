@@ -20,7 +20,7 @@ function sponsorListOf({ rows }: ReadResult<SponsorParts>): SponsorList {
     id,
     name,
     url,
-    image: image === null ? null : mediaAddress(image),
+    image: mediaAddress(image),
     order: place,
     active,
   }));

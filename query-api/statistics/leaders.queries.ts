@@ -98,7 +98,7 @@ export function leadersAnswer(query: LeadersQuery, { rows, position }: ReadResul
           rank: row.rank,
           player_id: row.player_id,
           player_name: playerNameOf({ ...row, id: row.player_id }),
-          photo: row.photo === null ? null : mediaAddress(row.photo),
+          photo: mediaAddress(row.photo),
           team_id: team?.id ?? null,
           team_name: team?.name ?? null,
           games_played: row.games_played,

@@ -131,7 +131,7 @@ export function playerTableAnswer(
       player_id: row.player_id,
       player_name: playerNameOf({ ...row, id: row.player_id }),
       player_position: row.player_position,
-      photo: row.photo === null ? null : mediaAddress(row.photo),
+      photo: mediaAddress(row.photo),
       teams: teamsOf(row),
       ...playerSummaryOf(row),
     })),

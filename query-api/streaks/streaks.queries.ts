@@ -50,7 +50,7 @@ export function streaksAnswer({ rows }: ReadResult<StreaksParts>): Streaks {
     streaks: rows.streaks.map((row) => ({
       team_id: row.team_id,
       team_name: teamName(row.team_name, row.team_id),
-      team_logo: row.team_logo === null ? null : mediaAddress(row.team_logo),
+      team_logo: mediaAddress(row.team_logo),
       season_id: row.season_id,
       season_name: row.season_name,
       total_games: row.total_games,

@@ -214,7 +214,7 @@ export function tournamentTeamsAnswer(
   return {
     tournament_teams: page.map((team) => ({
       ...team,
-      team_logo: team.team_logo === null ? null : mediaAddress(team.team_logo),
+      team_logo: mediaAddress(team.team_logo),
     })),
     total: rows.count[0]?.total ?? 0,
     next_cursor: last === null ? null : encodeCursor(TEAMS_ORDER, [last.team_name, last.team_id]),
