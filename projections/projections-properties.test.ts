@@ -41,13 +41,21 @@ async function storeOf(events: readonly RecordedEvent[]): Promise<EventStore> {
 /** Where in the log a row came from may differ; and rows that tell of events which only one of the logs has. */
 type MayDiffer = { columns: readonly string[]; toldAt?: ReadonlySet<string> };
 
+/** A value of a row; of a document all but what may differ. */
+function comparable(value: unknown, places: MayDiffer['columns']): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !places.includes(name)));
+}
+
 /** The rows of every table in an order of their own, without what may differ. */
 function rowsOf(projection: Projection, model: ReadModelInMemory, { columns: places, toldAt }: MayDiffer) {
   return Object.entries(projection.tables).map(([name, table]) => {
     const columns = table.columns.map((column) => column.name).filter((one) => !places.includes(one));
     const told = model.rows(name).filter((row) => name !== 'activity' || !toldAt?.has(String(row.position)));
     const rows = told.map((row) => {
-      const kept: Row = Object.fromEntries(columns.map((column) => [column, row[column]]));
+      const kept: Row = Object.fromEntries(
+        columns.map((column) => [column, comparable(row[column], places)]),
+      );
       return [JSON.stringify(kept), kept] as const;
     });
     return [table.name, rows.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)] as const;

@@ -5,8 +5,8 @@ import { elapsed, type PlayerLine, plusMinusOf, type Scoresheet, secondsPlayed }
 import { addToTally, type Tally } from './tally.ts';
 
 /**
- * The box score as it is read: derived from a game's scoresheet, without names (those live in the directory, so
- * that an erased person disappears from every box). Null is unknown, never 0.
+ * The box score: derived from a game's scoresheet alone, so without names (`namedBoxScore` writes them in). Null is
+ * unknown, never 0.
  */
 export type BoxStatistics = {
   minutes: number | null;

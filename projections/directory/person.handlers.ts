@@ -1,13 +1,10 @@
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import type { DataOf } from '#events/registry.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import { displayName, ERASED_USER } from '#projections/names/display-name.ts';
+import { displayName, ERASED_PLAYER, ERASED_USER, namesOfPlayer } from '#projections/names/display-name.ts';
 import type { DirectoryKey, directoryReadModel, PlayerRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
-
-/** What stands where a person's name was (design §2, personal data). */
-export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as const;
 
 /** Players and the public facts of accounts. */
 export const PERSON_HANDLERS = {
@@ -147,11 +144,10 @@ function tellPlayer(
   if (team_id !== null) changed(`team:${team_id}`);
 }
 
-/** Who a player is, as registered or changed; without a name he has been erased. */
+/** Who a player is, as registered or changed. */
 function detailsOf(data: DataOf<'PlayerRegistered' | 'PlayerChanged'>) {
   return {
-    first_name: data.firstName ?? ERASED_PLAYER.first_name,
-    last_name: data.lastName ?? ERASED_PLAYER.last_name,
+    ...namesOfPlayer(data),
     birth_date: data.birthDate,
     gender: data.gender,
     position: data.position,

@@ -23,17 +23,19 @@ const touchGame: Handlers<Tables> = Object.fromEntries(
 );
 
 /** The columns in which a game names things of a kind. */
-const NAMED_IN: Record<NamedKind, readonly (keyof GameFacts)[]> = {
+const NAMED_IN = {
   season: ['season_id'],
   tournament: ['tournament_id'],
   category: ['category_id'],
   team: ['east_team_id', 'west_team_id'],
   person: ['scorer_id'],
-};
+} as const satisfies { [Kind in NamedKind]?: readonly (keyof GameFacts)[] };
+type KindInGame = keyof typeof NAMED_IN;
+const KINDS = Object.keys(NAMED_IN) as KindInGame[];
 
 /** Writes the games anew in which something stands that has another name now. */
 async function nameAgain({ kind, id }: Renamed, { tables: { game, name } }: HandlerContext<Tables>) {
-  for (const column of NAMED_IN[kind]) {
+  for (const column of NAMED_IN[kind as KindInGame]) {
     for (const row of await game.where({ [column]: id })) {
       game.put({ ...row, ...(await renamed(row, name)) });
     }
@@ -42,7 +44,7 @@ async function nameAgain({ kind, id }: Renamed, { tables: { game, name } }: Hand
 
 const on: Handlers<Tables> = {
   ...touchGame,
-  ...nameHandlers<Tables, number>(['season', 'tournament', 'category', 'team', 'person'], nameAgain),
+  ...nameHandlers<Tables, number>(KINDS, nameAgain),
 };
 
 /** Games as lists and the game page show them. */

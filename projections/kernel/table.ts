@@ -139,8 +139,12 @@ export function fromDatabase<R extends Row>(table: Table<R>, json: Row): R {
   return row as R;
 }
 
-/** `2026-01-10T18:00:00.000Z`: how a time reads when it comes from the database. */
 const PLAIN_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A time in the one form it has in rows, as it comes from the database: `2026-01-10T18:00:00.000Z`. */
+export function plainTime(time: string): string {
+  return PLAIN_TIME.test(time) ? time : new Date(time).toISOString();
+}
 
 /**
  * How a table keeps what handlers put: times in the one form in which they come back from the database, so that a
@@ -153,9 +157,11 @@ export function normalizer<R extends Row>(table: Table<R>): (row: R) => R {
     let normal: Row = row;
     for (const name of times) {
       const time = row[name];
-      if (typeof time !== 'string' || PLAIN_TIME.test(time)) continue;
+      if (typeof time !== 'string') continue;
+      const plain = plainTime(time);
+      if (plain === time) continue;
       if (normal === row) normal = { ...row };
-      normal[name] = new Date(time).toISOString();
+      normal[name] = plain;
     }
     return normal as R;
   };

@@ -1,8 +1,9 @@
+import { playerNameOf } from '#events/player/player-name.ts';
 import type { EventType } from '#events/registry.ts';
 import type { EventFor, HandlerContext, Handlers, TouchKey } from '#projections/kernel/projection.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { Table } from '#projections/kernel/table.ts';
-import { displayName, ERASED_USER } from './display-name.ts';
+import { displayName, ERASED_PLAYER, ERASED_USER, namesOfPlayer } from './display-name.ts';
 import type { NamedKind, NameRow, TeamLook } from './name.table.ts';
 
 /** What has another name or look from now on. */
@@ -13,6 +14,10 @@ type NamesTables = { name: Table<NameRow> };
 function called(names: Names, kind: NamedKind, id: number, name: string, team: TeamLook | null = null) {
   names.put({ kind, id, name, team });
   return { kind, id };
+}
+
+function calledPlayer(names: Names, id: number, name: { first_name: string; last_name: string }): Renamed {
+  return called(names, 'player', id, playerNameOf({ id, ...name }));
 }
 
 function gone(names: Names, kind: NamedKind, id: number): Renamed {
@@ -71,6 +76,16 @@ const NAMED_BY = {
       return called(names, key.kind, key.id, ERASED_USER);
     },
   },
+  player: {
+    PlayerRegistered: ({ data }, names) => calledPlayer(names, data.playerId, namesOfPlayer(data)),
+    PlayerChanged: ({ data }, names) => calledPlayer(names, data.playerId, namesOfPlayer(data)),
+    PlayerDeleted: ({ data }, names) => gone(names, 'player', data.playerId),
+    async PersonErased({ data }, names) {
+      const id = Number(data.subject);
+      if (data.kind !== 'player' || (await names.get({ kind: 'player', id })) === undefined) return null;
+      return calledPlayer(names, id, ERASED_PLAYER);
+    },
+  },
 } satisfies { [Kind in NamedKind]: NamedBy };
 type NamedBy = {
   [Type in EventType]?: (event: EventFor<Type>, names: Names) => Renamed | null | Promise<Renamed | null>;
@@ -85,14 +100,17 @@ export function nameHandlers<Tables extends NamesTables, Key extends TouchKey>(
   kinds: readonly NamedKind[],
   renamed: (what: Renamed, context: HandlerContext<Tables, Key>) => void | Promise<void>,
 ): Handlers<Tables, Key> {
-  const handlers = kinds.flatMap((kind) =>
-    Object.entries<TakeName>(NAMED_BY[kind] as Record<string, TakeName>).map(([type, take]) => {
-      const handle = async (event: unknown, context: HandlerContext<Tables, Key>) => {
+  const taken = kinds.flatMap((kind) => Object.entries<TakeName>(NAMED_BY[kind] as Record<string, TakeName>));
+  // An event may name things of several kinds, as the erasure of a person does.
+  const byType = Map.groupBy(taken, ([type]) => type);
+  const handlers = [...byType].map(([type, takes]) => {
+    const handle = async (event: unknown, context: HandlerContext<Tables, Key>) => {
+      for (const [, take] of takes) {
         const what = await take(event, context.tables.name as unknown as Names);
         if (what !== null) await renamed(what, context);
-      };
-      return [type, handle] as const;
-    }),
-  );
+      }
+    };
+    return [type, handle] as const;
+  });
   return Object.fromEntries(handlers) as Handlers<Tables, Key>;
 }

@@ -1,6 +1,6 @@
 import { defineTable, type Table } from '#projections/kernel/table.ts';
 
-export type NamedKind = 'season' | 'tournament' | 'category' | 'team' | 'person';
+export type NamedKind = 'season' | 'tournament' | 'category' | 'team' | 'person' | 'player';
 
 /** What something is called at present; of a team also what it looks like. */
 export type NameRow = {

@@ -28,11 +28,13 @@ import {
   turnover,
   undone,
 } from '#tests/support/builders/game.builder.ts';
-import { modelAfter } from '#tests/support/read-model.ts';
+import { modelAfter, type ReadModelInMemory } from '#tests/support/read-model.ts';
+import type { PlayRow, WrittenPlay } from './play.table.ts';
 import { playByPlayProjection } from './play-by-play.projection.ts';
 
 const modelOf = (...events: Happened[]) => modelAfter(playByPlayProjection, ...inGame(40, events));
-const playsAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('play');
+const playsIn = (model: ReadModelInMemory) => (model.rows('play') as PlayRow[]).map(({ play }) => play);
+const playsAfter = async (...events: Happened[]) => playsIn(await modelOf(...events));
 const START = startedGame().length - 1;
 
 describe('a play', () => {
@@ -54,15 +56,14 @@ describe('a play', () => {
     const [start, play] = await playsAfter(...startedGame(), dunk);
     expect(start).toMatchObject({ type: 'game_start', period: 1, score_east: 0, score_west: 0, side: null });
     expect(play).toEqual({
-      game_id: 40,
+      id: actionId('dunk'),
       revision: START + 1,
-      action_id: actionId('dunk'),
       type: 'points',
       period: 1,
+      period_label: 'Q1',
       clock: 583.4,
       side: 'east',
-      player_id: 2,
-      player_in_id: null,
+      team_id: 1,
       points: 2,
       kind: 'dunk',
       by: null,
@@ -71,6 +72,8 @@ describe('a play', () => {
       score_west: 0,
       occurred_at: '2026-01-10T18:00:17.000Z',
       recorded_at: '2026-01-10T18:00:05.000Z',
+      player_id: 2,
+      player_in_id: null,
     });
   });
 
@@ -114,6 +117,16 @@ describe('a play', () => {
     expect(await playsAfter(...startedGame(), event)).toHaveLength(1);
   });
 
+  it('ends with who did it, for names to be written behind', async () => {
+    const plays = await playsAfter(...startedGame(), substitution('east', 1, 6));
+    for (const play of plays) expect(Object.keys(play).slice(-2)).toEqual(['player_id', 'player_in_id']);
+  });
+
+  it('of an overtime is called so', async () => {
+    const plays = await playsAfter(...tiedAfterFourPeriods(), basket('west', 1, { period: 5 }));
+    expect(plays.at(-1)).toMatchObject({ period: 5, period_label: 'OT', team_id: 2 });
+  });
+
   it('is the end of the game, in the period that was played last', async () => {
     expect((await playsAfter(...completedGame())).at(-1)).toMatchObject({
       type: 'game_end',
@@ -143,8 +156,7 @@ describe('a play', () => {
 
 describe('an undone play', () => {
   const id = actionId('one');
-  const scores = (plays: Record<string, unknown>[]) =>
-    plays.map((play) => [play.score_east, play.score_west]);
+  const scores = (plays: readonly WrittenPlay[]) => plays.map((play) => [play.score_east, play.score_west]);
 
   it('goes, and every later score with it', async () => {
     const plays = await playsAfter(
@@ -217,7 +229,7 @@ it('a game that is reopened has not ended: it ends once', async () => {
   expect(plays.at(-1)).toMatchObject({ type: 'game_end' });
   expect(await playsAfter(...reopenedGame())).toEqual(plays.slice(0, -1));
   const again = await modelOf(...reopenedGame(), basket('east', 2), gameCompleted());
-  expect(again.rows('play').map(({ type }) => type)).toEqual([
+  expect(playsIn(again).map(({ type }) => type)).toEqual([
     ...plays.slice(0, -1).map(({ type }) => type),
     'points',
     'game_end',

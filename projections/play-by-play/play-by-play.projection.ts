@@ -1,10 +1,12 @@
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import type { FoldableGameEvent } from '#events/game/game.fold.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
-import { type PlayByPlayRow, type PlayRow, playByPlayReadModel } from './play.table.ts';
+import { plainTime } from '#projections/kernel/table.ts';
+import { type PlayByPlayRow, playByPlayReadModel, type WrittenPlay } from './play.table.ts';
 
 const { tables } = playByPlayReadModel;
 type Context = HandlerContext<typeof tables>;
@@ -31,10 +33,10 @@ const NOT_A_PLAY = [
 ] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
 const ignored: ReadonlySet<string> = new Set(NOT_A_PLAY);
 
-type PlayFacts = Pick<PlayRow, 'type'> &
+type PlayFacts = Pick<WrittenPlay, 'type'> &
   Partial<
     Pick<
-      PlayRow,
+      WrittenPlay,
       'period' | 'clock' | 'side' | 'player_id' | 'player_in_id' | 'points' | 'kind' | 'by' | 'place'
     >
   > & { occurred_at: string };
@@ -55,9 +57,12 @@ function record(
 ): void | Promise<void> {
   const event = recorded as RecordedEvent & FoldableGameEvent;
   if (head !== undefined && head.revision >= recorded.revision) return;
-  if (event.type === 'GameScheduled' || head === undefined) {
+  if (event.type === 'GameScheduled') {
     context.tables.head.put({
       game_id: gameId,
+      regular_periods: event.data.ruleset.periods,
+      east_team_id: event.data.eastTeamId,
+      west_team_id: event.data.westTeamId,
       revision: recorded.revision,
       plays: 0,
       period: 1,
@@ -66,6 +71,7 @@ function record(
     });
     return;
   }
+  if (head === undefined) return;
   context.changed(`game:${gameId}`);
   if (event.type === 'GameDeleted') {
     // Nothing was played in it.
@@ -74,11 +80,7 @@ function record(
   }
   if (event.type === 'ActionUndone') {
     const { actionId } = event.data;
-    return takeOut(
-      ({ action_id }) => action_id === actionId,
-      { ...head, revision: recorded.revision },
-      context,
-    );
+    return takeOut(({ id }) => id === actionId, { ...head, revision: recorded.revision }, context);
   }
   if (event.type === 'GameReopened') {
     return takeOut(({ type }) => type === 'game_end', { ...head, revision: recorded.revision }, context);
@@ -91,26 +93,32 @@ function record(
     score_west: head.score_west + (facts.side === 'west' ? points : 0),
   };
   const period = facts.period ?? head.period;
+  const side = facts.side ?? null;
   context.tables.play.put({
     game_id: gameId,
     revision: recorded.revision,
-    action_id: recorded.id,
-    type: facts.type,
-    period,
-    clock: facts.clock ?? null,
-    side: facts.side ?? null,
-    player_id: facts.player_id ?? null,
-    player_in_id: facts.player_in_id ?? null,
-    points: facts.points ?? null,
-    kind: facts.kind ?? null,
-    by: facts.by ?? null,
-    place: facts.place ?? null,
-    ...score,
-    occurred_at: facts.occurred_at,
-    recorded_at: recorded.recordedAt,
+    play: {
+      id: recorded.id,
+      revision: recorded.revision,
+      type: facts.type,
+      period,
+      period_label: periodLabel(head.regular_periods, period),
+      clock: facts.clock ?? null,
+      side,
+      team_id: side === null ? null : head[`${side}_team_id`],
+      points: facts.points ?? null,
+      kind: facts.kind ?? null,
+      by: facts.by ?? null,
+      place: facts.place ?? null,
+      ...score,
+      occurred_at: plainTime(facts.occurred_at),
+      recorded_at: plainTime(recorded.recordedAt),
+      player_id: facts.player_id ?? null,
+      player_in_id: facts.player_in_id ?? null,
+    },
   });
   context.tables.head.put({
-    game_id: gameId,
+    ...head,
     revision: recorded.revision,
     plays: head.plays + 1,
     period: Math.max(head.period, period),
@@ -123,12 +131,12 @@ function record(
  * The score after every later one changes with it.
  */
 async function takeOut(
-  isUndone: (play: PlayRow) => boolean,
+  isUndone: (play: WrittenPlay) => boolean,
   head: PlayByPlayRow,
   context: Context,
 ): Promise<void> {
   const { game_id } = head;
-  const plays = await context.tables.play.where({ game_id });
+  const plays = (await context.tables.play.where({ game_id })).map(({ play }) => play);
   const undone = plays.find(isUndone);
   if (undone === undefined) {
     context.tables.head.put(head);
@@ -141,11 +149,8 @@ async function takeOut(
   if (points !== 0) {
     for (const play of plays) {
       if (play.revision <= undone.revision) continue;
-      context.tables.play.put({
-        ...play,
-        score_east: play.score_east - east,
-        score_west: play.score_west - west,
-      });
+      const score = { score_east: play.score_east - east, score_west: play.score_west - west };
+      context.tables.play.put({ game_id, revision: play.revision, play: { ...play, ...score } });
     }
   }
   const periods = plays.map((play) => (play === undone ? 1 : play.period));

@@ -1,18 +1,20 @@
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
-/** One row a play, in the order of the game's stream. */
-export type PlayRow = {
-  game_id: number;
+/**
+ * A play as it is read, without names: those are other ones tomorrow. Who did it stands at the end, in this order, so
+ * that names can be written behind without taking the rest apart.
+ */
+export type WrittenPlay = {
+  /** The action's. */
+  id: string;
   /** Revision in the game's stream. */
   revision: number;
-  action_id: string;
   type: string;
   period: number;
+  period_label: string;
   clock: number | null;
   side: 'east' | 'west' | null;
-  player_id: number | null;
-  /** Substitution: who came; `player_id` is who left. */
-  player_in_id: number | null;
+  team_id: number | null;
   /** What a shot is worth, made or missed; what a correction adds. */
   points: number | null;
   kind: string | null;
@@ -23,36 +25,27 @@ export type PlayRow = {
   score_west: number;
   occurred_at: string;
   recorded_at: string;
+  player_id: number | null;
+  /** Substitution: who came; `player_id` is who left. */
+  player_in_id: number | null;
 };
+
+/** One row a play, in the order of the game's stream. */
+export type PlayRow = { game_id: number; revision: number; play: WrittenPlay };
 
 export const playTable = defineTable<PlayRow>({
   name: 'play',
-  columns: {
-    game_id: 'integer',
-    revision: 'integer',
-    action_id: 'text',
-    type: 'text',
-    period: 'integer',
-    clock: 'double',
-    side: 'text',
-    player_id: 'integer',
-    player_in_id: 'integer',
-    points: 'integer',
-    kind: 'text',
-    by: 'text',
-    place: 'json',
-    score_east: 'integer',
-    score_west: 'integer',
-    occurred_at: 'timestamptz',
-    recorded_at: 'timestamptz',
-  },
+  columns: { game_id: 'integer', revision: 'integer', play: 'json' },
   key: ['game_id', 'revision'],
   indexes: [],
 });
 
-/** How far a game's plays have been read, how many there are, and the score there. */
+/** How far a game's plays have been read, how many there are, and the score there; what plays have to know of it. */
 export type PlayByPlayRow = {
   game_id: number;
+  regular_periods: number;
+  east_team_id: number;
+  west_team_id: number;
   revision: number;
   plays: number;
   period: number;
@@ -64,6 +57,9 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
   name: 'play_by_play',
   columns: {
     game_id: 'integer',
+    regular_periods: 'integer',
+    east_team_id: 'integer',
+    west_team_id: 'integer',
     revision: 'integer',
     plays: 'integer',
     period: 'integer',
@@ -75,6 +71,6 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 3,
+  version: 4,
   tables: { play: playTable, head: playByPlayTable },
 } satisfies ReadModel;

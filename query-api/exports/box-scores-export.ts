@@ -1,14 +1,6 @@
 import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
 import { gameOf, type NamedGameRow } from '#query-api/game/game.select.ts';
-import {
-  type BoxRow,
-  boxScoreOf,
-  GAME_SHEET_MODELS,
-  type PersonInGameRow,
-  peopleOf,
-  selectBoxes,
-  selectPeopleInGames,
-} from '#query-api/game/game-sheet.select.ts';
+import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
 import type { ReadResult } from '#query-api/kernel/read-models.ts';
 import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
 import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
@@ -20,13 +12,10 @@ type BoxStatistics = Record<(typeof STATISTICS)[number], number | null>;
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
 
-type Boxes = { boxes: BoxRow; people: PersonInGameRow };
+type Boxes = { boxes: BoxRow };
 const BOXES: WithGames<Boxes> = {
   models: GAME_SHEET_MODELS,
-  select: (table, ids) => ({
-    boxes: selectBoxes(table, `b.game_id IN (${ids})`),
-    people: selectPeopleInGames(table, `b.game_id IN (${ids})`),
-  }),
+  select: (table, ids) => ({ boxes: selectBoxes(table, `b.game_id IN (${ids})`) }),
 };
 
 /** The lines of the boxes of a list's games, or of one game; games that have not begun have none. */
@@ -44,15 +33,13 @@ export async function* exportedBoxScores(
   }
 }
 
-function linesOf({ rows, position }: ReadResult<{ games: NamedGameRow } & Boxes>): BoxScoreExportRow[] {
+function linesOf({ rows }: ReadResult<{ games: NamedGameRow } & Boxes>): BoxScoreExportRow[] {
   const boxes = new Map(rows.boxes.map(({ game_id, box }) => [game_id, box]));
-  const people = Map.groupBy(rows.people, (person) => person.game_id);
   return rows.games.flatMap((row) => {
     const box = boxes.get(row.id);
     if (box === undefined) return [];
-    const sheet = boxScoreOf(row, box, peopleOf(people.get(row.id) ?? []), position);
     const game = gameOf(row);
-    return [...sideLines(game, 'east', sheet.east), ...sideLines(game, 'west', sheet.west)];
+    return [...sideLines(game, 'east', box.east), ...sideLines(game, 'west', box.west)];
   });
 }
 

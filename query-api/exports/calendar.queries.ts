@@ -1,4 +1,5 @@
 import { teamName } from '#events/game/listed-game.ts';
+import { unnamedPlayer } from '#events/player/player-name.ts';
 import { calendarEntryTable, calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import {
   membershipTable,
@@ -104,7 +105,7 @@ export function calendarText(
   options: { of: 'team' | 'tournament' | 'player'; id: number; publicUrl: string },
 ): string {
   const owner = found(rows.owner[0], options.of);
-  const name = owner.name === '' ? `Player ${options.id}` : owner.name;
+  const name = owner.name === '' ? unnamedPlayer(options.id) : owner.name;
   return calendarFeed(name, rows.games.map(calendarGameOf), options.publicUrl);
 }
 

@@ -1,4 +1,5 @@
 import type { BoxScoreSide } from '#events/game/box-score.ts';
+import { unnamedPlayer } from '#events/player/player-name.ts';
 import type { RosterLine } from '#projections/game/game.table.ts';
 
 /** A player's names as the directory has them. */
@@ -33,7 +34,7 @@ export function fibaPeople(
   return (box?.players ?? roster ?? []).map(({ player_id: id, number, starter, captain }, index) => {
     const player = names.get(id);
     const firstName = player?.first_name ?? '';
-    const familyName = player?.last_name || `Player ${id}`;
+    const familyName = player?.last_name || unnamedPlayer(id);
     const initial = firstName.charAt(0);
     return {
       id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayRow } from '#projections/play-by-play/play.table.ts';
+import type { WrittenPlay } from '#projections/play-by-play/play.table.ts';
 import { fibaPeople } from './fiba-livestats-people.ts';
 import { fibaPlays } from './fiba-livestats-plays.ts';
 
@@ -15,18 +15,17 @@ const people = {
 };
 
 let revision = 0;
-function row(type: string, facts: Partial<PlayRow> = {}): PlayRow {
+function row(type: string, facts: Partial<WrittenPlay> = {}): WrittenPlay {
   revision += 1;
   return {
-    game_id: 40,
+    id: `action-${revision}`,
     revision,
-    action_id: `action-${revision}`,
     type,
     period: 1,
+    period_label: 'Q1',
     clock: 600,
     side: null,
-    player_id: null,
-    player_in_id: null,
+    team_id: null,
     points: null,
     kind: null,
     by: null,
@@ -35,12 +34,14 @@ function row(type: string, facts: Partial<PlayRow> = {}): PlayRow {
     score_west: 0,
     occurred_at: '2026-01-10T18:00:00.000Z',
     recorded_at: '2026-01-10T18:00:00.000Z',
+    player_id: null,
+    player_in_id: null,
     ...facts,
   };
 }
-const exported = (rows: PlayRow[], over = false) => fibaPlays(rows, { people, periods, over });
-const playsOf = (rows: PlayRow[], over = false) => exported(rows, over).pbp;
-const texts = (rows: PlayRow[], over = false) =>
+const exported = (rows: WrittenPlay[], over = false) => fibaPlays(rows, { people, periods, over });
+const playsOf = (rows: WrittenPlay[], over = false) => exported(rows, over).pbp;
+const texts = (rows: WrittenPlay[], over = false) =>
   playsOf(rows, over).map(({ actionType, subType }) => `${actionType} ${subType}`.trim());
 
 describe('a play in the words of a feed', () => {

@@ -1,4 +1,4 @@
-import type { PlayRow } from '#projections/play-by-play/play.table.ts';
+import type { WrittenPlay } from '#projections/play-by-play/play.table.ts';
 import type { FibaPlay, FibaShot } from './fiba-livestats.contract.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 import { twoDigits } from './fiba-livestats-team.ts';
@@ -26,7 +26,7 @@ type Action = {
  * Where no clock was kept, a play gets the last time known of its period.
  */
 export function fibaPlays(
-  plays: readonly PlayRow[],
+  plays: readonly WrittenPlay[],
   game: { people: Record<Side, readonly FibaPerson[]>; periods: FibaPeriods; over: boolean },
 ): { pbp: FibaPlay[]; shots: Record<Side, FibaShot[]> } {
   const { periods } = game;
@@ -40,7 +40,7 @@ export function fibaPlays(
   let clock = 0;
   let score = { east: 0, west: 0 };
 
-  const add = (action: Action, place: PlayRow['place'] = null) => {
+  const add = (action: Action, place: WrittenPlay['place'] = null) => {
     const { side, playerId } = action;
     const person = (side === null || playerId === null ? undefined : people[side].get(playerId)) ?? NOBODY;
     const play = {
@@ -102,7 +102,7 @@ function nobodys(actionType: string, subType: string): Action {
   return { actionType, subType, side: null, playerId: null, made: true, isShot: false };
 }
 
-function actionsOf(row: PlayRow): Action[] {
+function actionsOf(row: WrittenPlay): Action[] {
   const by = (actionType: string, subType: string | null = null, playerId = row.player_id): Action => ({
     actionType,
     subType: subType ?? '',

@@ -3,7 +3,7 @@ import { playerTable } from '#projections/directory/directory.table.ts';
 import { type GameRow, gameTable } from '#projections/game/game.table.ts';
 import { type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { type BoxRow, selectBoxes } from '#query-api/game/game-sheet.select.ts';
-import { PLAY_MODELS, type PlayRow, selectPlays } from '#query-api/game/play.select.ts';
+import { type PlayRow, selectPlays, WHOLE_GAME_MODELS } from '#query-api/game/play.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { FibaLiveStats } from './fiba-livestats.contract.ts';
@@ -20,7 +20,7 @@ type FibaParts = {
 
 export function readFibaLiveStats(id: number): Read<FibaParts> {
   return {
-    models: PLAY_MODELS,
+    models: WHOLE_GAME_MODELS,
     values: [id],
     select: (table) => ({
       game: `${selectNamedGames(table, table(gameTable))} WHERE g.id = $1::bigint`,
@@ -50,6 +50,6 @@ export function fibaLiveStatsAnswer({ rows }: ReadResult<FibaParts>): FibaLiveSt
     rosters: rows.rosters[0]?.rosters ?? { east: null, west: null },
     box: rows.box[0]?.box,
     players: rows.players,
-    plays: rows.plays,
+    plays: rows.plays.map(({ play }) => play),
   });
 }

@@ -1,7 +1,13 @@
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { NamedGameRow } from '#query-api/game/game.select.ts';
-import { type PersonInGameRow, peopleOf, selectPeopleInGames } from '#query-api/game/game-sheet.select.ts';
-import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from '#query-api/game/play.select.ts';
+import {
+  type PeopleRow,
+  PLAY_MODELS,
+  type PlayRow,
+  playOf,
+  selectPeople,
+  selectPlays,
+} from '#query-api/game/play.select.ts';
 import type { ReadResult } from '#query-api/kernel/read-models.ts';
 import type { GameFilters, PlayExportRow } from './export.contract.ts';
 import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
@@ -10,12 +16,12 @@ import type { ExportContext, ReadPage } from './read-page.ts';
 /** Some 500 plays each. */
 const GAMES_A_PAGE = 4;
 
-type Plays = { plays: PlayRow; people: PersonInGameRow };
+type Plays = { plays: PlayRow; people: PeopleRow };
 const PLAYS: WithGames<Plays> = {
   models: PLAY_MODELS,
   select: (table, ids) => ({
     plays: selectPlays(table, `p.game_id IN (${ids})`),
-    people: selectPeopleInGames(table, `b.game_id IN (${ids})`),
+    people: selectPeople(table, `b.game_id IN (${ids})`),
   }),
 };
 
@@ -36,11 +42,10 @@ export async function* exportedPlays(
 
 function playsOf({ rows }: ReadResult<{ games: NamedGameRow } & Plays>): PlayExportRow[] {
   const plays = Map.groupBy(rows.plays, (play) => play.game_id);
-  const people = Map.groupBy(rows.people, (person) => person.game_id);
-  return rows.games.flatMap((game) => {
-    const names = peopleOf(people.get(game.id) ?? []);
-    return (plays.get(game.id) ?? []).map((row) => playExportRowOf(game.id, playOf(row, game, names)));
-  });
+  const people = new Map(rows.people.map((row) => [row.game_id, row.people]));
+  return rows.games.flatMap(({ id }) =>
+    (plays.get(id) ?? []).map((row) => playExportRowOf(id, playOf(row, people.get(id) ?? {}))),
+  );
 }
 
 function playExportRowOf(gameId: number, play: Play): PlayExportRow {

@@ -1,4 +1,5 @@
 import { teamName } from '#events/game/listed-game.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
@@ -7,7 +8,6 @@ import type { Read } from '#query-api/kernel/read-models.ts';
 import {
   type NamedPlayerTotalRow,
   PLAYER_STATISTICS_MODELS,
-  playerNameOf,
   playerSummaryOf,
 } from '#query-api/statistics/player-averages.queries.ts';
 import {

@@ -1,105 +1,46 @@
-import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from '#events/game/box-score.ts';
-import { teamName } from '#events/game/listed-game.ts';
-import {
-  boxScorePlayerTable,
-  boxScoreReadModel,
-  boxScoreTable,
-} from '#projections/box-score/box-score.table.ts';
-import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
-import { gameTable } from '#projections/game/game.table.ts';
+import type { NamedBoxScore, NamedBoxSide } from '#events/game/named-box-score.ts';
+import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
+import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
-import type { BoxLine, BoxScore, BoxSide, BoxTotals } from './game.contract.ts';
-import { NAMED_GAME_MODELS, type NamedGameRow } from './game.select.ts';
+import type { BoxScore, BoxTotals, Game } from './game.contract.ts';
 
-/** What a read with the selects below reads from. */
-export const GAME_SHEET_MODELS = [...NAMED_GAME_MODELS, boxScoreReadModel];
-
-export type BoxRow = { game_id: number; box: BoxScoreDocument };
+export type BoxRow = { game_id: number; box: NamedBoxScore };
 
 /** Box scores. @param condition on `b`, e.g. `b.game_id = $1` */
 export function selectBoxes(table: TableName, condition: string): string {
   return `SELECT b.game_id, b.box FROM ${table(boxScoreTable)} b WHERE ${condition}`;
 }
 
-/** Somebody listed in a game, with the number worn in it. */
-export type PersonInGameRow = {
-  game_id: number;
-  id: number;
-  number: string | null;
-  first_name: string | null;
-  last_name: string | null;
-};
+/** What a game and its box are read from together. */
+export const GAME_SHEET_MODELS = [gameReadModel, boxScoreReadModel];
 
-/** Everybody in the boxes of games that fulfil the condition on `b`. Whoever has done anything in a game is in its box. */
-export function selectPeopleInGames(table: TableName, condition: string): string {
-  // Looked up by their keys: as a join they might be planned as a hash of all players.
-  return `SELECT b.game_id, b.player_id AS id, b.number, player.first_name, player.last_name
-    FROM ${table(boxScorePlayerTable)} b
-    LEFT JOIN LATERAL (SELECT p.first_name, p.last_name FROM ${table(playerTable)} p
-      WHERE p.id = b.player_id OFFSET 0) player ON true
-    WHERE ${condition}`;
+/** The game whose id is `$1` as `g`, with its box as `b`, which it has none of before it began. */
+export function fromGameWithBox(table: TableName): string {
+  return `${table(gameTable)} g LEFT JOIN ${table(boxScoreTable)} b ON b.game_id = g.id WHERE g.id = $1::bigint`;
 }
 
-/** What box and plays have to know of a game. */
-export type GameOfSheet = Pick<
-  NamedGameRow,
-  'id' | 'regular_periods' | 'east_team_id' | 'west_team_id' | 'east_name' | 'west_name'
->;
+/** A game as lists show it (JSON), and its box. */
+export type GameSheet = Pick<GameRow, 'listed'> & { box: NamedBoxScore };
 
-export function selectGameOfSheet(table: TableName, condition: string): string {
-  const nameOf = (side: string) =>
-    `(SELECT t.name FROM ${table(teamTable)} t WHERE t.id = g.${side}_team_id) AS ${side}_name`;
-  return `SELECT g.id, g.regular_periods, g.east_team_id, g.west_team_id, ${nameOf('east')}, ${nameOf('west')}
-    FROM ${table(gameTable)} g WHERE ${condition}`;
+/** The `selectRow` of a read that takes game and box apart. */
+export function selectGameSheet(table: TableName): {
+  columns: Record<keyof GameSheet, string>;
+  from: string;
+} {
+  return { columns: { listed: 'g.listed', box: 'b.box' }, from: fromGameWithBox(table) };
 }
 
-export type PersonInGame = { name: string; number: string | null };
-export type PeopleInGame = ReadonlyMap<number, PersonInGame>;
+/** What a box that knows nothing has to know of its game. */
+type GameToBegin = Pick<Game, 'id' | 'team_east_id' | 'team_east_name' | 'team_west_id' | 'team_west_name'>;
 
-/** @param rows of one game */
-export function peopleOf(rows: readonly PersonInGameRow[]): PeopleInGame {
-  return new Map(
-    rows.map((row) => {
-      const name = [row.first_name, row.last_name].filter((part) => part !== null && part !== '').join(' ');
-      return [row.id, { name: name === '' ? `Player ${row.id}` : name, number: row.number }];
-    }),
-  );
-}
-
-/** The box score with names; before the game has begun nothing in it is known. */
-export function boxScoreOf(
-  game: GameOfSheet,
-  box: BoxScoreDocument | undefined,
-  people: PeopleInGame,
-  position: string,
-): BoxScore {
-  const side = (which: 'east' | 'west'): BoxSide => {
-    const teamId = which === 'east' ? game.east_team_id : game.west_team_id;
-    const name = teamName(which === 'east' ? game.east_name : game.west_name, teamId);
-    return box === undefined ? emptySide(teamId, name) : sideOf(box[which], name, people);
-  };
+/** The box of a game that has not begun: nothing in it is known. */
+export function emptyBoxScore(game: GameToBegin): Omit<BoxScore, 'position'> {
   return {
     game_id: game.id,
-    position,
-    periods: box?.periods ?? [],
-    east: side('east'),
-    west: side('west'),
+    periods: [],
+    east: emptySide(game.team_east_id, game.team_east_name),
+    west: emptySide(game.team_west_id, game.team_west_name),
   };
-}
-
-function sideOf(side: BoxScoreSide, name: string, people: PeopleInGame): BoxSide {
-  return {
-    team_id: side.team_id,
-    team_name: name,
-    totals: side.totals,
-    unattributed_points: side.unattributed_points,
-    bench_fouls: side.bench_fouls,
-    players: side.players.map((line) => lineOf(line, people)),
-  };
-}
-
-function lineOf(line: BoxScoreLine, people: PeopleInGame): BoxLine {
-  return { ...line, name: people.get(line.player_id)?.name ?? `Player ${line.player_id}` };
 }
 
 const NOTHING_KNOWN: BoxTotals = {
@@ -126,13 +67,13 @@ const NOTHING_KNOWN: BoxTotals = {
   team_turnovers: null,
 };
 
-function emptySide(teamId: number, name: string): BoxSide {
+function emptySide(teamId: number, name: string): NamedBoxSide {
   return {
     team_id: teamId,
-    team_name: name,
     totals: NOTHING_KNOWN,
     unattributed_points: 0,
     bench_fouls: [],
+    team_name: name,
     players: [],
   };
 }

@@ -1,33 +1,19 @@
 import { z } from 'zod';
+import type { PeopleInGame } from '#events/game/named-box-score.ts';
 import { Conditions } from '#platform/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
+import { decodeCursor } from '#platform/cursor.ts';
+import { boxScoreTable } from '#projections/box-score/box-score.table.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { playByPlayTable } from '#projections/play-by-play/play.table.ts';
+import { playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
-import {
-  type BoxScore,
-  type GameStream,
-  MAX_PLAYS,
-  type PlayListQuery,
-  type Plays,
-} from './game.contract.ts';
-import {
-  type BoxRow,
-  boxScoreOf,
-  GAME_SHEET_MODELS,
-  type GameOfSheet,
-  type PersonInGameRow,
-  peopleOf,
-  selectBoxes,
-  selectGameOfSheet,
-  selectPeopleInGames,
-} from './game-sheet.select.ts';
-import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from './play.select.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
+import { type GameStream, MAX_PLAYS, type PlayListQuery } from './game.contract.ts';
+import { emptyBoxScore, fromGameWithBox, GAME_SHEET_MODELS } from './game-sheet.select.ts';
+import { PLAY_MODELS, playJson } from './play.select.ts';
 
 // Ids are compared as bigint: one beyond the column's range is one that nothing has.
 const THIS_GAME = 'g.id = $1::bigint';
-const ITS_BOX = 'b.game_id = $1::bigint';
 
 type GamePage = Pick<GameRow, 'page'>;
 
@@ -67,68 +53,84 @@ export function gameStreamAnswer({ rows }: ReadResult<StreamParts>): GameStream 
   return { game_id: id, stream_url };
 }
 
-type BoxParts = { game: GameOfSheet; box: BoxRow; people: PersonInGameRow };
+type WrittenBox = Pick<GameRow, 'listed'> & { box: string };
 
-export function readBoxScore(id: number): Read<BoxParts> {
+export function readBoxScore(id: number): Read<unknown, WrittenBox> {
   return {
     models: GAME_SHEET_MODELS,
     short: true,
     values: [id],
-    select: (table) => ({
-      game: selectGameOfSheet(table, THIS_GAME),
-      box: selectBoxes(table, ITS_BOX),
-      people: selectPeopleInGames(table, ITS_BOX),
+    select: () => ({}),
+    selectRow: (table) => ({
+      columns: { box: 'b.box::text', listed: 'CASE WHEN b.game_id IS NULL THEN g.listed END' },
+      from: fromGameWithBox(table),
     }),
   };
 }
 
-/** @throws RequestError 404 */
-export function boxScoreAnswer({ rows, position }: ReadResult<BoxParts>): BoxScore {
-  return boxScoreOf(found(rows.game[0], 'game'), rows.box[0]?.box, peopleOf(rows.people), position);
+/**
+ * `BoxScore` as JSON.
+ * @throws RequestError 404
+ */
+export function boxScoreAnswer({ row, position }: ReadResult<unknown, WrittenBox>): string {
+  const box = row.box ?? JSON.stringify(emptyBoxScore(JSON.parse(found(row.listed ?? undefined, 'game'))));
+  return `{"position":"${position}",${box.slice(1)}`;
 }
 
-type PlayParts = { game: GameOfSheet; people: PersonInGameRow; plays: PlayRow };
+type PlaysPage = WrittenPage & { people: PeopleInGame };
 
 const playLimit = (query: PlayListQuery) => query.limit ?? MAX_PLAYS;
 const PLAY_ORDER = 'plays';
 const playCursorSchema = z.tuple([z.number().int()]);
 
 /** @throws RequestError 400 for a cursor of another list */
-export function readPlays(id: number, query: PlayListQuery): Read<PlayParts, { total: number }> {
+export function readPlays(id: number, query: PlayListQuery): Read<unknown, PlaysPage> {
   const conditions = new Conditions();
   conditions.add(`p.game_id = ${conditions.value(id)}::bigint`);
   const [after] = decodeCursor(PLAY_ORDER, playCursorSchema, query.cursor) ?? [];
-  const following = after === undefined ? [] : [`p.revision > ${conditions.value(after)}::bigint`];
+  if (after !== undefined) conditions.add(`p.revision > ${conditions.value(after)}::bigint`);
   const limit = playLimit(query) + 1;
   return {
     models: PLAY_MODELS,
     short: true,
     values: conditions.values,
-    select: (table) => ({
-      game: selectGameOfSheet(table, THIS_GAME),
-      people: selectPeopleInGames(table, ITS_BOX),
-      plays: `${selectPlays(table, conditions.and(...following))} LIMIT ${limit}`,
-    }),
-    selectRow: (table) => ({
-      columns: { total: 'h.plays' },
-      from: `${table(playByPlayTable)} h WHERE h.game_id = $1::bigint`,
-    }),
+    select: () => ({}),
+    selectRow: (table) => {
+      const page = selectWrittenPage({
+        page: `SELECT p.revision AS id, p.play::text AS play FROM ${table(playTable)} p
+          WHERE ${conditions.and()} ORDER BY p.revision LIMIT ${limit}`,
+        document: 'play',
+        count: `SELECT h.plays FROM ${table(playByPlayTable)} h WHERE h.game_id = $1::bigint`,
+      });
+      return {
+        columns: { ...page.columns, people: 'b.people' },
+        from: `${page.from} LEFT JOIN ${table(boxScoreTable)} b ON b.game_id = $1::bigint`,
+      };
+    },
   };
 }
 
-/** @throws RequestError 404 */
+/**
+ * `Plays` as JSON.
+ * @throws RequestError 404
+ */
 export function playsAnswer(
+  id: number,
   query: PlayListQuery,
-  { rows, row, position }: ReadResult<PlayParts, { total: number }>,
-): Plays {
-  const game = found(rows.game[0], 'game');
-  const people = peopleOf(rows.people);
-  const { page, last } = pageOf(rows.plays, playLimit(query));
-  return {
-    game_id: game.id,
-    position,
-    plays: page.map((row) => playOf(row, game, people)),
-    total: row.total ?? 0,
-    next_cursor: last === null ? null : encodeCursor(PLAY_ORDER, [last.revision]),
-  };
+  result: ReadResult<unknown, PlaysPage>,
+): string {
+  found(result.row.total ?? undefined, 'game');
+  const people = result.row.people ?? {};
+  const { json } = writtenListJson(
+    {
+      name: 'plays',
+      order: PLAY_ORDER,
+      limit: playLimit(query),
+      query,
+      sortedBy: () => [],
+      complete: (play) => playJson(play, people),
+    },
+    result,
+  );
+  return `{"game_id":${id},"position":"${result.position}",${json.slice(1)}`;
 }

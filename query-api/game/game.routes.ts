@@ -116,7 +116,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         address: ['boxscore', id],
         keys: [`game:${id}`, 'teams', 'players'],
         read: readBoxScore(id),
-        make: (result) => ({ body: boxScoreAnswer(result) }),
+        make: (result) => ({ json: boxScoreAnswer(result) }),
       });
     },
   });
@@ -141,7 +141,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         address: ['plays', id, query],
         keys: [`game:${id}`, 'players'],
         read: readPlays(id, query),
-        make: (result) => ({ body: playsAnswer(query, result) }),
+        make: (result) => ({ json: playsAnswer(id, query, result) }),
       });
     },
   });

@@ -1,48 +1,64 @@
-import { periodLabel } from '#events/game/period-label.ts';
-import { type PlayRow, playByPlayReadModel, playTable } from '#projections/play-by-play/play.table.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
+import type { PeopleInGame, PersonInGame } from '#events/game/named-box-score.ts';
+import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
+import {
+  type PlayRow,
+  playByPlayReadModel,
+  playTable,
+  type WrittenPlay,
+} from '#projections/play-by-play/play.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Play } from './game.contract.ts';
-import { GAME_SHEET_MODELS, type GameOfSheet, type PeopleInGame } from './game-sheet.select.ts';
+import { NAMED_GAME_MODELS } from './game.select.ts';
 
 export type { PlayRow };
 
 /** What a read of plays with the names in them reads from. */
-export const PLAY_MODELS = [...GAME_SHEET_MODELS, playByPlayReadModel];
+export const PLAY_MODELS = [playByPlayReadModel, boxScoreReadModel];
+
+/** And one of games with names, their boxes and plays. */
+export const WHOLE_GAME_MODELS = [...new Set([...NAMED_GAME_MODELS, ...PLAY_MODELS])];
 
 /** Plays in the order of the stream. @param condition on `p`, e.g. `p.game_id = $1` */
 export function selectPlays(table: TableName, condition: string): string {
   return `SELECT p.* FROM ${table(playTable)} p WHERE ${condition} ORDER BY p.game_id, p.revision`;
 }
 
-type GameOfPlay = Pick<GameOfSheet, 'regular_periods' | 'east_team_id' | 'west_team_id'>;
+export type PeopleRow = { game_id: number; people: PeopleInGame };
 
-/** @param people those listed in the game */
-export function playOf(row: PlayRow, game: GameOfPlay, people: PeopleInGame): Play {
-  const player = row.player_id === null ? undefined : people.get(row.player_id);
-  const playerIn = row.player_in_id === null ? undefined : people.get(row.player_in_id);
+/** Who is in games. @param condition on `b`, e.g. `b.game_id = $1` */
+export function selectPeople(table: TableName, condition: string): string {
+  return `SELECT b.game_id, b.people FROM ${table(boxScoreTable)} b WHERE ${condition}`;
+}
+
+const NOBODY: { [Fact in keyof PersonInGame]: null } = { name: null, number: null };
+
+function namesIn(
+  { player_id, player_in_id }: Pick<WrittenPlay, 'player_id' | 'player_in_id'>,
+  people: PeopleInGame,
+) {
+  const player = (player_id === null ? undefined : people[player_id]) ?? NOBODY;
+  const playerIn = (player_in_id === null ? undefined : people[player_in_id]) ?? NOBODY;
   return {
-    id: row.action_id,
-    revision: row.revision,
-    type: row.type as Play['type'],
-    period: row.period,
-    period_label: periodLabel(game.regular_periods, row.period),
-    clock: row.clock,
-    side: row.side,
-    team_id: row.side === null ? null : row.side === 'east' ? game.east_team_id : game.west_team_id,
-    player_id: row.player_id,
-    player_name: player?.name ?? null,
-    player_number: player?.number ?? null,
-    player_in_id: row.player_in_id,
-    player_in_name: playerIn?.name ?? null,
-    player_in_number: playerIn?.number ?? null,
-    points: row.points,
-    kind: row.kind,
-    by: row.by as Play['by'],
-    place: row.place,
-    score_east: row.score_east,
-    score_west: row.score_west,
-    occurred_at: isoTime(row.occurred_at),
-    recorded_at: isoTime(row.recorded_at),
+    player_name: player.name,
+    player_number: player.number,
+    player_in_name: playerIn.name,
+    player_in_number: playerIn.number,
   };
+}
+
+/** @param people those in the game */
+export function playOf({ play }: Pick<PlayRow, 'play'>, people: PeopleInGame): Play {
+  return { ...(play as Omit<Play, keyof ReturnType<typeof namesIn>>), ...namesIn(play, people) };
+}
+
+/** Who did it ends what is written down of a play (`WrittenPlay`). */
+const WHO = /"player_id":(\d+|null),"player_in_id":(\d+|null)\}$/;
+const idOf = (digits: string | undefined) =>
+  digits === undefined || digits === 'null' ? null : Number(digits);
+
+/** The same as JSON, of a play that is JSON. */
+export function playJson(play: string, people: PeopleInGame): string {
+  const [, player, playerIn] = WHO.exec(play) ?? [];
+  const names = namesIn({ player_id: idOf(player), player_in_id: idOf(playerIn) }, people);
+  return `${play.slice(0, -1)},${JSON.stringify(names).slice(1)}`;
 }

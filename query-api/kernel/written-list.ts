@@ -20,21 +20,22 @@ type SelectedPage = { columns: { [Name in keyof WrittenPage]: string }; from: st
  * @param list.among what page and count are selected from, known as `among` and found once; where both need all of it
  * @param list.page rows with `id`, in their order; for a list with cursors one more than are shown
  * @param list.document the column with an entry's JSON
- * @param list.mark of the page's row `p`: what `writtenListJson` is told of each entry
+ * @param list.mark of the page's row `p`: what `writtenListJson` is told of each entry; nothing unless given
  * @param list.count a SELECT of how many there are in all
  */
 export function selectWrittenPage(list: {
   among?: string;
   page: string;
   document: string;
-  mark: string;
+  mark?: string;
   count: string;
 }): SelectedPage {
+  const marks = list.mark === undefined ? "'[]'::json" : `json_agg(${list.mark})`;
   const shared = list.among === undefined ? '' : `WITH among AS MATERIALIZED (${list.among}) `;
   return {
     columns: { lines: 'w.lines', ids: 'w.ids', marks: 'w.marks', total: 'w.total' },
     from: `(${shared}SELECT string_agg(p.${list.document}, E'\\n') AS lines, json_agg(p.id) AS ids,
-        json_agg(${list.mark}) AS marks, (${list.count}) AS total
+        ${marks} AS marks, (${list.count}) AS total
       FROM (${list.page}) p) w`,
   };
 }

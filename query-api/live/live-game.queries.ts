@@ -1,4 +1,4 @@
-import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { type NamedBoxScore, type PeopleInGame, peopleIn } from '#events/game/named-box-score.ts';
 import type { Position } from '#platform/position.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
@@ -11,17 +11,8 @@ import {
   type NamedGameRow,
   selectNamedGames,
 } from '#query-api/game/game.select.ts';
-import {
-  type BoxRow,
-  boxScoreOf,
-  type PeopleInGame,
-  type PersonInGame,
-  type PersonInGameRow,
-  peopleOf,
-  selectBoxes,
-  selectPeopleInGames,
-} from '#query-api/game/game-sheet.select.ts';
-import { PLAY_MODELS, type PlayRow, playOf, selectPlays } from '#query-api/game/play.select.ts';
+import { type BoxRow, emptyBoxScore, selectBoxes } from '#query-api/game/game-sheet.select.ts';
+import { type PlayRow, playOf, selectPlays, WHOLE_GAME_MODELS } from '#query-api/game/play.select.ts';
 import type { Read, ReadModels } from '#query-api/kernel/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
 import { withFlatStatistics } from './live-stats.ts';
@@ -35,7 +26,6 @@ export type LiveGame = {
   plays: readonly Play[];
   /** The row it was made from, for the names in it: they need not be read again while its ids are the same. */
   row: NamedGameRow;
-  people: PeopleInGame;
 };
 
 /** Which game to read, and what is known of it; null: everything is to be read anew, names too. */
@@ -44,7 +34,7 @@ export type WantedGame = { id: number; known: LiveGame | null };
 /** A game's row as it stands in its table, with the number of its plays. */
 type CountedGameRow = BareGameRow & { plays: number };
 type NewsParts = { games: CountedGameRow; boxes: BoxRow; plays: PlayRow };
-type WholeParts = { games: NamedGameRow; boxes: BoxRow; people: PersonInGameRow; plays: PlayRow };
+type WholeParts = { games: NamedGameRow; boxes: BoxRow; plays: PlayRow };
 
 const NEWS_MODELS = [gameReadModel, boxScoreReadModel, playByPlayReadModel];
 /** What a game's names are found by. */
@@ -60,7 +50,7 @@ const NAMED_BY = [
 /**
  * Several games in as few statements as possible: one for those that are known, which reads no names and only the
  * plays that came since, and one for those of which everything is to be read. A known game is read whole when what is
- * known does not suffice: a play was undone, somebody new is listed. Unknown games are not in the answer.
+ * known does not suffice: a play was undone, the scorer is another one. Unknown games are not in the answer.
  */
 export async function readLiveGames(
   readModels: ReadModels,
@@ -88,8 +78,7 @@ export async function readLiveGames(
     const { rows } = await readModels.read(wholeRead(whole));
     for (const row of rows.games) {
       const box = rows.boxes.find((one) => one.game_id === row.id)?.box;
-      const people = peopleOf(rows.people.filter((one) => one.game_id === row.id));
-      games.set(row.id, liveGameOf(row, box, people, playsOf(rows.plays, row, people)));
+      games.set(row.id, liveGameOf(row, box, playsOf(rows.plays, row.id, box)));
     }
   }
   return games;
@@ -99,44 +88,30 @@ export async function readLiveGames(
 function newsOf(
   known: LiveGame,
   bare: CountedGameRow,
-  box: BoxScoreDocument | undefined,
+  box: NamedBoxScore | undefined,
   plays: readonly PlayRow[],
 ): LiveGame | null {
   if (NAMED_BY.some((column) => known.row[column] !== bare[column])) return null;
-  const people = peopleIn(box, known.people);
-  if (people === null) return null;
   const row = { ...known.row, ...bare };
-  const added = playsOf(plays, row, people);
+  const added = playsOf(plays, row.id, box);
   // Some of the known ones are gone.
   if (bare.plays !== known.plays.length + added.length) return null;
-  return liveGameOf(row, box, people, added.length === 0 ? known.plays : [...known.plays, ...added]);
+  return liveGameOf(row, box, added.length === 0 ? known.plays : [...known.plays, ...added]);
 }
 
-function liveGameOf(
-  row: NamedGameRow,
-  box: BoxScoreDocument | undefined,
-  people: PeopleInGame,
-  plays: readonly Play[],
-): LiveGame {
+function liveGameOf(row: NamedGameRow, box: NamedBoxScore | undefined, plays: readonly Play[]): LiveGame {
   const seq = row.log_position;
-  const stats = withFlatStatistics(boxScoreOf(row, box, people, seq));
-  return { seq, game: gameOf(row), stats, plays, row, people };
-}
-
-/** Everybody in the box under the names that are known; null when somebody's is not. */
-function peopleIn(box: BoxScoreDocument | undefined, known: PeopleInGame): PeopleInGame | null {
-  const people = new Map<number, PersonInGame>();
-  for (const line of [...(box?.east.players ?? []), ...(box?.west.players ?? [])]) {
-    const person = known.get(line.player_id);
-    if (person === undefined) return null;
-    people.set(line.player_id, { name: person.name, number: line.number });
-  }
-  return people;
+  const game = gameOf(row);
+  const stats = withFlatStatistics({ ...(box ?? emptyBoxScore(game)), position: seq });
+  return { seq, game, stats, plays, row };
 }
 
 /** The plays of one game. @param rows of several */
-function playsOf(rows: readonly PlayRow[], game: NamedGameRow, people: PeopleInGame): Play[] {
-  return rows.filter((one) => one.game_id === game.id).map((one) => playOf(one, game, people));
+function playsOf(rows: readonly PlayRow[], gameId: number, box: NamedBoxScore | undefined): Play[] {
+  const own = rows.filter((one) => one.game_id === gameId);
+  if (own.length === 0) return [];
+  const people: PeopleInGame = box === undefined ? {} : peopleIn(box);
+  return own.map((one) => playOf(one, people));
 }
 
 function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
@@ -157,12 +132,11 @@ function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
 
 function wholeRead(ids: readonly number[]): Read<WholeParts> {
   return {
-    models: PLAY_MODELS,
+    models: WHOLE_GAME_MODELS,
     values: [ids],
     select: (table) => ({
       games: `${selectNamedGames(table, table(gameTable))} WHERE g.id = ANY ($1::integer[])`,
       boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),
-      people: selectPeopleInGames(table, 'b.game_id = ANY ($1::integer[])'),
       plays: selectPlays(table, 'p.game_id = ANY ($1::integer[])'),
     }),
   };

@@ -1,38 +1,26 @@
-import { teamName } from '#events/game/listed-game.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
-import { gameTable } from '#projections/game/game.table.ts';
-import { type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
 import {
-  type BoxRow,
+  emptyBoxScore,
   GAME_SHEET_MODELS,
-  type PersonInGameRow,
-  peopleOf,
-  selectBoxes,
-  selectPeopleInGames,
+  type GameSheet,
+  selectGameSheet,
 } from '#query-api/game/game-sheet.select.ts';
 import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { type PlayerNameRow, playerNameOf } from './player-averages.queries.ts';
+import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import type { PlayerNameRow } from './player-averages.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.select.ts';
 import { countedOfBox, NOTHING_KNOWN } from './statistic-values.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
-const MODELS = GAME_SHEET_MODELS;
-const selectGame = (table: TableName) =>
-  `${selectNamedGames(table, table(gameTable))} WHERE g.id = $1::bigint`;
-const ITS_BOX = 'b.game_id = $1::bigint';
-
-type GameParts = { game: NamedGameRow; box: BoxRow; people: PersonInGameRow };
-
-export function readGameStatistics(gameId: number): Read<GameParts> {
+export function readGameStatistics(gameId: number): Read<unknown, GameSheet> {
   return {
-    models: MODELS,
+    models: GAME_SHEET_MODELS,
+    short: true,
     values: [gameId],
-    select: (table) => ({
-      game: selectGame(table),
-      box: selectBoxes(table, ITS_BOX),
-      people: selectPeopleInGames(table, ITS_BOX),
-    }),
+    select: () => ({}),
+    selectRow: selectGameSheet,
   };
 }
 
@@ -40,33 +28,29 @@ const SIDES = ['east', 'west'] as const;
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
 
 /** @throws RequestError 404 */
-export function gameStatisticsAnswer({ rows, position }: ReadResult<GameParts>): GameStatistics {
-  const game = found(rows.game[0], 'game');
-  const box = rows.box[0]?.box;
-  const people = peopleOf(rows.people);
+export function gameStatisticsAnswer({ row, position }: ReadResult<unknown, GameSheet>): GameStatistics {
+  const game: Game = JSON.parse(found(row.listed ?? undefined, 'game'));
+  const box = row.box ?? emptyBoxScore(game);
   return {
     game_id: game.id,
     game_name: game.name,
     game_status: game.status,
     position,
     statistics: SIDES.flatMap((side) =>
-      (box?.[side].players ?? []).map((line) => ({
+      box[side].players.map((line) => ({
         player_id: line.player_id,
-        player_name: people.get(line.player_id)?.name ?? `Player ${line.player_id}`,
-        team_id: side === 'east' ? game.east_team_id : game.west_team_id,
+        player_name: line.name,
+        team_id: box[side].team_id,
         side,
         team_side: TEAM_SIDE[side],
         ...lineOfBox(line),
       })),
     ),
     teams: SIDES.map((side) => ({
-      team_id: side === 'east' ? game.east_team_id : game.west_team_id,
-      team_name:
-        side === 'east'
-          ? teamName(game.east_name, game.east_team_id)
-          : teamName(game.west_name, game.west_team_id),
+      team_id: box[side].team_id,
+      team_name: box[side].team_name,
       side,
-      ...(box === undefined ? NOTHING_KNOWN : countedOfBox(box[side].totals, secondsOf(box[side].players))),
+      ...(row.box === null ? NOTHING_KNOWN : countedOfBox(box[side].totals, secondsOf(box[side].players))),
     })),
   };
 }
@@ -81,27 +65,27 @@ function secondsOf(players: readonly { seconds_played: number | null }[]): numbe
   return players.length === 0 ? null : sum;
 }
 
-type GamePlayerParts = { game: NamedGameRow; box: BoxRow; player: PlayerNameRow };
+type GamePlayerParts = { player: PlayerNameRow };
 
-export function readGamePlayerStatistics(gameId: number, playerId: number): Read<GamePlayerParts> {
+export function readGamePlayerStatistics(gameId: number, playerId: number): Read<GamePlayerParts, GameSheet> {
   return {
-    models: [...MODELS, directoryReadModel].filter((model, index, all) => all.indexOf(model) === index),
+    models: [...GAME_SHEET_MODELS, directoryReadModel],
+    short: true,
     values: [gameId, playerId],
     select: (table) => ({
-      game: selectGame(table),
-      box: selectBoxes(table, ITS_BOX),
       player: `SELECT p.id, p.first_name, p.last_name FROM ${table(playerTable)} p WHERE p.id = $2::bigint`,
     }),
+    selectRow: selectGameSheet,
   };
 }
 
 /** @throws RequestError 404 for an unknown game or player; one who is not in the game has no statistics in it */
 export function gamePlayerStatisticsAnswer(
   playerId: number,
-  { rows, position }: ReadResult<GamePlayerParts>,
+  { rows, row, position }: ReadResult<GamePlayerParts, GameSheet>,
 ): GamePlayerStatistics {
-  const game = found(rows.game[0], 'game');
-  const inBox = findInBox(rows.box[0]?.box, playerId);
+  const game: Game = JSON.parse(found(row.listed ?? undefined, 'game'));
+  const inBox = findInBox(row.box ?? undefined, playerId);
   const unnamed = inBox === undefined ? undefined : { id: playerId, first_name: '', last_name: '' };
   const player = found(rows.player[0] ?? unnamed, 'player');
   return {

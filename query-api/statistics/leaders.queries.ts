@@ -1,3 +1,4 @@
+import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
@@ -5,11 +6,7 @@ import { playerTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
-import {
-  type NamedPlayerTotalRow,
-  PLAYER_STATISTICS_MODELS,
-  playerNameOf,
-} from './player-averages.queries.ts';
+import { type NamedPlayerTotalRow, PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
 import {
   categoryGames,
   categoryValue,

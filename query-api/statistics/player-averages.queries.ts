@@ -1,4 +1,5 @@
 import { teamName } from '#events/game/listed-game.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
 import {
   directoryReadModel,
   type MembershipRow,
@@ -44,15 +45,6 @@ export const PLAYER_STATISTICS_MODELS = [directoryReadModel, playerStatisticsRea
 /** The name of the player whose id is `$1`. */
 export const selectPlayerName = (table: TableName) =>
   `SELECT p.id, p.first_name, p.last_name FROM ${table(playerTable)} p WHERE p.id = $1::bigint`;
-
-export function playerNameOf({
-  id,
-  first_name,
-  last_name,
-}: Record<'first_name' | 'last_name', string | null> & { id: number }): string {
-  const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? `Player ${id}` : name;
-}
 
 /** Averages of a player: from his totals, or as of a day from his games up to it. */
 export function readPlayerAverages(playerId: number, last: LastDay | undefined): Read<AveragesParts> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teamName } from '#events/game/listed-game.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
@@ -19,7 +20,6 @@ import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.
 import {
   type NamedPlayerTotalRow,
   type PlayerNameRow,
-  playerNameOf,
   playerSummaryOf,
   selectPlayerName,
 } from './player-averages.queries.ts';

@@ -1,4 +1,5 @@
 import { teamName } from '#events/game/listed-game.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
@@ -10,7 +11,6 @@ import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.
 import {
   type NamedPlayerTotalRow,
   PLAYER_STATISTICS_MODELS,
-  playerNameOf,
   playerSummaryOf,
 } from './player-averages.queries.ts';
 import {

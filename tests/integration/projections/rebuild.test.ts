@@ -293,8 +293,13 @@ describe('verify', () => {
     ],
     [
       'a number that became unknown',
-      `UPDATE read.play SET clock = NULL WHERE (game_id, revision) =
-       (SELECT game_id, revision FROM read.play WHERE clock IS NOT NULL ORDER BY 1, 2 LIMIT 1)`,
+      `UPDATE read.play_by_play SET plays = NULL WHERE game_id = (SELECT min(game_id) FROM read.play_by_play)`,
+      [{ projection: 'play-by-play', table: 'play_by_play', kind: 'different' }],
+    ],
+    [
+      'a play that is another one',
+      `UPDATE read.play SET play = jsonb_set(play::jsonb, '{clock}', '1')::json WHERE (game_id, revision) =
+       (SELECT game_id, revision FROM read.play ORDER BY 1, 2 LIMIT 1)`,
       [{ projection: 'play-by-play', table: 'play', kind: 'different' }],
     ],
   ])('finds %s', async (_what, sql, expected) => {

@@ -32,6 +32,7 @@ const ROWS: Record<string, number> = {
   sponsor: 20,
   settings: 0,
   game_name: 7_170,
+  box_score_name: 7_170,
   standings_name: 7_170,
 };
 
@@ -117,6 +118,7 @@ const BY_TABLE: Record<string, Record<string, string>> = {
     page: `'{"id":' || g || '}'`,
   },
   game_name: NAMES,
+  box_score_name: NAMES,
   standings_name: NAMES,
   standings_page: { scope: `'season:' || g`, page: `'"standings":[]'` },
   season: { status: `CASE g WHEN 50 THEN 'active' ELSE 'completed' END` },
@@ -132,7 +134,11 @@ const BY_TABLE: Record<string, Record<string, string>> = {
   team_total: { scope: `'season'`, scope_id: '1 + g % 50' },
   activity: { kind: `CASE g % 3 WHEN 0 THEN 'game' WHEN 1 THEN 'team' ELSE 'player' END` },
   activity_subject: { kind: `CASE g % 3 WHEN 0 THEN 'game' WHEN 1 THEN 'team' ELSE 'player' END` },
-  play: { game_id: '1 + g / 400', revision: 'g % 400', type: `'points'` },
+  play: {
+    game_id: '1 + g / 400',
+    revision: 'g % 400',
+    play: `'{"type":"points","player_id":null,"player_in_id":null}'`,
+  },
 };
 
 /** Fills every table of every read model. */

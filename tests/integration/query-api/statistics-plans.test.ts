@@ -46,6 +46,7 @@ beforeAll(async () => {
     tournament_id: season,
     east_team_id: east,
     west_team_id: west,
+    listed: `'{}'`,
   });
   const emptySide = `'{"players": [], "totals": {}, "bench_fouls": []}'::json`;
   await fill(calendarReadModel, calendarEntryTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
@@ -58,6 +59,9 @@ beforeAll(async () => {
   });
   await fill(boxScoreReadModel, boxScoreTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
     game_id: 'g',
+    east_team_id: east,
+    west_team_id: west,
+    people: `'{}'`,
     box: `json_build_object('periods', '[]'::json, 'east', ${emptySide}, 'west', ${emptySide})`,
   });
   await fill(
@@ -67,11 +71,7 @@ beforeAll(async () => {
     {
       game_id: 'g',
       revision: 'r',
-      action_id: `'id'`,
-      type: `'steal'`,
-      period: '1',
-      occurred_at: at,
-      recorded_at: at,
+      play: `'{"type":"steal","period":1,"clock":null,"side":null,"place":null,"score_east":0,"score_west":0,"player_id":null,"player_in_id":null}'`,
     },
   );
   const lineFacts = {

@@ -120,20 +120,23 @@ export const playerJoined = (teamId: number, playerId: number, number: string | 
 export const playerLeft = (teamId: number, playerId: number): HappenedIn =>
   happened(teamStream(teamId), 'PlayerLeft', { teamId, playerId, until: '2026-02-01' });
 
+type PlayerNames = { firstName: string | null; lastName: string | null };
+const playerDetails = (playerId: number, names: PlayerNames) => ({
+  playerId,
+  ...names,
+  birthDate: '2001-02-03',
+  gender: 'other' as const,
+  position: 'guard' as const,
+  height: '188cm',
+  weight: null,
+});
 export const playerRegistered = (
   playerId = 7,
-  names: { firstName: string | null; lastName: string | null } = { firstName: 'Robin', lastName: 'Reyes' },
+  names: PlayerNames = { firstName: 'Robin', lastName: 'Reyes' },
 ): HappenedIn =>
-  happened(playerStream(playerId), 'PlayerRegistered', {
-    playerId,
-    ...names,
-    birthDate: '2001-02-03',
-    gender: 'other',
-    position: 'guard',
-    height: '188cm',
-    weight: null,
-    source: null,
-  });
+  happened(playerStream(playerId), 'PlayerRegistered', { ...playerDetails(playerId, names), source: null });
+export const playerChanged = (playerId: number, names: PlayerNames): HappenedIn =>
+  happened(playerStream(playerId), 'PlayerChanged', playerDetails(playerId, names));
 export const personErased = (kind: 'player' | 'user' | 'staff', subject: string): HappenedIn =>
   happened(`${kind}-${subject}`, 'PersonErased', { kind, subject });
 
