@@ -21,7 +21,12 @@ export function scopesOf({ season_id, tournament_id, league_id }: Belonging): Ta
 }
 
 /** The season of which a table counts all games; null for the others. */
-export function wholeSeasonOf(scope: TableScope): number | null {
-  const [kind, id] = scope.split(':');
-  return kind === 'season' ? Number(id) : null;
+export const wholeSeasonOf = (scope: TableScope): number | null => idOf('season', scope);
+
+/** The tournament whose games a table counts; null for the others. */
+export const tournamentOf = (scope: TableScope): number | null => idOf('tournament', scope);
+
+function idOf(kind: 'season' | 'tournament', scope: TableScope): number | null {
+  const [own, id] = scope.split(':');
+  return own === kind ? Number(id) : null;
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_TYPES } from '#events/registry.ts';
 import { standingsOf } from '#events/standings/standing.ts';
-import { scopesOf, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
+import { scopesOf, seasonScope, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
-import { nameHandlers } from '#projections/names/name.handlers.ts';
+import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
 import { isFinished, RESULT_HANDLERS } from '#projections/results/result.handlers.ts';
 import type { ResultRow } from '#projections/results/result.table.ts';
 import { rowsByScope } from '#projections/results/rows-by-scope.ts';
 import { type StandingRow, standingsReadModel, type TournamentEntryRow } from './standings.table.ts';
-import { tablePageOf } from './table-page.ts';
+import { headingOf, tablePageOf } from './table-page.ts';
 
 type Tables = (typeof standingsReadModel)['tables'];
 type Context = HandlerContext<Tables, TableScope>;
@@ -23,20 +23,38 @@ function deleteEntry(row: TournamentEntryRow, { tables, touch }: Context): void 
   for (const scope of scopesOf(row)) touch(scope);
 }
 
+const NAMES = nameHandlers<Tables, TableScope>(['team', 'season', 'tournament'], touchNamed);
+
+/** The tables in which something stands that has another name now. */
+async function touchNamed({ kind, id }: Renamed, { tables, touch }: Context): Promise<void> {
+  if (kind === 'team') {
+    for (const { scope } of await tables.standing.where({ team_id: id })) touch(scope);
+  } else if (kind === 'season') {
+    touch(seasonScope(id));
+    for (const row of await tables.tournament.where({ season_id: id })) {
+      for (const scope of scopesOf(row)) touch(scope);
+    }
+  } else {
+    const row = await tables.tournament.get({ tournament_id: id });
+    if (row !== undefined) for (const scope of scopesOf(row)) touch(scope);
+  }
+}
+
 const on = {
   ...RESULT_HANDLERS,
-  ...nameHandlers<Tables, TableScope>(['team'], async ({ id: team_id }, { tables, touch }) => {
-    for (const { scope } of await tables.standing.where({ team_id })) touch(scope);
-  }),
-  TournamentCreated({ data }, { tables: { tournament } }) {
-    tournament.put({
+  ...NAMES,
+  async TournamentCreated(event, context) {
+    const { data } = event;
+    context.tables.tournament.put({
       tournament_id: data.tournamentId,
       season_id: data.seasonId,
       league_id: data.leagueId,
     });
+    await NAMES.TournamentCreated?.(event, context);
   },
   async TournamentChanged(event, context) {
     await RESULT_HANDLERS.TournamentChanged(event, context);
+    await NAMES.TournamentChanged?.(event, context);
     const { tournament, entry } = context.tables;
     const { tournamentId: tournament_id, leagueId: league_id } = event.data;
     const row = await tournament.get({ tournament_id });
@@ -57,7 +75,9 @@ const on = {
     const row = await entry.get({ tournament_id: data.tournamentId, team_id: data.teamId });
     if (row !== undefined) deleteEntry(row, context);
   },
-  async TournamentDeleted({ data }, context) {
+  async TournamentDeleted(event, context) {
+    await NAMES.TournamentDeleted?.(event, context);
+    const { data } = event;
     const { entry, tournament } = context.tables;
     const entries = await entry.where({ tournament_id: data.tournamentId });
     for (const row of entries) deleteEntry(row, context);
@@ -71,7 +91,7 @@ export const standingsProjection = defineProjection<Tables, TableScope>({
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
   settlesFromRows: true,
-  async settle({ tables: { result, entry, team, standing, page, name }, touched, changed }) {
+  async settle({ tables: { result, entry, team, tournament, standing, page, name }, touched, changed }) {
     const entries = await rowsByScope(touched.keys(), entry);
     const games = await rowsByScope(touched.keys(), result);
     for (const scope of touched.keys()) {
@@ -87,10 +107,11 @@ export const standingsProjection = defineProjection<Tables, TableScope>({
         if (season_id !== null) team.delete({ season_id, team_id });
       }
       const shown = await page.get({ scope });
-      const written = table.length === 0 ? undefined : await tablePageOf(table, name);
-      if (shown?.page === written) continue;
+      const heading = await headingOf(scope, { name, tournament });
+      const written = heading === null && table.length === 0 ? undefined : await tablePageOf(table, name);
+      if (shown?.page === written && (shown?.heading ?? null) === heading) continue;
       if (written === undefined) page.delete({ scope });
-      else page.put({ scope, page: written });
+      else page.put({ scope, heading, page: written });
       changed(`standings:${scope}`);
     }
   },

@@ -12,6 +12,7 @@ export const enteredTournamentTable = defineTable<EnteredTournamentRow>({
   name: 'standings_tournament',
   columns: { tournament_id: 'integer', season_id: 'integer', league_id: 'integer' },
   key: ['tournament_id'],
+  indexes: [['season_id']],
 });
 
 export type TournamentEntryRow = Belonging & { tournament_id: number; team_id: number };
@@ -71,17 +72,33 @@ export const standingTable = defineTable<StandingRow>({
   indexes: [['scope', 'place'], ['team_id']],
 });
 
-/** A whole table as it is read, JSON, without what stands above it. A table without teams has none. */
-export type TablePageRow = { scope: TableScope; page: string };
+/** What stands above a table. */
+export type TableHeading = {
+  season_id: number;
+  season_name: string;
+  tournament_id: number | null;
+  tournament_name: string | null;
+  league_id: number | null;
+  league_name: string | null;
+};
+
+/** A whole table as it is read: every season and tournament has one, a league in a season when there are teams in it. */
+export type TablePageRow = {
+  scope: TableScope;
+  /** `TableHeading` as JSON; null for a league, whose season is found when it is read. */
+  heading: string | null;
+  /** The table as JSON. */
+  page: string;
+};
 export const tablePageTable = defineTable<TablePageRow>({
   name: 'standings_page',
-  columns: { scope: 'text', page: 'text' },
+  columns: { scope: 'text', heading: 'text', page: 'text' },
   key: ['scope'],
 });
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 6,
+  version: 7,
   tables: {
     result: standingsResultTable,
     tournament: enteredTournamentTable,

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { teamStream } from '#events/team/team.events.ts';
 import {
   finishedGame,
+  seasonCreated,
+  seasonDeleted,
+  seasonRenamed,
   teamCreated,
   teamEntered,
   teamWithdrawn,
+  tournamentChanged,
   tournamentCreated,
+  tournamentToldOf,
 } from '#tests/support/builders/competition.builder.ts';
 import { modelAfter, type ReadModelInMemory } from '#tests/support/read-model.ts';
 import { standingsProjection } from './standings.projection.ts';
+import type { TablePageRow } from './standings.table.ts';
 
 const at = '2026-01-10T18:00:00.000Z';
 
@@ -63,10 +69,53 @@ describe('a table as it is read', () => {
     ]);
   });
 
-  it('is gone with its last team', async () => {
-    const model = await modelAfter(standingsProjection, tournamentCreated(), teamEntered(1));
+  it('has no teams before the first one is entered, and after the last one is withdrawn', async () => {
+    const model = await modelAfter(standingsProjection, seasonCreated(), tournamentCreated());
+    expect(pageOf(model, 'season:1')).toEqual({ allows_ties: false, last_updated: null, rankings: [] });
+    await model.happen(teamEntered(1));
     expect(pageOf(model, 'tournament:3')?.rankings).toHaveLength(1);
     await model.happen(teamWithdrawn(1));
-    expect(pageOf(model, 'tournament:3')).toBeUndefined();
+    expect(pageOf(model, 'tournament:3')?.rankings).toEqual([]);
+    // Of a league nothing is left: it has one in every season.
+    expect(model.rows('page').map(({ scope }) => scope)).toEqual(['season:1', 'tournament:3']);
+  });
+});
+
+describe('what stands above a table', () => {
+  const headingOf = (model: ReadModelInMemory, scope: string) => {
+    const row = (model.rows('page') as TablePageRow[]).find((one) => one.scope === scope);
+    return row?.heading == null ? row?.heading : JSON.parse(row.heading);
+  };
+
+  it('is what its season and tournament are called now', async () => {
+    const model = await modelAfter(standingsProjection, seasonCreated(), tournamentCreated(), teamEntered(1));
+    const ofSeason = { season_id: 1, season_name: 'Winter', tournament_id: null, tournament_name: null };
+    expect(headingOf(model, 'season:1')).toEqual({ ...ofSeason, league_id: null, league_name: null });
+    model.changed.length = 0;
+    await model.happen(seasonRenamed('Autumn'), tournamentChanged('Cup'));
+    expect(headingOf(model, 'season:1')).toMatchObject({ season_name: 'Autumn' });
+    expect(headingOf(model, 'tournament:3')).toMatchObject({
+      season_id: 1,
+      season_name: 'Autumn',
+      tournament_id: 3,
+      tournament_name: 'Cup',
+    });
+    expect(model.changed).toEqual(expect.arrayContaining(['standings:season:1', 'standings:tournament:3']));
+  });
+
+  it('goes with it', async () => {
+    const model = await modelAfter(standingsProjection, seasonCreated(), tournamentCreated());
+    await model.happen(tournamentToldOf('TournamentDeleted'), seasonDeleted());
+    expect(model.rows('page')).toEqual([]);
+  });
+
+  it('is not kept of a league, whose season is found when it is read', async () => {
+    const model = await modelAfter(
+      standingsProjection,
+      seasonCreated(),
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [60, 70], at, leagueId: 5 }),
+    );
+    expect(headingOf(model, 'league:5:season:1')).toBeNull();
+    expect(pageOf(model, 'league:5:season:1').rankings).toHaveLength(2);
   });
 });

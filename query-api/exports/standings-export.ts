@@ -7,7 +7,7 @@ import {
   readRankings,
   readRankingsAsOf,
 } from '#query-api/standings/standings.queries.ts';
-import type { TableAsked } from '#query-api/standings/table-heading.select.ts';
+import type { TableAsked } from '#query-api/standings/table.select.ts';
 import type { MeetingExportRow, StandingExportRow, StandingsFilters } from './export.contract.ts';
 import type { ReadPage } from './read-page.ts';
 

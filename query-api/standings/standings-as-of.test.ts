@@ -7,6 +7,7 @@ import {
   finishedGame,
   gameForfeited,
   scheduledBetween,
+  seasonCreated,
 } from '#tests/support/builders/competition.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
 import { rankingsAnswer, rankingsAsOfAnswer } from './standings.queries.ts';
@@ -21,19 +22,11 @@ const anyGame = fc.record({
 
 it('a table as of now is the table, whatever was played', async () => {
   const asked = { kind: 'season', id: 1 } as const;
-  const heading = {
-    season_id: 1,
-    season_name: 'Winter',
-    tournament_id: null,
-    tournament_name: null,
-    league_id: null,
-    league_name: null,
-    scope: 'season:1',
-  } as const;
   await fc.assert(
     fc.asyncProperty(fc.array(anyGame, { maxLength: 25 }), async (games) => {
       const model = await modelAfter(
         standingsProjection,
+        seasonCreated(),
         ...games.flatMap(({ pair: [east = 1, west = 2], score, day, forfeited }, index) => {
           const at = `2026-01-${day}T18:00:00.000Z`;
           const id = index + 1;
@@ -42,8 +35,9 @@ it('a table as of now is the table, whatever was played', async () => {
             : finishedGame({ id, east, west, score, at });
         }),
       );
-      const page = model.rows('page').find((row) => row.scope === 'season:1') as TablePageRow | undefined;
-      const read = { position: '1', state: '', row: { ...heading, page: page?.page ?? null } };
+      const row = (model.rows('page') as TablePageRow[]).find(({ scope }) => scope === 'season:1');
+      if (row === undefined) throw new Error('the season has no table');
+      const read = { position: '1', state: '', row };
       const live = rankingsAnswer(asked, { ...read, rows: {} });
       const results = model.rows('result') as FinishedGame[];
       const now = rankingsAsOfAnswer(asked, { ...read, rows: { games: results } }, { asOf: undefined });

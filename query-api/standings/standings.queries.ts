@@ -6,45 +6,35 @@ import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import {
   standingsReadModel,
   standingsResultTable,
-  type TablePageRow,
-  tablePageTable,
+  type TableHeading,
 } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
 import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
-import { type HeadingRow, selectHeading, selectScopedRows, type TableAsked } from './table-heading.select.ts';
+import { selectScopedRows, selectTable, type TableAsked, type TableFoundRow } from './table.select.ts';
 
-/** What stands above the table, and the table itself: null for one without teams. */
-export type RankingsRow = HeadingRow & Pick<TablePageRow, 'page'>;
 export type RankingsAsOfParts = { games: FinishedGame };
 
 /** What is written down of a table. */
 type TablePage = Pick<Rankings, 'allows_ties' | 'last_updated' | 'rankings'>;
 const NO_TEAMS: TablePage = { allows_ties: false, last_updated: null, rankings: [] };
 
-const MODELS = [standingsReadModel, directoryReadModel];
+/** Which of a league's seasons is meant the directory says. */
+const modelsOf = ({ kind }: TableAsked) =>
+  kind === 'league' ? [standingsReadModel, directoryReadModel] : [standingsReadModel];
 
-export function readRankings(asked: TableAsked): Read<unknown, RankingsRow> {
-  const heading = selectHeading(asked);
+export function readRankings(asked: TableAsked): Read<unknown, TableFoundRow> {
+  const { values, from } = selectTable(asked);
   return {
-    models: MODELS,
+    models: modelsOf(asked),
     short: true,
-    values: heading.values,
+    values,
     select: () => ({}),
     selectRow: (table) => ({
-      columns: {
-        season_id: 'h.season_id',
-        season_name: 'h.season_name',
-        tournament_id: 'h.tournament_id',
-        tournament_name: 'h.tournament_name',
-        league_id: 'h.league_id',
-        league_name: 'h.league_name',
-        scope: 'h.scope',
-        page: 'p.page',
-      },
-      from: `(${heading.text(table)}) h LEFT JOIN ${table(tablePageTable)} p ON p.scope = h.scope`,
+      columns: { heading: 'p.heading', page: 'p.page', scope: 'p.scope' },
+      from: from(table),
     }),
   };
 }
@@ -53,16 +43,15 @@ export function readRankings(asked: TableAsked): Read<unknown, RankingsRow> {
 export function readRankingsAsOf(
   asked: TableAsked,
   last: LastDay | undefined,
-): Read<RankingsAsOfParts, RankingsRow> {
+): Read<RankingsAsOfParts, TableFoundRow> {
   const live = readRankings(asked);
-  const heading = selectHeading(asked);
-  const values = [...heading.values, last === undefined ? null : endOfDay(last)];
+  const values = [...(live.values ?? []), last === undefined ? null : endOfDay(last)];
   return {
     ...live,
     values,
     select: (table) => ({
       games: `SELECT r.* FROM ${table(standingsResultTable)} r
-        WHERE ${selectScopedRows(asked, heading.text(table))} AND r.east_score IS NOT NULL
+        WHERE ${selectScopedRows(asked, table)} AND r.east_score IS NOT NULL
           AND ($${values.length}::timestamptz IS NULL OR r.counts_from < $${values.length}::timestamptz)`,
     }),
   };
@@ -80,17 +69,17 @@ export type RankingsView = {
  * `Rankings` as JSON.
  * @throws RequestError 404 for an unknown season, tournament or league
  */
-export function rankingsJson(asked: TableAsked, result: ReadResult<unknown, RankingsRow>): string {
-  const heading = headingOf(asked, result);
+export function rankingsJson(asked: TableAsked, result: ReadResult<unknown, TableFoundRow>): string {
+  const heading = foundHeading(asked, result);
   const page = result.row.page ?? JSON.stringify(NO_TEAMS);
-  // Two objects become one: the members of the second behind those of the first.
-  return `${JSON.stringify(heading).slice(0, -1)},${page.slice(1)}`;
+  // Three objects become one, their members behind each other.
+  return `{"as_of":null,"position":"${result.position}",${heading.slice(1, -1)},${page.slice(1)}`;
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAnswer(
   asked: TableAsked,
-  result: ReadResult<unknown, RankingsRow>,
+  result: ReadResult<unknown, TableFoundRow>,
   view: RankingsView = {},
 ): Rankings {
   return { ...headingOf(asked, result), ...shownOf(pageOf(result.row.page), view) };
@@ -99,7 +88,7 @@ export function rankingsAnswer(
 /** @throws RequestError 404 for an unknown season, tournament or league */
 export function rankingsAsOfAnswer(
   asked: TableAsked,
-  result: ReadResult<RankingsAsOfParts, RankingsRow>,
+  result: ReadResult<RankingsAsOfParts, TableFoundRow>,
   view: RankingsView,
 ): Rankings {
   const page = pageAsOf(pageOf(result.row.page), result.rows.games);
@@ -112,7 +101,7 @@ export function rankingsAsOfAnswer(
  */
 export function meetingsMatrixAnswer(
   asked: TableAsked,
-  result: ReadResult<RankingsAsOfParts, RankingsRow>,
+  result: ReadResult<RankingsAsOfParts, TableFoundRow>,
   view: RankingsView,
 ): MeetingsMatrix {
   const { rankings, ...table } = rankingsAsOfAnswer(asked, result, view);
@@ -162,25 +151,24 @@ function shownOf({ rankings, ...page }: TablePage, { leagueId }: RankingsView): 
   return { ...page, rankings: shown };
 }
 
+function headingOf(
+  asked: TableAsked,
+  result: ReadResult<unknown, TableFoundRow>,
+): TableHeading & Pick<Rankings, 'as_of' | 'position'> {
+  return { ...JSON.parse(foundHeading(asked, result)), as_of: null, position: result.position };
+}
+
 /** @throws RequestError 404 for an unknown season, tournament or league */
-function headingOf(asked: TableAsked, { row, position }: ReadResult<unknown, RankingsRow>) {
-  found(row[`${asked.kind}_id`] ?? undefined, asked.kind);
-  return {
-    season_id: found(row.season_id ?? undefined, 'season'),
-    season_name: row.season_name ?? `Season ${row.season_id}`,
-    tournament_id: row.tournament_id,
-    tournament_name: row.tournament_name,
-    league_id: row.league_id,
-    league_name: row.league_name,
-    as_of: null,
-    position,
-  };
+function foundHeading(asked: TableAsked, { row }: ReadResult<unknown, TableFoundRow>): string {
+  const heading = found(row.heading ?? undefined, asked.kind);
+  found(row.scope ?? undefined, 'season');
+  return heading;
 }
 
 /**
  * The table that was read, as changes name it.
  * @throws RequestError 404 when there is none
  */
-export function scopeRead({ row }: ReadResult<unknown, RankingsRow>): TableScope {
+export function scopeRead({ row }: ReadResult<unknown, TableFoundRow>): TableScope {
   return found(row.scope ?? undefined, 'table');
 }

@@ -22,7 +22,7 @@ import {
   readRankingsAsOf,
   scopeRead,
 } from './standings.queries.ts';
-import type { TableAsked } from './table-heading.select.ts';
+import type { TableAsked } from './table.select.ts';
 
 /** Changes of names and of what belongs where. */
 const HEADING_KEYS = {

@@ -16,7 +16,7 @@ import {
   readRankings,
   readRankingsAsOf,
 } from '#query-api/standings/standings.queries.ts';
-import type { TableAsked } from '#query-api/standings/table-heading.select.ts';
+import type { TableAsked } from '#query-api/standings/table.select.ts';
 import { readStreaks, streaksAnswer } from '#query-api/streaks/streaks.queries.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';

@@ -120,7 +120,11 @@ const BY_TABLE: Record<string, Record<string, string>> = {
   game_name: NAMES,
   box_score_name: NAMES,
   standings_name: NAMES,
-  standings_page: { scope: `'season:' || g`, page: `'"standings":[]'` },
+  standings_page: {
+    scope: `'season:' || g`,
+    heading: `json_build_object('season_id', g)::text`,
+    page: `'{"rankings":[]}'`,
+  },
   season: { status: `CASE g WHEN 50 THEN 'active' ELSE 'completed' END` },
   player: { position: `CASE g % 3 WHEN 0 THEN 'guard' WHEN 1 THEN 'center' ELSE 'forward' END` },
   standing: { scope: `'season:' || 1 + g % 50`, team_id: 'g', place: '1 + g / 50' },
