@@ -21,7 +21,8 @@ describe('calls of one statement', () => {
   it('that come in the same turn are made together, each with its own answer', async () => {
     const { statements, find } = tenTimes();
     expect(await Promise.all([find(1), find(2), find(3)])).toEqual([10, 20, 30]);
-    expect(statements).toEqual([[1, 2], [3]]);
+    // A statement is of four calls or two: the fourth is one of them again.
+    expect(statements).toEqual([[1, 2, 3, 1]]);
   });
 
   it('do not wait for those that come later', async () => {
@@ -35,9 +36,45 @@ describe('calls of one statement', () => {
 
   it('are eight, four, two or one to a statement', async () => {
     const { statements, find } = tenTimes();
-    const numbers = Array.from({ length: 19 }, (_unused, index) => index);
-    expect(await Promise.all(numbers.map(find))).toEqual(numbers.map((number) => number * 10));
-    expect(statements.map(({ length }) => length)).toEqual([8, 8, 2, 1]);
+    for (const length of [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 20]) {
+      const numbers = Array.from({ length }, (_unused, index) => index);
+      expect(await Promise.all(numbers.map(find))).toEqual(numbers.map((number) => number * 10));
+    }
+    const sizes = [[1], [2], [4], [4], [4, 1], [4, 2], [8], [8], [8, 1], [8, 4], [8, 8, 4]];
+    expect(statements.map((numbers) => numbers.length)).toEqual(sizes.flat());
+  });
+
+  it('wait while three statements are under way, then go together', async () => {
+    const ends: (() => void)[] = [];
+    const statements: number[] = [];
+    const calls = new CallsTogether<number>(async (values) => {
+      statements.push(values.length);
+      await new Promise<void>((end) => ends.push(end));
+      return values.map(([number]) => Number(number));
+    });
+    const found: Promise<number>[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      found.push(calls.find([number]));
+      await turn();
+    }
+    expect(statements).toEqual([1, 1, 1]);
+    ends.shift()?.();
+    await turn();
+    await turn();
+    // All three that waited are in one.
+    expect(statements).toEqual([1, 1, 1, 4]);
+    for (const end of ends) end();
+    expect(await Promise.all(found)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('go on after a statement that failed', async () => {
+    let failures = 0;
+    const { find } = tenTimes(([number]) => {
+      failures += 1;
+      return number === 0 ? new Error(`failure ${failures}`) : undefined;
+    });
+    for (let again = 0; again < 5; again += 1) await expect(find(0)).rejects.toThrow('failure');
+    expect(await find(1)).toBe(10);
   });
 
   it('are made one by one when Postgres refuses them: only who asked for the impossible is told', async () => {
