@@ -1,27 +1,39 @@
+import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
-import { playerTable } from '#projections/directory/directory.table.ts';
+import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
-import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
+import { ALL_TEAMS, type SumColumns } from '#projections/statistics/statistic.table.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
-import { type NamedPlayerTotalRow, PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
+import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
 import {
+  categoryColumns,
   categoryGames,
   categoryValue,
   type ScopeNames,
   scopeAskedFor,
   scopeOf,
-  selectNamedTotals,
   selectScopeNames,
 } from './statistic-sums.select.ts';
 import { categoryOf } from './statistic-values.ts';
 import type { Leaders, LeadersQuery } from './statistics.contract.ts';
-import { type PersonOfTotalRow, selectTeamsOf, teamsOf } from './statistics-tables.queries.ts';
+import { selectTeamIdsOf } from './statistics-tables.queries.ts';
 import { cursorAfter, following, orderText, pageAskedFor, type TableOrder } from './table-page.ts';
 
-type LeaderRow = NamedPlayerTotalRow & PersonOfTotalRow & { rank: number; sort_value: number };
+/** Somebody in the list with the sums of which the category is made, his team in these games, and how many they were. */
+type LeaderRow = Partial<SumColumns> & {
+  player_id: number;
+  games_played: number;
+  rank: number;
+  sort_value: number;
+  first_name: string | null;
+  last_name: string | null;
+  photo: string | null;
+  team_id: number | null;
+  team_name: string | null;
+};
 type LeadersParts = { scope: ScopeNames; leaders: LeaderRow; count: { total: number } };
 
 /** Of who is level the one with more games comes first. */
@@ -54,23 +66,25 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
   const limit = page.limit + 1;
   return {
     models: PLAYER_STATISTICS_MODELS,
+    short: true,
     values: filters.values,
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t`;
+      const sums = categoryColumns(query.category).map((column) => `t.${column}`);
       // Ranks are those among all, whatever page is read.
-      const ranked = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, t.games_played, ${value} AS sort_value,
-          rank() OVER (ORDER BY ${value} DESC) AS rank
+      const ranked = `SELECT t.scope, t.scope_id, t.player_id, t.games_played, ${sums.join(', ')},
+          ${value} AS sort_value, rank() OVER (ORDER BY ${value} DESC) AS rank
         ${from} WHERE ${filters.and()}`;
-      // Sums are wide: who leads is found first, then what he did.
-      const leading = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, t.rank, t.sort_value FROM (${ranked}) t
+      const leading = `SELECT t.* FROM (${ranked}) t
         WHERE ${further[0] ?? 'true'} ORDER BY ${orderText(order)} LIMIT ${limit}`;
-      const totals = `(SELECT t.*, page.rank, page.sort_value FROM (${leading}) page
-        JOIN ${table(playerTotalTable)} t USING (scope, scope_id, team_id, player_id))`;
       return {
         scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
-        leaders: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
-          FROM (${selectNamedTotals(table, totals)}) t
-          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY ${orderText(order)}`,
+        leaders: `SELECT t.*, p.first_name, p.last_name, p.photo, his.team_id, team.name AS team_name
+          FROM (${leading}) t
+          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id
+          LEFT JOIN LATERAL (${selectTeamIdsOf(table)} LIMIT 1) his ON true
+          LEFT JOIN ${table(teamTable)} team ON team.id = his.team_id
+          ORDER BY ${orderText(order)}`,
         count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
       };
     },
@@ -89,15 +103,14 @@ export function leadersAnswer(query: LeadersQuery, { rows, position }: ReadResul
     leaders: page.flatMap((row) => {
       const { value, total, games } = categoryOf(row, query.category);
       if (value === null) return [];
-      const [team] = teamsOf(row);
       return [
         {
           rank: row.rank,
           player_id: row.player_id,
           player_name: playerNameOf({ ...row, id: row.player_id }),
           photo: mediaAddress(row.photo),
-          team_id: team?.id ?? null,
-          team_name: team?.name ?? null,
+          team_id: row.team_id,
+          team_name: row.team_id === null ? null : teamName(row.team_name, row.team_id),
           games_played: row.games_played,
           known_games: games,
           value,

@@ -4,6 +4,8 @@ import {
   MADE_OF_ATTEMPTED,
   type Scope,
   STATISTICS,
+  type Statistic,
+  type SumColumns,
 } from '#projections/statistics/statistic.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Category, Counted, Percentages } from './statistics.contract.ts';
@@ -101,6 +103,29 @@ export function categoryValue(category: Category, row: string): string {
   const [sum, games] = percentage?.(row) ??
     AVERAGE_OF[category as keyof Counted]?.(row) ?? [`${row}.${category}`, `${row}.${category}_games`];
   return `(${sum})::double precision / nullif(${games}, 0)`;
+}
+
+const SHOTS = [
+  'two_points_made_of_attempted',
+  'two_points_attempted',
+  'two_points_attempted_games',
+  'three_points_made_of_attempted',
+  'three_points_attempted',
+  'free_throws_made_of_attempted',
+  'free_throws_attempted',
+] as const satisfies (keyof SumColumns)[];
+const TIME = ['milliseconds_played', 'milliseconds_played_games'] as const satisfies (keyof SumColumns)[];
+const COLUMNS_OF: Partial<Record<Category, readonly (keyof SumColumns)[]>> = {
+  minutes: TIME,
+  seconds_played: TIME,
+  field_goals_made: ['two_points_made', 'three_points_made', 'two_points_made_games'],
+  field_goals_attempted: ['two_points_attempted', 'three_points_attempted', 'two_points_attempted_games'],
+};
+
+/** The sums of which a category is made: all that `categoryOf` has to know. */
+export function categoryColumns(category: Category): readonly (keyof SumColumns)[] {
+  if (category in PERCENTAGE_OF) return SHOTS;
+  return COLUMNS_OF[category] ?? [category as Statistic, gamesOf(category as Statistic)];
 }
 
 /** The number of games in which a category is known. */

@@ -66,37 +66,46 @@ export function summaryOf(row: SumColumns): {
   const each = (value: (name: keyof Counted, sum: Sum) => number | null) =>
     Object.fromEntries(sums.map(([name, sum]) => [name, value(name, sum)])) as Counted;
   return {
-    averages: each((name, { sum, games }) =>
-      games === 0 ? null : roundedHalfUp(sum, games * (MILLISECONDS[name] ?? 1), 1),
-    ),
-    totals: each((name, { sum, games }) =>
-      games === 0 ? null : roundedHalfUp(sum, MILLISECONDS[name] ?? 1, TOTAL_DECIMALS[name] ?? 0),
-    ),
+    averages: each(averageOf),
+    totals: each(totalOf),
     known_games: each((_, { games }) => games),
-    ...percentagesOf({
-      twosMade: row.two_points_made_of_attempted,
-      twos: row.two_points_attempted,
-      threesMade: row.three_points_made_of_attempted,
-      threes: row.three_points_attempted,
-      throwsMade: row.free_throws_made_of_attempted,
-      throws: row.free_throws_attempted,
-    }),
+    ...percentagesOf(shotsOf(row)),
   };
 }
 
-/** How one value of a summary is made; the total is null for percentages. */
-export function categoryOf(row: SumColumns, category: Category) {
-  const summary = summaryOf(row);
-  if (category in summary.averages) {
-    const name = category as keyof Counted;
-    return {
-      value: summary.averages[name],
-      total: summary.totals[name],
-      games: summary.known_games[name] ?? 0,
-    };
+function averageOf(name: keyof Counted, { sum, games }: Sum): number | null {
+  return games === 0 ? null : roundedHalfUp(sum, games * (MILLISECONDS[name] ?? 1), 1);
+}
+
+function totalOf(name: keyof Counted, { sum, games }: Sum): number | null {
+  return games === 0 ? null : roundedHalfUp(sum, MILLISECONDS[name] ?? 1, TOTAL_DECIMALS[name] ?? 0);
+}
+
+function shotsOf(row: SumColumns): Shots {
+  return {
+    twosMade: row.two_points_made_of_attempted,
+    twos: row.two_points_attempted,
+    threesMade: row.three_points_made_of_attempted,
+    threes: row.three_points_attempted,
+    throwsMade: row.free_throws_made_of_attempted,
+    throws: row.free_throws_attempted,
+  };
+}
+
+/**
+ * One value of a summary; the total is null for percentages.
+ * @param row the sums of `categoryColumns`; others may be missing
+ */
+export function categoryOf(row: Partial<SumColumns>, category: Category) {
+  const sums = { ...NO_SUMS, ...row };
+  const percentages = percentagesOf(shotsOf(sums));
+  if (category in percentages) {
+    const value = percentages[category as keyof Percentages];
+    return { value, total: null, games: sums.two_points_attempted_games };
   }
-  const value = summary[category as keyof Percentages];
-  return { value, total: null, games: row.two_points_attempted_games };
+  const name = category as keyof Counted;
+  const sum = sumsOf(sums)[name];
+  return { value: averageOf(name, sum), total: totalOf(name, sum), games: sum.games };
 }
 
 /** The statistics of one game from a row of columns. */

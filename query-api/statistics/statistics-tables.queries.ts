@@ -52,13 +52,17 @@ export type PersonOfTotalRow = {
 type PlayerTableRow = NamedPlayerTotalRow & PersonOfTotalRow & { sort_value: string | number | null };
 type PlayerParts = { rows: PlayerTableRow; count: { total: number } };
 
-/** The teams behind the totals `t` of the player `p`: the one he is in first, then by games. */
+/** Ids of the teams behind the totals `t` of the player `p`: the one he is in first, then by games. */
+export function selectTeamIdsOf(table: TableName): string {
+  return `SELECT x.team_id FROM ${table(playerTotalTable)} x
+    WHERE x.player_id = t.player_id AND x.scope = t.scope AND x.scope_id = t.scope_id AND x.team_id <> ${ALL_TEAMS}
+    ORDER BY (x.team_id = p.team_id) DESC NULLS LAST, x.games_played DESC, x.team_id`;
+}
+
+/** The same with their names, as `teams`. */
 export function selectTeamsOf(table: TableName): string {
-  return `(SELECT json_agg(json_build_object('id', x.team_id, 'name', team.name)
-      ORDER BY (x.team_id = p.team_id) DESC NULLS LAST, x.games_played DESC, x.team_id)
-    FROM ${table(playerTotalTable)} x LEFT JOIN ${table(teamTable)} team ON team.id = x.team_id
-    WHERE x.player_id = t.player_id AND x.scope = t.scope AND x.scope_id = t.scope_id
-      AND x.team_id <> ${ALL_TEAMS}) AS teams`;
+  return `(SELECT json_agg(json_build_object('id', his.team_id, 'name', team.name))
+    FROM (${selectTeamIdsOf(table)}) his LEFT JOIN ${table(teamTable)} team ON team.id = his.team_id) AS teams`;
 }
 
 const PLAYER_COLUMNS: Record<string, string> = {

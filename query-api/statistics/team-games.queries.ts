@@ -30,6 +30,7 @@ export function readTeamGames(
   return {
     ...list,
     models: [...list.models, teamStatisticsReadModel],
+    short: true,
     values,
     select: (table) => {
       const { games, count } = list.select(table);

@@ -34,6 +34,7 @@ export function readStreaks(query: StreaksQuery): Read<StreaksParts> {
       : 'st.form DESC, team.name, st.team_id';
   return {
     models: [streaksReadModel, directoryReadModel],
+    short: true,
     values: filters.values,
     select: (table) => ({
       streaks: `SELECT st.*, team.name AS team_name, team.logo AS team_logo, season.name AS season_name

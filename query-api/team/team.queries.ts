@@ -64,6 +64,7 @@ type TeamPlayersParts = { team: Pick<TeamRow, 'id'>; players: NamedPlayerRow };
 export function readTeamPlayers(id: number, { date }: SquadQuery): Read<TeamPlayersParts> {
   return {
     models: MODELS,
+    short: true,
     values: date === undefined ? [id] : [id, date],
     select: (table) => ({
       team: `SELECT t.id FROM ${table(teamTable)} t WHERE ${THIS_TEAM}`,

@@ -89,6 +89,7 @@ export function readTournaments(query: TournamentListQuery, today: string): Read
   const limit = limitOf(query) + 1;
   return {
     models: MODELS,
+    short: true,
     values: filters.values,
     select: (table) => ({
       tournaments: `${selectTournaments(table)} WHERE ${filters.and(...following)}
