@@ -29,22 +29,20 @@ import {
 } from './player.contract.ts';
 
 /** A player with the name of his team. */
-export type NamedPlayerRow = PlayerRow & { team_name: string | null };
-
-/** Players `p` with the name of their team: looked up for each that is shown, however many teams there are. */
-export function selectPlayers(table: TableName, columns = 'p.*', from = `${table(playerTable)} p`): string {
-  return `SELECT ${columns},
-      (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = p.team_id) AS team_name
-    FROM ${from}`;
-}
+type NamedPlayerRow = PlayerRow & { team_name: string | null };
 
 /** @param today calendar day in the league's time zone: what ages are counted to */
-export function playerOf(row: NamedPlayerRow, today: string): Player {
+function playerOf(row: NamedPlayerRow, today: string): Player {
   return { ...listedPlayerOf(row, row.team_name), age: ageOf(row.birth_date, today) };
 }
 
 function ageOf(birthDate: string | null, today: string): number | null {
   return birthDate === null ? null : ageOn(birthDate, today);
+}
+
+/** A player's document with his age, which no document has. @param today what it is counted to */
+export function withAge(player: string, birthDate: string | null, today: string): string {
+  return `${player.slice(0, -1)},"age":${ageOf(birthDate, today)}}`;
 }
 
 type NamedMembershipRow = MembershipRow & { team_name: string | null };
@@ -55,7 +53,8 @@ export function readPlayer(id: number): Read<PlayerParts> {
     models: [directoryReadModel],
     values: [id],
     select: (table) => ({
-      player: `${selectPlayers(table)} WHERE p.id = $1::bigint`,
+      player: `SELECT p.*, (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = p.team_id) AS team_name
+        FROM ${table(playerTable)} p WHERE p.id = $1::bigint`,
       memberships: `SELECT m.*, team.name AS team_name FROM ${table(membershipTable)} m
         LEFT JOIN ${table(teamTable)} team ON team.id = m.team_id
         WHERE m.player_id = $1::bigint ORDER BY m.from_date DESC, m.until_date DESC NULLS FIRST, m.team_id`,
@@ -153,7 +152,7 @@ export function playerListJson(
       limit: limitOf(query),
       query,
       sortedBy: ([lastName, firstName]) => [lastName, firstName],
-      complete: (player, [, , birthDate]) => `${player.slice(0, -1)},"age":${ageOf(birthDate, today)}}`,
+      complete: (player, [, , birthDate]) => withAge(player, birthDate, today),
     },
     result,
   ).json;

@@ -79,11 +79,11 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
         WHERE ${further[0] ?? 'true'} ORDER BY ${orderText(order)} LIMIT ${limit}`;
       return {
         scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
-        leaders: `SELECT t.*, p.first_name, p.last_name, p.photo, his.team_id, team.name AS team_name
+        leaders: `SELECT t.*, p.first_name, p.last_name, p.photo, his.team_id,
+            (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = his.team_id) AS team_name
           FROM (${leading}) t
           LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id
           LEFT JOIN LATERAL (${selectTeamIdsOf(table)} LIMIT 1) his ON true
-          LEFT JOIN ${table(teamTable)} team ON team.id = his.team_id
           ORDER BY ${orderText(order)}`,
         count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
       };

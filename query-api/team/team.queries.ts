@@ -17,8 +17,8 @@ import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
 import type { SquadQuery } from '#query-api/player/player.contract.ts';
-import { type NamedPlayerRow, playerOf, selectPlayers } from '#query-api/player/player.queries.ts';
-import type { TeamList, TeamListQuery, TeamPlayers } from './team.contract.ts';
+import { withAge } from '#query-api/player/player.queries.ts';
+import type { TeamList, TeamListQuery } from './team.contract.ts';
 
 const MODELS = [directoryReadModel];
 
@@ -58,57 +58,73 @@ export function teamJson({ row }: ReadResult<unknown, TeamDocument>): string {
   return found(row.listed ?? undefined, 'team');
 }
 
-type TeamPlayersParts = { team: Pick<TeamRow, 'id'>; players: NamedPlayerRow };
+/** What a squad is sorted by: number, last name, first name and id; and whose age is counted from when. */
+type SquadMark = [...place: Squad, birthDate: string | null];
+type SquadPage = { team: number; lines: string; marks: SquadMark[] };
 
 /** Who is in a team now, or was on a calendar day, with the number he wears or wore there. */
-export function readTeamPlayers(id: number, { date }: SquadQuery): Read<TeamPlayersParts> {
+export function readTeamPlayers(id: number, { date }: SquadQuery): Read<unknown, SquadPage> {
+  const columns = 'p.id, p.last_name, p.first_name, p.birth_date, p.listed';
+  const now = (table: TableName) =>
+    `SELECT ${columns}, p.number FROM ${table(playerTable)} p WHERE p.team_id = $1::bigint`;
+  const onDay = (table: TableName) => `SELECT ${columns}, m.number
+    FROM ${table(membershipTable)} m JOIN ${table(playerTable)} p ON p.id = m.player_id
+    WHERE m.team_id = $1::bigint AND m.from_date <= $2::date AND (m.until_date IS NULL OR m.until_date > $2::date)`;
   return {
     models: MODELS,
     short: true,
     values: date === undefined ? [id] : [id, date],
-    select: (table) => ({
-      team: `SELECT t.id FROM ${table(teamTable)} t WHERE ${THIS_TEAM}`,
-      players: date === undefined ? playersNow(table) : playersOn(table),
+    select: () => ({}),
+    selectRow: (table) => ({
+      columns: { team: 't.id', lines: 'squad.lines', marks: 'squad.marks' },
+      from: `${table(teamTable)} t CROSS JOIN LATERAL (
+          SELECT string_agg(p.listed, E'\\n') AS lines,
+            json_agg(json_build_array(p.number, p.last_name, p.first_name, p.id, p.birth_date)) AS marks
+          FROM (${date === undefined ? now(table) : onDay(table)}) p) squad
+        WHERE ${THIS_TEAM}`,
     }),
   };
 }
-
-const playersNow = (table: TableName) => `${selectPlayers(table)} WHERE p.team_id = $1::bigint`;
-
-const playersOn = (table: TableName) => {
-  const columns = playerTable.columns.map(({ name }) => (name === 'number' ? 'm.number' : `p.${name}`));
-  const from = `${table(membershipTable)} m JOIN ${table(playerTable)} p ON p.id = m.player_id`;
-  return `${selectPlayers(table, columns.join(', '), from)}
-    WHERE m.team_id = $1::bigint AND m.from_date <= $2::date
-      AND (m.until_date IS NULL OR m.until_date > $2::date)`;
-};
 
 const SQUAD_ORDER = 'squad';
 /** Number, last name, first name and id of the last player of a page. */
 const squadCursor = z.tuple([z.string().nullable(), z.string(), z.string(), z.number().int()]);
 type Squad = z.infer<typeof squadCursor>;
-const placeOf = (row: NamedPlayerRow): Squad => [row.number, row.last_name, row.first_name, row.id];
 
 /**
- * Whole unless told otherwise. A squad is some dozen people: it is read whole and cut here.
+ * `TeamPlayers` as JSON. Whole unless told otherwise. A squad is some dozen people: it is read whole and cut here.
  * @param today what ages are counted to
  * @throws RequestError 404 for an unknown team, 400 for a cursor of another list
  */
-export function teamPlayersAnswer(
+export function teamPlayersJson(
   query: SquadQuery,
-  { rows }: ReadResult<TeamPlayersParts>,
+  { row }: ReadResult<unknown, SquadPage>,
   today: string,
-): TeamPlayers {
+): string {
   const after = decodeCursor(SQUAD_ORDER, squadCursor, query.cursor);
-  found(rows.team[0], 'team');
-  const squad = rows.players.toSorted((a, b) => bySquadOrder(placeOf(a), placeOf(b)));
-  const following = squad.filter((row) => after === undefined || bySquadOrder(placeOf(row), after) > 0);
+  found(row.team ?? undefined, 'team');
+  const lines = row.lines?.split('\n') ?? [];
+  const squad = (row.marks ?? [])
+    .map(([number, lastName, firstName, id, birthDate], index) => {
+      const place: Squad = [number, lastName, firstName, id];
+      return { place, birthDate, line: lines[index] ?? '' };
+    })
+    .toSorted((a, b) => bySquadOrder(a.place, b.place));
+  const following = squad.filter(({ place }) => after === undefined || bySquadOrder(place, after) > 0);
   const { page, last } = pageOf(following, query.limit ?? following.length);
-  return {
-    players: page.map((row) => playerOf(row, today)),
+  const players = page.map(({ place: [number], birthDate, line }) =>
+    withAge(query.date === undefined ? line : withNumber(line, number), birthDate, today),
+  );
+  const rest = {
     total: squad.length,
-    next_cursor: last === null ? null : encodeCursor(SQUAD_ORDER, placeOf(last)),
+    next_cursor: last === null ? null : encodeCursor(SQUAD_ORDER, last.place),
   };
+  return `{"players":[${players.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+/** A player with the number he wore then. */
+function withNumber(player: string, number: string | null): string {
+  return JSON.stringify({ ...JSON.parse(player), number, jersey_number: number });
 }
 
 /** By number, `00` before `0`, players without a number last; then by name. */

@@ -12,7 +12,7 @@ import {
   teamKeys,
   teamListJson,
   teamListKeys,
-  teamPlayersAnswer,
+  teamPlayersJson,
 } from './team.queries.ts';
 
 export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): void {
@@ -82,7 +82,7 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
         day,
         keys: [`team:${id}`, 'players', 'teams'],
         read: readTeamPlayers(id, request.query),
-        make: (result) => ({ body: teamPlayersAnswer(request.query, result, day) }),
+        make: (result) => ({ json: teamPlayersJson(request.query, result, day) }),
       });
     },
   });

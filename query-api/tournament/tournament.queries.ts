@@ -94,8 +94,10 @@ export function readTournaments(query: TournamentListQuery, today: string): Read
     select: (table) => ({
       tournaments: `${selectTournaments(table)} WHERE ${filters.and(...following)}
         ORDER BY coalesce(t.start_date, ${LONG_AGO}) DESC, t.id DESC LIMIT ${limit}`,
+      // The season decides on a tournament's status only.
       count: `SELECT count(*)::integer AS total FROM ${table(tournamentTable)} t
-        LEFT JOIN ${table(seasonTable)} season ON season.id = t.season_id WHERE ${filters.and()}`,
+        ${query.status === undefined ? '' : `LEFT JOIN ${table(seasonTable)} season ON season.id = t.season_id`}
+        WHERE ${filters.and()}`,
     }),
   };
 }

@@ -126,7 +126,10 @@ const BY_TABLE: Record<string, Record<string, string>> = {
     page: `'{"rankings":[]}'`,
   },
   season: { status: `CASE g WHEN 50 THEN 'active' ELSE 'completed' END` },
-  player: { position: `CASE g % 3 WHEN 0 THEN 'guard' WHEN 1 THEN 'center' ELSE 'forward' END` },
+  player: {
+    position: `CASE g % 3 WHEN 0 THEN 'guard' WHEN 1 THEN 'center' ELSE 'forward' END`,
+    listed: `'{"id":' || g || '}'`,
+  },
   standing: { scope: `'season:' || 1 + g % 50`, team_id: 'g', place: '1 + g / 50' },
   sponsor: { place: 'g' },
   streak: { scope: `'season:' || 1 + g % 50`, team_id: 'g' },
