@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
  * They speak just enough WebSocket to know which change a frame tells, and when it came.
  */
 export type FanOrder =
-  /** `path`: null for a bare `net` server, which says nothing until it writes. */
+  /** `path`: null for a bare `net` server, which takes no handshake and says nothing until it writes a frame. */
   | { do: 'open'; port: number; path: string | null; count: number; reads: boolean }
   /** How many know the game at this position, or later. */
   | { do: 'count'; seq: number }
@@ -78,7 +78,12 @@ async function open(order: Extract<FanOrder, { do: 'open' }>): Promise<number> {
 function openFan({ port, path, reads }: Extract<FanOrder, { do: 'open' }>): Promise<void> {
   return new Promise((here, failed) => {
     const heard: Heard = [];
-    const hear = path === null ? count : frameReader({ heard, onFirst: here, onPing: () => fan.write(PONG) });
+    const hear = frameReader({
+      upgraded: path === null,
+      heard,
+      onFirst: here,
+      onPing: () => fan.write(PONG),
+    });
     const fan = connect({
       port,
       host: '127.0.0.1',
@@ -107,17 +112,14 @@ function openFan({ port, path, reads }: Extract<FanOrder, { do: 'open' }>): Prom
   });
 }
 
-function count(chunk: Buffer): void {
-  bytes += chunk.length;
-}
-
 /** Cuts what comes into frames. Notes those that tell a position, steps over the rest. */
 function frameReader(fan: {
+  upgraded: boolean;
   heard: Heard;
   onFirst: () => void;
   onPing: () => void;
 }): (chunk: Buffer) => void {
-  let upgraded = false;
+  let { upgraded } = fan;
   let first = true;
   /** What is left of a frame whose beginning was looked at. */
   let rest = 0;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { textFrameHeader } from '#query-api/live/web-socket-frame.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { type Probe, probe } from './live-probe.ts';
 
@@ -37,7 +38,7 @@ process.on('disconnect', () => process.exit());
 answer({ ports });
 
 function write({ bytes, times, everyMs }: Extract<LimitOrder, { do: 'write' }>): void {
-  const frame = Buffer.alloc(bytes, 'x');
+  const frame = preparedFrame(bytes);
   let left = times;
   const timer = setInterval(() => {
     for (const socket of sockets) socket.write(frame);
@@ -47,6 +48,13 @@ function write({ bytes, times, everyMs }: Extract<LimitOrder, { do: 'write' }>):
     // What the last round of writing costs is spent by then.
     setTimeout(() => void probe({ collect: false }).then((written) => answer({ written })), everyMs);
   }, everyMs);
+}
+
+/** A frame as fans know them, so that they do the same with it: what they do takes its share of the machine. */
+function preparedFrame(bytes: number): Buffer {
+  const news = '{"type":"score_update","seq":"1","rest":"';
+  const length = bytes - textFrameHeader(bytes).length;
+  return Buffer.concat([textFrameHeader(length), Buffer.from(`${news.padEnd(length - 2, 'x')}"}`)]);
 }
 
 function answer(message: LimitAnswer): void {

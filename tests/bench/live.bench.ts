@@ -30,7 +30,7 @@ type Fans = Child<FanOrder, FanAnswer>;
 
 /**
  * One game that 5,000 fans watch, at ten changes a second. What a delivered frame costs the query API is measured
- * against a bare `net` server that writes as many bytes to as many sockets, in turns; what an idle watcher keeps in
+ * against a bare `net` server that writes as many bytes to as many sockets of the same fans, in turns; what an idle watcher keeps in
  * memory against a bare `ws` server. Fan-out is what the other 4,999 add to a change that one fan is told of.
  */
 export async function benchLive(
@@ -99,6 +99,7 @@ export async function benchLive(
         limit.tell({ do: 'write', bytes, times: changes, everyMs: 1000 / CHANGES_PER_SECOND }),
       );
       limits.push((wrote.cpu - idle.cpu) / (changes * watchers));
+      await tellAll(bare);
     }
     jitter = Math.max(jitter, await machineJitter());
     await closeAll(bare);
