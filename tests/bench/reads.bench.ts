@@ -78,6 +78,31 @@ export async function benchReads(league: RunningLeague, rounds: number): Promise
         paths: games.map((id) => `/api/games/${id}/plays/?limit=10`),
         goal: COLD_LIST_GOAL,
       },
+      {
+        name: 'the box score of a game',
+        paths: games.map((id) => `/api/games/${id}/boxscore/`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'the squad of a team',
+        paths: teams.map((id) => `/api/teams/${id}/players/`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'the tournaments of a season',
+        paths: seasons.map((id) => `/api/tournaments/?season_id=${id}`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'the streaks of a season',
+        paths: seasons.map((id) => `/api/statistics/streaks/?season_id=${id}`),
+        goal: COLD_LIST_GOAL,
+      },
+      {
+        name: 'ten games of a team',
+        paths: teams.map((id) => `/api/teams/${id}/games/?limit=10`),
+        goal: COLD_LIST_GOAL,
+      },
     ];
     const rows: BenchRow[] = [];
     for (const { name, paths, goal } of reads) {
