@@ -16,6 +16,17 @@ describe('plays in words', () => {
     });
   });
 
+  it('have spaces between words that feeds write as one', () => {
+    const remark = (kind: string) => text({ type: 'turnover', player_name: 'Reid', kind }).remark;
+    expect(['badpass', '24sec', 'ballhandling', 'travel', 'out_of_bounds'].map(remark)).toEqual([
+      'bad pass',
+      '24 seconds',
+      'ball handling',
+      'travel',
+      'out of bounds',
+    ]);
+  });
+
   it('name the team, the coach or the bench where no player did it', () => {
     expect(text({ type: 'points', points: 2 }).text).toBe('Rivergate Otters, 2 points');
     expect(text({ type: 'rebound' }).text).toBe('Rivergate Otters, rebound');

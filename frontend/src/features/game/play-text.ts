@@ -73,10 +73,34 @@ function withRemark(text: string, remark: string | undefined): PlayText {
   return remark === undefined ? { text } : { text, remark };
 }
 
-/** `jump_shot` → `jump shot`. */
+/** What feeds of other programs write in one word. */
+const IN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['jumpshot', 'jump shot'],
+  ['pullupjumpshot', 'pull-up jump shot'],
+  ['stepbackjumpshot', 'step-back jump shot'],
+  ['turnaroundjumpshot', 'turnaround jump shot'],
+  ['floatingjumpshot', 'floater'],
+  ['hookshot', 'hook shot'],
+  ['drivinglayup', 'driving layup'],
+  ['reverselayup', 'reverse layup'],
+  ['tipinlayup', 'tip-in'],
+  ['tipindunk', 'tip-in dunk'],
+  ['alleyoop', 'alley-oop'],
+  ['alleyoopdunk', 'alley-oop dunk'],
+  ['badpass', 'bad pass'],
+  ['ballhandling', 'ball handling'],
+  ['outofbounds', 'out of bounds'],
+  ['doubledribble', 'double dribble'],
+  ['3sec', '3 seconds'],
+  ['5sec', '5 seconds'],
+  ['8sec', '8 seconds'],
+  ['24sec', '24 seconds'],
+]);
+
+/** `jump_shot` and `jumpshot` → `jump shot`. */
 function words(kind: string | null): string | undefined {
   const text = kind?.replaceAll('_', ' ').trim().toLowerCase();
-  return text === undefined || text === '' ? undefined : text;
+  return text === undefined || text === '' ? undefined : (IN_WORDS.get(text) ?? text);
 }
 
 function signed(points: number): string {
