@@ -33,7 +33,7 @@ async function namesOf(
 ): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const id of ids) {
-    const row = names.atHand({ kind, id }) ?? (await names.get({ kind, id }));
+    const row = await names.get({ kind, id });
     if (row !== undefined) found.set(id, row.name);
   }
   return found;

@@ -65,8 +65,16 @@ export function writtenListJson<Mark>(
   const { complete } = list;
   const documents =
     complete === undefined ? lines : lines.map((line, index) => complete(line, marks[index] as Mark));
-  const rest = JSON.stringify({ total: row.total ?? 0, next_cursor });
-  return { json: `{"${list.name}":[${documents.join(',')}],${rest.slice(1)}`, ids };
+  return { json: listJson(list.name, documents, { total: row.total ?? 0, next_cursor }), ids };
+}
+
+/** A list of entries that are JSON, as JSON. */
+export function listJson(
+  name: string,
+  documents: readonly string[],
+  rest: { total: number; next_cursor: string | null },
+): string {
+  return `{"${name}":[${documents.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
 function placesOf<Mark>(

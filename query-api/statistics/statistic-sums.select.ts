@@ -8,7 +8,7 @@ import {
   type SumColumns,
 } from '#projections/statistics/statistic.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
-import type { Category, Counted, Percentages } from './statistics.contract.ts';
+import type { Category, Percentages } from './statistics.contract.ts';
 
 /** Columns that sum up the lines `l` as the tables of totals do: of each statistic the sum and the games it is known in. */
 export function selectSums(): string {
@@ -65,18 +65,23 @@ export function scopeOf(row: Omit<ScopeNames, 'scope' | 'scope_id' | 'start_date
 const goals = (kind: 'made_of_attempted' | 'attempted', row: string) =>
   `${row}.two_points_${kind} + ${row}.three_points_${kind}`;
 
-const AVERAGE_OF: Partial<Record<keyof Counted, (row: string) => [sum: string, games: string]>> = {
-  minutes: (row) => [`${row}.milliseconds_played`, `${row}.milliseconds_played_games`],
-  seconds_played: (row) => [`${row}.milliseconds_played`, `${row}.milliseconds_played_games`],
-  field_goals_made: (row) => [
-    `(${row}.two_points_made + ${row}.three_points_made)`,
-    `${row}.two_points_made_games`,
-  ],
-  field_goals_attempted: (row) => [
-    `(${row}.two_points_attempted + ${row}.three_points_attempted)`,
-    `${row}.two_points_attempted_games`,
-  ],
+/** The sums that a value is made of, added up, and the number of games in which they are known. */
+type Parts = { sums: readonly (keyof SumColumns)[]; games: keyof SumColumns };
+const TIME: Parts = { sums: ['milliseconds_played'], games: 'milliseconds_played_games' };
+/** Of those that are no sum of their own. */
+const PARTS_OF: Partial<Record<Category, Parts>> = {
+  minutes: TIME,
+  seconds_played: TIME,
+  field_goals_made: { sums: ['two_points_made', 'three_points_made'], games: 'two_points_made_games' },
+  field_goals_attempted: {
+    sums: ['two_points_attempted', 'three_points_attempted'],
+    games: 'two_points_attempted_games',
+  },
 };
+
+function partsOf(category: Category): Parts {
+  return PARTS_OF[category] ?? { sums: [category as Statistic], games: gamesOf(category as Statistic) };
+}
 
 const PERCENTAGE_OF: Record<keyof Percentages, (row: string) => [part: string, whole: string]> = {
   field_goal_percentage: (row) => [goals('made_of_attempted', row), goals('attempted', row)],
@@ -100,9 +105,12 @@ const PERCENTAGE_OF: Record<keyof Percentages, (row: string) => [part: string, w
  */
 export function categoryValue(category: Category, row: string): string {
   const percentage = PERCENTAGE_OF[category as keyof Percentages];
-  const [sum, games] = percentage?.(row) ??
-    AVERAGE_OF[category as keyof Counted]?.(row) ?? [`${row}.${category}`, `${row}.${category}_games`];
-  return `(${sum})::double precision / nullif(${games}, 0)`;
+  const { sums, games } = partsOf(category);
+  const [part, whole] = percentage?.(row) ?? [
+    sums.map((sum) => `${row}.${sum}`).join(' + '),
+    `${row}.${games}`,
+  ];
+  return `(${part})::double precision / nullif(${whole}, 0)`;
 }
 
 const SHOTS = [
@@ -114,24 +122,18 @@ const SHOTS = [
   'free_throws_made_of_attempted',
   'free_throws_attempted',
 ] as const satisfies (keyof SumColumns)[];
-const TIME = ['milliseconds_played', 'milliseconds_played_games'] as const satisfies (keyof SumColumns)[];
-const COLUMNS_OF: Partial<Record<Category, readonly (keyof SumColumns)[]>> = {
-  minutes: TIME,
-  seconds_played: TIME,
-  field_goals_made: ['two_points_made', 'three_points_made', 'two_points_made_games'],
-  field_goals_attempted: ['two_points_attempted', 'three_points_attempted', 'two_points_attempted_games'],
-};
 
 /** The sums of which a category is made: all that `categoryOf` has to know. */
 export function categoryColumns(category: Category): readonly (keyof SumColumns)[] {
   if (category in PERCENTAGE_OF) return SHOTS;
-  return COLUMNS_OF[category] ?? [category as Statistic, gamesOf(category as Statistic)];
+  const { sums, games } = partsOf(category);
+  return [...sums, games];
 }
 
 /** The number of games in which a category is known. */
 export function categoryGames(category: Category, row: string): string {
   if (category in PERCENTAGE_OF) return `${row}.two_points_attempted_games`;
-  return AVERAGE_OF[category as keyof Counted]?.(row)[1] ?? `${row}.${category}_games`;
+  return `${row}.${partsOf(category).games}`;
 }
 
 /** Where sums are: a tournament, else a season, else everything. */

@@ -61,8 +61,10 @@ export function selectTeamIdsOf(table: TableName): string {
 
 /** The same with their names, as `teams`. */
 export function selectTeamsOf(table: TableName): string {
-  return `(SELECT json_agg(json_build_object('id', his.team_id, 'name', team.name))
-    FROM (${selectTeamIdsOf(table)}) his LEFT JOIN ${table(teamTable)} team ON team.id = his.team_id) AS teams`;
+  // Looked up, not joined: a join need not keep the order.
+  return `(SELECT json_agg(json_build_object('id', his.team_id, 'name',
+      (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = his.team_id)))
+    FROM (${selectTeamIdsOf(table)}) his) AS teams`;
 }
 
 const PLAYER_COLUMNS: Record<string, string> = {

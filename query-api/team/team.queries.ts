@@ -15,7 +15,12 @@ import { seasonTeamTable, standingsReadModel } from '#projections/standings/stan
 import { found } from '#query-api/kernel/answers.ts';
 import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
+import {
+  listJson,
+  selectWrittenPage,
+  type WrittenPage,
+  writtenListJson,
+} from '#query-api/kernel/written-list.ts';
 import type { SquadQuery } from '#query-api/player/player.contract.ts';
 import { withAge } from '#query-api/player/player.queries.ts';
 import type { TeamList, TeamListQuery } from './team.contract.ts';
@@ -115,11 +120,10 @@ export function teamPlayersJson(
   const players = page.map(({ place: [number], birthDate, line }) =>
     withAge(query.date === undefined ? line : withNumber(line, number), birthDate, today),
   );
-  const rest = {
+  return listJson('players', players, {
     total: squad.length,
     next_cursor: last === null ? null : encodeCursor(SQUAD_ORDER, last.place),
-  };
-  return `{"players":[${players.join(',')}],${JSON.stringify(rest).slice(1)}`;
+  });
 }
 
 /** A player with the number he wore then. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { textFrameHeader } from '#query-api/live/web-socket-frame.ts';
+import { textFrame, textFrameHeader } from '#query-api/live/web-socket-frame.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { type Probe, probe } from './live-probe.ts';
 
@@ -53,8 +53,7 @@ function write({ bytes, times, everyMs }: Extract<LimitOrder, { do: 'write' }>):
 /** A frame as fans know them, so that they do the same with it: what they do takes its share of the machine. */
 function preparedFrame(bytes: number): Buffer {
   const news = '{"type":"score_update","seq":"1","rest":"';
-  const length = bytes - textFrameHeader(bytes).length;
-  return Buffer.concat([textFrameHeader(length), Buffer.from(`${news.padEnd(length - 2, 'x')}"}`)]);
+  return textFrame(`${news.padEnd(bytes - textFrameHeader(bytes).length - 2, 'x')}"}`);
 }
 
 function answer(message: LimitAnswer): void {
