@@ -2,6 +2,7 @@ import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
 import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
+import { seenFrom } from '#events/game/seen-from.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { NamedKind, NameRow } from '#projections/names/name.table.ts';
 import type { GameDocuments, GameFacts, GameRow, RosterLine } from './game.table.ts';
@@ -12,10 +13,11 @@ export async function documentsOf(
   game: Game,
   names: Rows<NameRow>,
 ): Promise<GameDocuments> {
-  const listed = listedGameOf(facts, await namesOf(facts, names));
+  const named = await namesOf(facts, names);
+  const listed = listedGameOf(facts, named);
   const box = boxScoreOf(game);
   return {
-    ...listsOf(facts, { ...listed, scoreboard: scoreboardOf(facts) }),
+    ...listsOf(facts, named, { ...listed, scoreboard: scoreboardOf(facts) }),
     page: JSON.stringify({
       ...listed,
       scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
@@ -26,17 +28,21 @@ export async function documentsOf(
 
 /** The same documents with the names that things have now. */
 export async function renamed(row: GameRow, names: Rows<NameRow>): Promise<GameDocuments> {
-  const listed = listedGameOf(row, await namesOf(row, names));
+  const named = await namesOf(row, names);
+  const listed = listedGameOf(row, named);
   return {
-    ...listsOf(row, { ...JSON.parse(row.listed), ...listed }),
+    ...listsOf(row, named, { ...JSON.parse(row.listed), ...listed }),
     page: JSON.stringify({ ...JSON.parse(row.page), ...listed }),
   };
 }
 
-function listsOf({ name, comes_at }: GameFacts, listed: object): Omit<GameDocuments, 'page'> {
+function listsOf(facts: GameFacts, names: GameNames, listed: object): Omit<GameDocuments, 'page'> {
+  const game = { ...facts, east_name: names.east.name, west_name: names.west.name };
   return {
     listed: JSON.stringify(listed),
-    listed_to_come: comes_at === null ? null : JSON.stringify({ game: name, ...listed }),
+    listed_to_come: facts.comes_at === null ? null : JSON.stringify({ game: facts.name, ...listed }),
+    seen_from_east: JSON.stringify(seenFrom(game, 'east')),
+    seen_from_west: JSON.stringify(seenFrom(game, 'west')),
   };
 }
 

@@ -68,8 +68,13 @@ describe('a scheduled game', () => {
   });
 
   it('is a row without a score', async () => {
-    const { listed, listed_to_come, page, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
+    const { listed, listed_to_come, seen_from_east, seen_from_west, page, ...facts } =
+      (await rowAfter(...scheduledGame())) ?? {};
     expect([listed, page]).toEqual([expect.any(String), expect.any(String)]);
+    expect([seen_from_east, seen_from_west].map((seen) => JSON.parse(seen as string))).toMatchObject([
+      { side: 'east', opponent_id: 2, team_score: null, result: null },
+      { side: 'west', opponent_id: 1, team_score: null, result: null },
+    ]);
     expect(JSON.parse(listed_to_come as string)).toEqual({
       game: 'Harbor vs Summit',
       ...JSON.parse(listed as string),

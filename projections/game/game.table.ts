@@ -29,6 +29,9 @@ export type GameDocuments = {
   listed: string;
   /** As lists of games to come show it, where its name is also called `game`; null for one that is none of them. */
   listed_to_come: string | null;
+  /** What a list of its eastern, or its western, team says of it besides. */
+  seen_from_east: string;
+  seen_from_west: string;
   /** As its own page shows it. */
   page: string;
 };
@@ -78,6 +81,8 @@ export const gameTable = defineTable<GameRow>({
     on_court: 'json',
     listed: 'text',
     listed_to_come: 'text',
+    seen_from_east: 'text',
+    seen_from_west: 'text',
     page: 'text',
   },
   key: ['id'],
@@ -108,6 +113,6 @@ export const gameTable = defineTable<GameRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 7,
+  version: 8,
   tables: { game: gameTable, name: nameTable('game_name') },
 } satisfies ReadModel;

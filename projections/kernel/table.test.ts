@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bareColumns,
   createIndexesSql,
   createTableSql,
   defineTable,
@@ -7,6 +8,7 @@ import {
   keyOf,
   physicalName,
   searchedText,
+  writtenRow,
 } from './table.ts';
 
 type Play = {
@@ -49,6 +51,21 @@ const row: Play = {
 it('is named by version, and by generation from the second on', () => {
   expect(physicalName(table, 3, 1)).toBe('read.play_v3');
   expect(physicalName(table, 3, 2)).toBe('read.play_v3_g2');
+});
+
+it('has its documents as columns that are never empty', () => {
+  const shown = defineTable<{ id: number }>({
+    name: 'shown',
+    columns: { id: 'integer' },
+    key: ['id'],
+    documents: { json: (one) => JSON.stringify(one) },
+  });
+  expect(createTableSql(shown, 'read.shown_v1')).toBe(
+    'CREATE TABLE IF NOT EXISTS read.shown_v1 ("id" integer NOT NULL, "json" text NOT NULL, PRIMARY KEY ("id"))',
+  );
+  expect(writtenRow(shown, { id: 3 })).toEqual({ id: 3, json: '{"id":3}' });
+  expect(fromDatabase(shown, { id: 3, json: '{"id":3}' })).toEqual({ id: 3 });
+  expect(bareColumns(shown, 't')).toBe('t."id"');
 });
 
 it('is made with its key, indexes come when the rows are in', () => {

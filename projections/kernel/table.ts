@@ -18,10 +18,17 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 export type Row = Record<string, unknown>;
 export type Column = { name: string; type: ColumnType };
+/** JSON, ready to be sent, that follows from a row alone. */
+export type Document<R extends Row = Row> = { name: string; of(row: R): string };
 
 export type Table<R extends Row = Row> = {
   name: string;
   columns: readonly Column[];
+  /**
+   * Further columns, made when a row is written to the database. Handlers do not see them: a row that a rebuild changes a
+   * hundred times has them made once.
+   */
+  documents: readonly Document<R>[];
   /** The primary key. */
   key: readonly string[];
   /** Columns by which handlers and queries look rows up; one index each. */
@@ -54,11 +61,13 @@ export function defineTable<R extends Row>(definition: {
   key: readonly Extract<keyof R, string>[];
   indexes?: readonly (readonly Extract<keyof R, string>[])[];
   searches?: readonly (readonly Extract<keyof R, string>[])[];
+  documents?: Record<string, (row: R) => string>;
 }): Table<R> {
   const columns = Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type }));
   return {
     name: definition.name,
     columns,
+    documents: Object.entries(definition.documents ?? {}).map(([name, of]) => ({ name, of })),
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
@@ -90,6 +99,7 @@ export function createTableSql(table: Table, physical: string): string {
   const columns = table.columns.map(
     ({ name, type }) => `"${name}" ${SQL_TYPE[type]}${table.key.includes(name) ? ' NOT NULL' : ''}`,
   );
+  columns.push(...table.documents.map(({ name }) => `"${name}" text NOT NULL`));
   columns.push(`PRIMARY KEY (${quoted(table.key)})`);
   return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')})`;
 }
@@ -112,6 +122,25 @@ export function searchedText(columns: readonly string[], alias?: string): string
   return columns
     .map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`))
     .join(` || ' ' || `);
+}
+
+/** The columns that a row has in the database. */
+export function writtenColumns(table: Table): string[] {
+  return [...table.columns, ...table.documents].map(({ name }) => name);
+}
+
+/** What a query selects that wants a row as handlers know it, without its documents. */
+export function bareColumns(table: Table, alias: string): string {
+  return table.columns.map(({ name }) => `${alias}."${name}"`).join(', ');
+}
+
+/** A row as it is written to the database. */
+export function writtenRow<R extends Row>(table: Table<R>, row: R): Row {
+  if (table.documents.length === 0) return row;
+  return {
+    ...row,
+    ...Object.fromEntries(table.documents.map((document) => [document.name, document.of(row)])),
+  };
 }
 
 export function quoted(columns: readonly string[]): string {

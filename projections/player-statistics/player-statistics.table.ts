@@ -1,3 +1,4 @@
+import { summaryOf } from '#events/statistics/summary.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import {
   type Scope,
@@ -74,11 +75,12 @@ export const playerTotalTable = defineTable<PlayerTotalRow>({
     ...sumColumns,
   },
   key: ['scope', 'scope_id', 'team_id', 'player_id'],
-  indexes: [['player_id']],
+  indexes: [['player_id', 'scope', 'scope_id']],
+  documents: { summary: (row) => JSON.stringify(summaryOf(row)) },
 });
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 2,
+  version: 3,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

@@ -1,8 +1,8 @@
+import type { StatisticSums } from '#events/statistics/statistics.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
-import type { SumColumns } from './statistic.table.ts';
 import { SUM_NAMES } from './statistic-sums.ts';
 
-type TotalRow = SumColumns & { games_played: number };
+type TotalRow = StatisticSums & { games_played: number };
 type Change<Key> = { key: Key; numbers: Float64Array };
 
 /**

@@ -1,7 +1,7 @@
 import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
-import { STATISTICS, type StatisticColumns } from './statistic.table.ts';
+import { STATISTICS, type StatisticLine } from '#events/statistics/statistics.ts';
 
 /** A finished game as statistics see it. */
 export type FinishedGame = {
@@ -29,7 +29,7 @@ export function finishedGameOf(game: Game): FinishedGame | null {
 }
 
 /** A line of a box as columns. */
-export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null): StatisticColumns {
+export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null): StatisticLine {
   return {
     milliseconds_played: secondsPlayed === null ? null : Math.round(secondsPlayed * 1_000),
     points: line.points,
@@ -56,7 +56,7 @@ export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null):
 /** Of whoever did not play: nothing is known. */
 export const NOTHING_DONE = Object.fromEntries(
   STATISTICS.map((statistic) => [statistic, null]),
-) as StatisticColumns;
+) as StatisticLine;
 
 /** Where a game counts: its season, its tournament, and for ever. */
 export function scopesOf(game: { season_id: number; tournament_id: number | null }) {

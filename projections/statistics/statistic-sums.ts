@@ -3,28 +3,28 @@ import {
   MADE_OF_ATTEMPTED,
   STATISTICS,
   type Statistic,
-  type StatisticColumns,
-  type SumColumns,
-  sumColumns,
-} from './statistic.table.ts';
+  type StatisticLine,
+  type StatisticSums,
+} from '#events/statistics/statistics.ts';
+import { sumColumns } from './statistic.table.ts';
 
 /** The columns of sums in the order in which they are added up. */
-export const SUM_NAMES = Object.keys(sumColumns) as readonly (keyof SumColumns)[];
+export const SUM_NAMES = Object.keys(sumColumns) as readonly (keyof StatisticSums)[];
 
-const placeOf = (name: keyof SumColumns) => SUM_NAMES.indexOf(name);
+const placeOf = (name: keyof StatisticSums) => SUM_NAMES.indexOf(name);
 const PLACES = STATISTICS.map((statistic) => ({
   statistic,
   sum: placeOf(statistic),
   games: placeOf(gamesOf(statistic)),
 }));
 const SHOTS = Object.entries(MADE_OF_ATTEMPTED).map(([name, kind]) => ({
-  sum: placeOf(name as keyof SumColumns),
+  sum: placeOf(name as keyof StatisticSums),
   made: `${kind}_made` as Statistic,
   attempted: `${kind}_attempted` as Statistic,
 }));
 
 /** A game as sums over it alone, in the order of `SUM_NAMES`: a rebuild adds up millions of numbers, names are slow. */
-export function sumsOf(line: StatisticColumns): Float64Array {
+export function sumsOf(line: StatisticLine): Float64Array {
   const sums = new Float64Array(SUM_NAMES.length);
   for (const { statistic, sum, games } of PLACES) {
     const value = line[statistic];

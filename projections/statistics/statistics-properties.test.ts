@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import { STATISTICS, type Statistic } from '#events/statistics/statistics.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { derivedId } from '#platform/ids.ts';
 import { playerStatisticsProjection } from '#projections/player-statistics/player-statistics.projection.ts';
@@ -17,7 +18,6 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { type RandomGame, randomGames } from '#tests/support/builders/random-games.builder.ts';
 import { type HappenedIn, ReadModelInMemory } from '#tests/support/read-model.ts';
-import { STATISTICS, type Statistic } from './statistic.table.ts';
 
 const PROJECTIONS = [playerStatisticsProjection, teamStatisticsProjection];
 

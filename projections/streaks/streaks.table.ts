@@ -27,10 +27,17 @@ export const streakTable = defineTable<StreakRow>({
   },
   key: ['scope', 'team_id'],
   indexes: [['team_id', 'scope']],
+  documents: { streaks: (row) => JSON.stringify(shown(row)) },
 });
+
+/** As answers show them. */
+function shown({ total_games, current, longest_winning, longest_losing }: StreakRow) {
+  const streak = `${current.result}${current.games}`;
+  return { total_games, streak, current, longest_winning, longest_losing };
+}
 
 export const streaksReadModel = {
   name: 'streaks',
-  version: 2,
+  version: 3,
   tables: { result: streaksResultTable, streak: streakTable },
 } satisfies ReadModel;

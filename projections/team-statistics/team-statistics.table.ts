@@ -1,3 +1,5 @@
+import { countedOf } from '#events/statistics/counted.ts';
+import { summaryOf } from '#events/statistics/summary.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import {
   type Scope,
@@ -42,6 +44,7 @@ export const teamLineTable = defineTable<TeamLineRow>({
   },
   key: ['game_id', 'team_id'],
   indexes: [['team_id', 'opponent_id', 'played_at']],
+  documents: { counted: (row) => JSON.stringify(countedOf(row)) },
 });
 
 /** A team's sums over a season, a tournament or all its games: its own (`for`) and its opponents' (`against`). */
@@ -70,10 +73,11 @@ export const teamTotalTable = defineTable<TeamTotalRow>({
   },
   key: ['scope', 'scope_id', 'team_id', 'direction'],
   indexes: [['team_id']],
+  documents: { summary: (row) => JSON.stringify(summaryOf(row)) },
 });
 
 export const teamStatisticsReadModel = {
   name: 'team-statistics',
-  version: 1,
+  version: 2,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
 } satisfies ReadModel;

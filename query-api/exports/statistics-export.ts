@@ -2,6 +2,7 @@ import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
+import { bareColumns } from '#projections/kernel/table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import type { Read } from '#query-api/kernel/read-models.ts';
@@ -89,7 +90,7 @@ function readPlayers(asked: PlayerStatisticsFilters, after: number): Read<{ rows
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
     select(table) {
-      const page = `SELECT t.* FROM ${table(playerTotalTable)} t
+      const page = `SELECT ${bareColumns(playerTotalTable, 't')} FROM ${table(playerTotalTable)} t
         LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id
         WHERE ${filters.and()} ORDER BY t.player_id LIMIT ${limit}`;
       return {

@@ -1,5 +1,5 @@
 import type { StreaksQuery } from '#query-api/streaks/streaks.contract.ts';
-import { readStreaks, streaksAnswer } from '#query-api/streaks/streaks.queries.ts';
+import { readStreaks, streaksOf } from '#query-api/streaks/streaks.queries.ts';
 import type { StreakExportRow } from './export.contract.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -8,7 +8,7 @@ export async function* exportedStreaks(
   readPage: ReadPage,
   query: StreaksQuery,
 ): AsyncGenerator<StreakExportRow[]> {
-  const { streaks } = streaksAnswer(await readPage(readStreaks(query)));
+  const { streaks } = streaksOf(await readPage(readStreaks(query)));
   yield streaks.map(({ current, longest_winning: winning, longest_losing: losing, ...row }) => ({
     season_id: row.season_id,
     season_name: row.season_name,

@@ -1,6 +1,6 @@
-import { NOTHING_KNOWN } from '#query-api/statistics/statistic-values.ts';
+import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import type { TeamSummary } from '#query-api/statistics/statistics.contract.ts';
-import { readTeamGames, teamGamesAnswer } from '#query-api/statistics/team-games.queries.ts';
+import { readTeamGames, teamGamesOf } from '#query-api/statistics/team-games.queries.ts';
 import { readTeamStatistics, teamStatisticsAnswer } from '#query-api/statistics/team-statistics.queries.ts';
 import type { GameFilters } from './export.contract.ts';
 import { type ExportContext, pagesOfList, type ReadPage } from './read-page.ts';
@@ -40,7 +40,7 @@ export async function* exportedTeamGames(
 ): AsyncGenerator<TeamGameExportRow[]> {
   const pages = pagesOfList(readPage, filters, {
     read: (query) => readTeamGames(teamId, query, context),
-    answer: teamGamesAnswer,
+    answer: teamGamesOf,
   });
   for await (const { games } of pages) {
     yield games.map((game) => ({

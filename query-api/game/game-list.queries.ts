@@ -59,18 +59,39 @@ export function readGameList(query: GameListQuery, context: ListContext): Read<G
   };
 }
 
+/** What a list says of its games besides. */
+type Besides = {
+  /** Columns of the game table `g` it is made of. */
+  columns: string;
+  /**
+   * JSON objects of the page's row `p`, whose members are put behind the game's.
+   * @param id a placeholder, as bigint
+   */
+  objects: (table: TableName, id: string) => readonly string[];
+  id: number;
+};
+
 /** The same page as it is sent: `gameListJson` puts it together. */
 export function readGamePage(query: GameListQuery, context: ListContext): Read<unknown, WrittenPage> {
+  return writtenGamePage(query, context);
+}
+
+/** The same, for a list that says something of its games besides. */
+export function writtenGamePage(query: GameListQuery, context: ListContext, besides?: Besides) {
   const { page, count, order: _, ...read } = pageOfGames(query, context);
+  const values = besides === undefined ? read.values : [...read.values, besides.id];
   const document = query.upcoming === true ? 'listed_to_come' : 'listed';
+  const columns = `g.id, g.name, g.venue, g.status, g.${document}`;
   return {
     ...read,
+    values,
     short: true,
     select: () => ({}),
-    selectRow: (table) =>
+    selectRow: (table: TableName) =>
       selectWrittenPage({
-        page: page(table, `g.id, g.name, g.venue, g.status, g.${document}`),
+        page: page(table, besides === undefined ? columns : `${columns}, ${besides.columns}`),
         document,
+        besides: besides?.objects(table, `$${values.length}::bigint`),
         mark: dateInList('p'),
         count: count(table),
       }),

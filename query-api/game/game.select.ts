@@ -22,6 +22,8 @@ const NOT_LISTED = [
   'rosters',
   'listed',
   'listed_to_come',
+  'seen_from_east',
+  'seen_from_west',
   'page',
 ] as const satisfies (keyof GameRow)[];
 

@@ -1,4 +1,5 @@
 import { playerNameOf } from '#events/player/player-name.ts';
+import { countedOfBox, NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import {
@@ -11,7 +12,6 @@ import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { PlayerNameRow } from './player-averages.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.select.ts';
-import { countedOfBox, NOTHING_KNOWN } from './statistic-values.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
 export function readGameStatistics(gameId: number): Read<unknown, GameSheet> {

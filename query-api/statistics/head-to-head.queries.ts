@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { NO_SUMS, type StatisticSums } from '#events/statistics/statistics.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
-import type { SumColumns } from '#projections/statistics/statistic.table.ts';
 import {
   type TeamTotalRow,
   teamLineTable,
@@ -20,11 +20,11 @@ import {
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { selectSums } from './statistic-sums.select.ts';
-import { NO_SUMS } from './statistic-values.ts';
 import type { HeadToHead, HeadToHeadQuery } from './statistics.contract.ts';
 import { teamSideOf } from './team-statistics.queries.ts';
 
-type MeetingsRow = SumColumns & Pick<TeamTotalRow, 'team_id' | 'games_played' | 'wins' | 'losses' | 'ties'>;
+type MeetingsRow = StatisticSums &
+  Pick<TeamTotalRow, 'team_id' | 'games_played' | 'wins' | 'losses' | 'ties'>;
 type Parts = {
   teams: { id: number; name: string };
   sums: MeetingsRow;

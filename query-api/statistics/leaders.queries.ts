@@ -1,11 +1,13 @@
 import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
+import type { StatisticSums } from '#events/statistics/statistics.ts';
+import { categoryOf } from '#events/statistics/summary.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
-import { ALL_TEAMS, type SumColumns } from '#projections/statistics/statistic.table.ts';
+import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
 import {
@@ -17,13 +19,12 @@ import {
   scopeOf,
   selectScopeNames,
 } from './statistic-sums.select.ts';
-import { categoryOf } from './statistic-values.ts';
 import type { Leaders, LeadersQuery } from './statistics.contract.ts';
 import { selectTeamIdsOf } from './statistics-tables.queries.ts';
 import { cursorAfter, following, orderText, pageAskedFor, type TableOrder } from './table-page.ts';
 
 /** Somebody in the list with the sums of which the category is made, his team in these games, and how many they were. */
-type LeaderRow = Partial<SumColumns> & {
+type LeaderRow = Partial<StatisticSums> & {
   player_id: number;
   games_played: number;
   rank: number;

@@ -1,5 +1,7 @@
 import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
+import { NO_SUMS } from '#events/statistics/statistics.ts';
+import { summaryOf } from '#events/statistics/summary.ts';
 import {
   directoryReadModel,
   type MembershipRow,
@@ -7,6 +9,7 @@ import {
   playerTable,
   teamTable,
 } from '#projections/directory/directory.table.ts';
+import { bareColumns } from '#projections/kernel/table.ts';
 import {
   type PlayerTotalRow,
   playerLineTable,
@@ -24,7 +27,6 @@ import {
   selectNamedTotals,
   selectSums,
 } from './statistic-sums.select.ts';
-import { NO_SUMS, summaryOf } from './statistic-values.ts';
 import type {
   PlayerAverages,
   PlayerAveragesQuery,
@@ -62,7 +64,7 @@ export function readPlayerAverages(playerId: number, last: LastDay | undefined):
 }
 
 const selectTotals = (table: TableName) =>
-  `(SELECT * FROM ${table(playerTotalTable)} WHERE player_id = $1::bigint)`;
+  `(SELECT ${bareColumns(playerTotalTable, 't')} FROM ${table(playerTotalTable)} t WHERE t.player_id = $1::bigint)`;
 
 /** The same rows as the table of totals has, from the lines of the games that count before `$2`. */
 const selectTotalsUntil = (table: TableName) => `(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { teamName } from '#events/game/listed-game.ts';
+import { seenFrom } from '#events/game/seen-from.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import { gameTable } from '#projections/game/game.table.ts';
+import { bareColumns } from '#projections/kernel/table.ts';
 import {
   type PlayerLineRow,
   playerLineTable,
@@ -89,8 +91,8 @@ export function readPlayerStatistics(playerId: number, query: PlayerStatisticsQu
       count: `SELECT count(*)::integer AS total FROM ${table(playerLineTable)} l WHERE ${filters.and()}`,
       averages: selectNamedTotals(
         table,
-        `(SELECT * FROM ${table(playerTotalTable)}
-          WHERE player_id = $1::bigint AND scope = 'season' AND team_id = ${ALL_TEAMS})`,
+        `(SELECT ${bareColumns(playerTotalTable, 't')} FROM ${table(playerTotalTable)} t
+          WHERE t.player_id = $1::bigint AND t.scope = 'season' AND t.team_id = ${ALL_TEAMS})`,
       ),
       game: `${selectNamedGames(table, table(gameTable))} WHERE g.id = ${gameId}::bigint`,
       box: selectBoxes(table, `b.game_id = ${gameId}::bigint`),
@@ -122,37 +124,12 @@ export function playerStatisticsAnswer(
   };
 }
 
-/** A game seen from the team of a player. */
-export function seenFrom(game: NamedGameRow, teamId: number) {
-  const isEast = game.east_team_id === teamId;
-  const scores = [game.east_score, game.west_score];
-  const [own, other] = isEast ? scores : scores.toReversed();
-  const finished = game.status === 'completed' || game.status === 'final';
-  return {
-    side: isEast ? ('east' as const) : ('west' as const),
-    team_name: isEast
-      ? teamName(game.east_name, game.east_team_id)
-      : teamName(game.west_name, game.west_team_id),
-    opponent_id: isEast ? game.west_team_id : game.east_team_id,
-    opponent_name: isEast
-      ? teamName(game.west_name, game.west_team_id)
-      : teamName(game.east_name, game.east_team_id),
-    team_score: own ?? null,
-    opponent_score: other ?? null,
-    result: finished ? resultOf(game, teamId) : null,
-  };
-}
-
-function resultOf(game: NamedGameRow, teamId: number): 'W' | 'L' | 'T' {
-  if (game.winner_id === null) return 'T';
-  return game.winner_id === teamId ? 'W' : 'L';
-}
-
 function statisticOf(
   game: NamedGameRow,
   teamId: number,
   line: NonNullable<PlayerGame['player_statistics']>,
 ): PlayerStatistic {
+  const side = game.east_team_id === teamId ? 'east' : 'west';
   return {
     game_id: game.id,
     game_name: game.name,
@@ -163,7 +140,8 @@ function statisticOf(
     tournament_id: game.tournament_id,
     tournament_name: game.tournament_name,
     team_id: teamId,
-    ...seenFrom(game, teamId),
+    team_name: teamName(side === 'east' ? game.east_name : game.west_name, teamId),
+    ...seenFrom(game, side),
     ...line,
   };
 }

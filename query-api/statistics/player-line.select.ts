@@ -1,6 +1,6 @@
 import type { BoxScoreDocument, BoxScoreLine } from '#events/game/box-score.ts';
+import { countedOf, countedOfBox, NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
-import { countedOf, countedOfBox, NOTHING_KNOWN } from './statistic-values.ts';
 import type { PlayerGame } from './statistics.contract.ts';
 
 type Line = NonNullable<PlayerGame['player_statistics']>;

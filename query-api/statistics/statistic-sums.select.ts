@@ -1,12 +1,12 @@
-import { seasonTable, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import {
   gamesOf,
   MADE_OF_ATTEMPTED,
-  type Scope,
   STATISTICS,
   type Statistic,
-  type SumColumns,
-} from '#projections/statistics/statistic.table.ts';
+  type StatisticSums,
+} from '#events/statistics/statistics.ts';
+import { seasonTable, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
+import type { Scope } from '#projections/statistics/statistic.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Category, Percentages } from './statistics.contract.ts';
 
@@ -66,7 +66,7 @@ const goals = (kind: 'made_of_attempted' | 'attempted', row: string) =>
   `${row}.two_points_${kind} + ${row}.three_points_${kind}`;
 
 /** The sums that a value is made of, added up, and the number of games in which they are known. */
-type Parts = { sums: readonly (keyof SumColumns)[]; games: keyof SumColumns };
+type Parts = { sums: readonly (keyof StatisticSums)[]; games: keyof StatisticSums };
 const TIME: Parts = { sums: ['milliseconds_played'], games: 'milliseconds_played_games' };
 /** Of those that are no sum of their own. */
 const PARTS_OF: Partial<Record<Category, Parts>> = {
@@ -121,10 +121,10 @@ const SHOTS = [
   'three_points_attempted',
   'free_throws_made_of_attempted',
   'free_throws_attempted',
-] as const satisfies (keyof SumColumns)[];
+] as const satisfies (keyof StatisticSums)[];
 
 /** The sums of which a category is made: all that `categoryOf` has to know. */
-export function categoryColumns(category: Category): readonly (keyof SumColumns)[] {
+export function categoryColumns(category: Category): readonly (keyof StatisticSums)[] {
   if (category in PERCENTAGE_OF) return SHOTS;
   const { sums, games } = partsOf(category);
   return [...sums, games];

@@ -1,5 +1,6 @@
 import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
+import { winPercentage } from '#events/statistics/summary.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
@@ -8,24 +9,16 @@ import { playerTotalTable } from '#projections/player-statistics/player-statisti
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { teamTotalTable } from '#projections/team-statistics/team-statistics.table.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import {
-  type NamedPlayerTotalRow,
-  PLAYER_STATISTICS_MODELS,
-  playerSummaryOf,
-} from './player-averages.queries.ts';
+import { listJson } from '#query-api/kernel/written-list.ts';
+import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
 import {
   categoryValue,
+  type ScopeNames,
   scopeAskedFor,
-  selectNamedTotals,
+  scopeOf,
   selectScopeNames,
 } from './statistic-sums.select.ts';
-import type {
-  Category,
-  PlayerTable,
-  PlayerTableQuery,
-  TeamTable,
-  TeamTableQuery,
-} from './statistics.contract.ts';
+import type { Category, PlayerTableQuery, TeamTableQuery } from './statistics.contract.ts';
 import {
   cursorAfter,
   following,
@@ -34,12 +27,7 @@ import {
   sortAskedFor,
   type TableOrder,
 } from './table-page.ts';
-import {
-  selectTeamSums,
-  TEAM_STATISTICS_MODELS,
-  type TeamSumsRow,
-  teamSummaryOf,
-} from './team-statistics.queries.ts';
+import { pointDifference, TEAM_STATISTICS_MODELS } from './team-statistics.queries.ts';
 
 /** Who a total is of, and the teams he played for in these games. */
 export type PersonOfTotalRow = {
@@ -49,22 +37,38 @@ export type PersonOfTotalRow = {
   photo: string | null;
   teams: { id: number; name: string | null }[] | null;
 };
-type PlayerTableRow = NamedPlayerTotalRow & PersonOfTotalRow & { sort_value: string | number | null };
-type PlayerParts = { rows: PlayerTableRow; count: { total: number } };
+/** A page of a table: the rows' summaries, a line each, and what stands beside them. */
+type SummaryPage<Mark> = { lines: string; marks: Mark[]; total: number };
+/** What all rows of a table have in common. */
+type ScopeParts = { scope: ScopeNames; team: { id: number; name: string } };
+type PlayerMark = {
+  player_id: number;
+  first_name: string | null;
+  last_name: string | null;
+  player_position: string | null;
+  photo: string | null;
+  teams: PersonOfTotalRow['teams'];
+  games_played: number;
+  games_started: number;
+  sort_value: string | number | null;
+};
 
-/** Ids of the teams behind the totals `t` of the player `p`: the one he is in first, then by games. */
-export function selectTeamIdsOf(table: TableName): string {
+/**
+ * Ids of the teams behind the totals `t` of a player: the one he is in first, then by games.
+ * @param present id of the one he is in
+ */
+export function selectTeamIdsOf(table: TableName, present = 'p.team_id'): string {
   return `SELECT x.team_id FROM ${table(playerTotalTable)} x
     WHERE x.player_id = t.player_id AND x.scope = t.scope AND x.scope_id = t.scope_id AND x.team_id <> ${ALL_TEAMS}
-    ORDER BY (x.team_id = p.team_id) DESC NULLS LAST, x.games_played DESC, x.team_id`;
+    ORDER BY (x.team_id = ${present}) DESC NULLS LAST, x.games_played DESC, x.team_id`;
 }
 
 /** The same with their names, as `teams`. */
-export function selectTeamsOf(table: TableName): string {
+export function selectTeamsOf(table: TableName, present?: string): string {
   // Looked up, not joined: a join need not keep the order.
   return `(SELECT json_agg(json_build_object('id', his.team_id, 'name',
       (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = his.team_id)))
-    FROM (${selectTeamIdsOf(table)}) his) AS teams`;
+    FROM (${selectTeamIdsOf(table, present)}) his) AS teams`;
 }
 
 const PLAYER_COLUMNS: Record<string, string> = {
@@ -89,73 +93,118 @@ function playerOrder(query: PlayerTableQuery): TableOrder {
 }
 
 /** The table of players. @throws RequestError 400 for a cursor of a table sorted otherwise */
-export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts> {
+export function readPlayerTable(query: PlayerTableQuery): Read<ScopeParts, SummaryPage<PlayerMark>> {
   const filters = new Conditions();
   const { scope, scope_id } = scopeAskedFor(query);
-  filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
-  filters.add(`t.team_id = ${filters.value(query.team_id ?? ALL_TEAMS)}::bigint`);
+  const [scopeText, scopeId] = [`${filters.value(scope)}::text`, `${filters.value(scope_id)}::bigint`];
+  const team = `${filters.value(query.team_id ?? ALL_TEAMS)}::bigint`;
+  filters.add(`t.scope = ${scopeText} AND t.scope_id = ${scopeId} AND t.team_id = ${team}`);
   filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
   if (query.position !== undefined) filters.add(`p.position = ${filters.value(query.position)}`);
   if (query.search !== undefined) {
     filters.add(`p.first_name || ' ' || p.last_name ILIKE ${filters.value(containing(query.search))}`);
   }
   const sorted = playerOrder(query);
-  const page = pageAskedFor(query, sorted);
-  const further = following(page, sorted, filters);
-  const limits = `LIMIT ${page.limit + 1} OFFSET ${page.offset}`;
+  const asked = pageAskedFor(query, sorted);
+  const further = following(asked, sorted, filters);
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
-    planEachTime: query.search !== undefined || page.offset > 0,
-    select: (table) => {
-      const from = `FROM ${table(playerTotalTable)} t LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id`;
-      const order = orderText(sorted);
-      // Sums are wide: the page is found first, then what stands on it.
-      const found = `SELECT t.scope, t.scope_id, t.team_id, t.player_id, ${sorted.value} AS sort_value
-        ${from} WHERE ${filters.and(...further)} ORDER BY ${order} ${limits}`;
-      const totals = `(SELECT t.*, page.sort_value FROM (${found}) page
-        JOIN ${table(playerTotalTable)} t USING (scope, scope_id, team_id, player_id))`;
-      return {
-        rows: `SELECT t.*, p.first_name, p.last_name, p.position AS player_position, p.photo, ${selectTeamsOf(table)}
-          FROM (${selectNamedTotals(table, totals)}) t
-          LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id ORDER BY ${order}`,
-        count: `SELECT count(*)::integer AS total ${from} WHERE ${filters.and()}`,
-      };
+    short: true,
+    planEachTime: query.search !== undefined || asked.offset > 0,
+    select: (table) => ({
+      scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
+      team: `SELECT team.id, team.name FROM ${table(teamTable)} team WHERE team.id = ${team}`,
+    }),
+    selectRow: (table) => {
+      const from = `${table(playerTotalTable)} t LEFT JOIN ${table(playerTable)} p ON p.id = t.player_id`;
+      const page = `SELECT t.scope, t.scope_id, t.player_id, t.games_played, t.games_started, t.summary,
+          p.first_name, p.last_name, p.position AS player_position, p.photo, p.team_id AS present_team_id,
+          ${sorted.value} AS sort_value
+        FROM ${from} WHERE ${filters.and(...further)}
+        ORDER BY ${orderText(sorted)} LIMIT ${asked.limit + 1} OFFSET ${asked.offset}`;
+      // Only those on the page are asked for their teams.
+      const rows = `SELECT t.*, ${selectTeamsOf(table, 't.present_team_id')} FROM (${page}) t`;
+      return selectSummaries({
+        rows,
+        line: 'r.summary',
+        mark: `'player_id', r.player_id, 'first_name', r.first_name, 'last_name', r.last_name,
+          'player_position', r.player_position, 'photo', r.photo, 'teams', r.teams,
+          'games_played', r.games_played, 'games_started', r.games_started, 'sort_value', r.sort_value`,
+        count: `SELECT count(*)::integer FROM ${from} WHERE ${filters.and()}`,
+      });
     },
   };
 }
 
-export function playerTableAnswer(
-  query: PlayerTableQuery,
-  { rows, position }: ReadResult<PlayerParts>,
-): PlayerTable {
-  const sorted = playerOrder(query);
-  const { page, last } = pageOf(rows.rows, pageAskedFor(query, sorted).limit);
+/** The `selectRow` of a table whose rows come in order. */
+function selectSummaries(page: { rows: string; line: string; mark: string; count: string }) {
   return {
-    position,
-    statistics: page.map((row) => ({
-      player_id: row.player_id,
-      player_name: playerNameOf({ ...row, id: row.player_id }),
-      player_position: row.player_position,
-      photo: mediaAddress(row.photo),
-      teams: teamsOf(row),
-      ...playerSummaryOf(row),
-    })),
-    total: rows.count[0]?.total ?? 0,
+    columns: { lines: 'w.lines', marks: 'w.marks', total: 'w.total' },
+    from: `(SELECT string_agg(${page.line}, E'\\n') AS lines, json_agg(json_build_object(${page.mark})) AS marks,
+        (${page.count}) AS total
+      FROM (${page.rows}) r) w`,
+  };
+}
+
+/** `PlayerTable` as JSON: what stands beside a summary is put before it. */
+export function playerTableJson(
+  query: PlayerTableQuery,
+  { rows, row, position }: ReadResult<ScopeParts, SummaryPage<PlayerMark>>,
+): string {
+  const sorted = playerOrder(query);
+  const { page, last } = pageOf(row.marks ?? [], pageAskedFor(query, sorted).limit);
+  const lines = row.lines?.split('\n') ?? [];
+  const team = query.team_id === undefined ? null : query.team_id;
+  const common = {
+    ...scopeOf(rows.scope[0] ?? NOWHERE),
+    team_id: team,
+    team_name: team === null ? null : teamName(rows.team[0]?.name ?? null, team),
+  };
+  const statistics = page.map((mark, index) => {
+    const beside = {
+      player_id: mark.player_id,
+      player_name: playerNameOf({ ...mark, id: mark.player_id }),
+      player_position: mark.player_position,
+      photo: mediaAddress(mark.photo),
+      teams: teamsOf(mark),
+      ...common,
+      games_played: mark.games_played,
+      games_started: mark.games_started,
+    };
+    return `${JSON.stringify(beside).slice(0, -1)},${lines[index]?.slice(1)}`;
+  });
+  return tableJson(position, statistics, {
+    total: row.total ?? 0,
     next_cursor: cursorAfter(
       query,
       sorted,
       last && [last.sort_value, last.last_name ?? '', last.first_name ?? '', last.player_id],
     ),
-  };
+  });
+}
+
+const NOWHERE = { season_id: null, season_name: null, tournament_id: null, tournament_name: null };
+
+function tableJson(position: string, rows: readonly string[], rest: Parameters<typeof listJson>[2]): string {
+  return `{"position":"${position}",${listJson('statistics', rows, rest).slice(1)}`;
 }
 
 export function teamsOf({ teams }: Pick<PersonOfTotalRow, 'teams'>): { id: number; name: string }[] {
   return (teams ?? []).map(({ id, name }) => ({ id, name: teamName(name, id) }));
 }
 
-type TeamTableRow = TeamSumsRow & { team_name: string | null; sort_value: string | number | null };
-type TeamParts = { rows: TeamTableRow; count: { total: number } };
+type TeamMark = {
+  team_id: number;
+  team_name: string | null;
+  games_played: number;
+  wins: number;
+  losses: number;
+  ties: number;
+  /** Points for less points against. */
+  difference: number;
+  sort_value: string | number | null;
+};
 
 const TEAM_COLUMNS: Record<string, string> = {
   team_name: 'team.name',
@@ -187,47 +236,70 @@ function teamOrder(query: TeamTableQuery): TableOrder {
 }
 
 /** The table of teams. @throws RequestError 400 for a cursor of a table sorted otherwise */
-export function readTeamTable(query: TeamTableQuery): Read<TeamParts> {
+export function readTeamTable(query: TeamTableQuery): Read<Pick<ScopeParts, 'scope'>, SummaryPage<TeamMark>> {
   const filters = new Conditions();
   const { scope, scope_id } = scopeAskedFor(query);
-  filters.add(`t.scope = ${filters.value(scope)} AND t.scope_id = ${filters.value(scope_id)}::bigint`);
+  const [scopeText, scopeId] = [`${filters.value(scope)}::text`, `${filters.value(scope_id)}::bigint`];
+  filters.add(`t.scope = ${scopeText} AND t.scope_id = ${scopeId} AND t.direction = 'for'`);
   filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
   const sorted = teamOrder(query);
   const asked = pageAskedFor(query, sorted);
   const further = following(asked, sorted, filters);
-  const limits = `LIMIT ${asked.limit + 1} OFFSET ${asked.offset}`;
   return {
     models: TEAM_STATISTICS_MODELS,
     values: filters.values,
+    short: true,
     planEachTime: asked.offset > 0,
-    select: (table) => {
+    select: (table) => ({
+      scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
+    }),
+    selectRow: (table) => {
       const totals = table(teamTotalTable);
-      const order = orderText(sorted);
-      const sums = selectTeamSums(table, filters.and());
-      const page = `SELECT t.*, team.name AS team_name, ${sorted.value} AS sort_value, row_number() OVER (ORDER BY ${order}) AS place
-        FROM (${sums}) t
+      const rows = `SELECT t.summary, a.summary AS opponents, t.team_id, team.name AS team_name, t.games_played,
+          t.wins, t.losses, t.ties, t.points - a.points AS difference, ${sorted.value} AS sort_value
+        FROM ${totals} t
         JOIN ${totals} a ON (a.scope, a.scope_id, a.team_id, a.direction) = (t.scope, t.scope_id, t.team_id, 'against')
         LEFT JOIN ${table(teamTable)} team ON team.id = t.team_id
-        WHERE ${further[0] ?? 'true'} ORDER BY ${order} ${limits}`;
-      return {
-        rows: `${selectScopeNames(table, `(${page})`)} ORDER BY t.place`,
-        count: `SELECT count(*)::integer AS total FROM ${totals} t WHERE t.direction = 'for' AND ${filters.and()}`,
-      };
+        WHERE ${filters.and(...further)}
+        ORDER BY ${orderText(sorted)} LIMIT ${asked.limit + 1} OFFSET ${asked.offset}`;
+      return selectSummaries({
+        rows,
+        line: `r.summary || E'\\t' || r.opponents`,
+        mark: `'team_id', r.team_id, 'team_name', r.team_name, 'games_played', r.games_played, 'wins', r.wins,
+          'losses', r.losses, 'ties', r.ties, 'difference', r.difference, 'sort_value', r.sort_value`,
+        count: `SELECT count(*)::integer FROM ${totals} t WHERE ${filters.and()}`,
+      });
     },
   };
 }
 
-export function teamTableAnswer(query: TeamTableQuery, { rows, position }: ReadResult<TeamParts>): TeamTable {
+/** `TeamTable` as JSON. */
+export function teamTableJson(
+  query: TeamTableQuery,
+  { rows, row, position }: ReadResult<Pick<ScopeParts, 'scope'>, SummaryPage<TeamMark>>,
+): string {
   const sorted = teamOrder(query);
-  const { page, last } = pageOf(rows.rows, pageAskedFor(query, sorted).limit);
-  return {
-    position,
-    statistics: page.map((row) => ({
-      team_id: row.team_id,
-      team_name: teamName(row.team_name, row.team_id),
-      ...teamSummaryOf(row),
-    })),
-    total: rows.count[0]?.total ?? 0,
+  const { page, last } = pageOf(row.marks ?? [], pageAskedFor(query, sorted).limit);
+  const lines = row.lines?.split('\n') ?? [];
+  const common = scopeOf(rows.scope[0] ?? NOWHERE);
+  const statistics = page.map((mark, index) => {
+    const { team_id, team_name, games_played, wins, losses, ties, difference } = mark;
+    const beside = {
+      team_id,
+      team_name: teamName(team_name, team_id),
+      ...common,
+      games_played,
+      wins,
+      losses,
+      ties,
+      win_percentage: winPercentage(mark),
+      point_difference: pointDifference(difference, games_played),
+    };
+    const [own = '', opponents = ''] = lines[index]?.split('\t') ?? [];
+    return `${JSON.stringify(beside).slice(0, -1)},"opponents":${opponents},${own.slice(1)}`;
+  });
+  return tableJson(position, statistics, {
+    total: row.total ?? 0,
     next_cursor: cursorAfter(query, sorted, last && [last.sort_value, last.team_name ?? '', last.team_id]),
-  };
+  });
 }

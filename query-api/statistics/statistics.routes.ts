@@ -18,10 +18,10 @@ import {
   teamTableSchema,
 } from './statistics.contract.ts';
 import {
-  playerTableAnswer,
+  playerTableJson,
   readPlayerTable,
   readTeamTable,
-  teamTableAnswer,
+  teamTableJson,
 } from './statistics-tables.queries.ts';
 import { registerTeamStatisticsRoutes } from './team-statistics.routes.ts';
 
@@ -81,7 +81,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
         address: ['table of players', query],
         keys: keysOf(query),
         read: readPlayerTable(query),
-        make: (result) => ({ body: playerTableAnswer(query, result) }),
+        make: (result) => ({ json: playerTableJson(query, result) }),
       });
     },
   });
@@ -104,7 +104,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
         address: ['table of teams', query],
         keys: keysOf(query),
         read: readTeamTable(query),
-        make: (result) => ({ body: teamTableAnswer(query, result) }),
+        make: (result) => ({ json: teamTableJson(query, result) }),
       });
     },
   });

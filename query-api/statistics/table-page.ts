@@ -43,7 +43,8 @@ export type Page = {
 export function pageAskedFor(query: PageQuery, order: TableOrder): Page {
   refuseNumberedCursor(query);
   const limit = query.page_size ?? query.limit ?? USUAL;
-  const after = decodeCursor(order.name, schemaOf(order), query.cursor);
+  const { cursor } = query;
+  const after = cursor === undefined ? undefined : decodeCursor(order.name, schemaOf(order), cursor);
   return { limit, offset: ((query.page ?? 1) - 1) * limit, after };
 }
 

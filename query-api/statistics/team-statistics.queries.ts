@@ -1,5 +1,9 @@
+import { roundedHalfUp } from '#events/statistics/counted.ts';
+import { NO_SUMS, type StatisticSums } from '#events/statistics/statistics.ts';
+import { summaryOf, winPercentage } from '#events/statistics/summary.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import type { Scope, SumColumns } from '#projections/statistics/statistic.table.ts';
+import { bareColumns } from '#projections/kernel/table.ts';
+import type { Scope } from '#projections/statistics/statistic.table.ts';
 import {
   type TeamTotalRow,
   teamStatisticsReadModel,
@@ -8,19 +12,18 @@ import {
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { latestFirst, type ScopeNames, scopeOf, selectScopeNames } from './statistic-sums.select.ts';
-import { NO_SUMS, roundedHalfUp, summaryOf, winPercentage } from './statistic-values.ts';
 import type { TeamStatistics, TeamStatisticsQuery, TeamSummary } from './statistics.contract.ts';
 
 export const TEAM_STATISTICS_MODELS = [directoryReadModel, teamStatisticsReadModel];
 
 /** A team's own sums with those of its opponents. */
-export type TeamSumsRow = TeamTotalRow & ScopeNames & { against: SumColumns };
+export type TeamSumsRow = TeamTotalRow & ScopeNames & { against: StatisticSums };
 
 /** Own sums `t` with those of the opponents in the same games. @param condition on `t` */
 export function selectTeamSums(table: TableName, condition: string): string {
   const totals = table(teamTotalTable);
-  return `SELECT t.*, to_json(a) AS against FROM ${totals} t
-    JOIN ${totals} a ON (a.scope, a.scope_id, a.team_id, a.direction) = (t.scope, t.scope_id, t.team_id, 'against')
+  return `SELECT ${bareColumns(teamTotalTable, 't')}, to_json(a) AS against FROM ${totals} t
+    JOIN (SELECT ${bareColumns(teamTotalTable, 'o')} FROM ${totals} o) a ON (a.scope, a.scope_id, a.team_id, a.direction) = (t.scope, t.scope_id, t.team_id, 'against')
     WHERE t.direction = 'for' AND ${condition}`;
 }
 
@@ -68,7 +71,7 @@ export function teamStatisticsAnswer(
 type Record = Pick<TeamTotalRow, 'games_played' | 'wins' | 'losses' | 'ties'>;
 
 /** Record, averages, totals and percentages of one side of its games. */
-export function teamSideOf(row: Record & SumColumns) {
+export function teamSideOf(row: Record & StatisticSums) {
   const { games_played, wins, losses, ties } = row;
   return { games_played, wins, losses, ties, win_percentage: winPercentage(row), ...summaryOf(row) };
 }
@@ -77,11 +80,16 @@ export function teamSummaryOf(row: TeamSumsRow): TeamSummary {
   return { ...scopeOf(row), ...teamSideOf(row), ...comparison(row, row.against, row.games_played) };
 }
 
-function comparison(own: SumColumns, against: SumColumns, games: number) {
+function comparison(own: StatisticSums, against: StatisticSums, games: number) {
   return {
-    point_difference: games === 0 ? null : roundedHalfUp(own.points - against.points, games, 1),
+    point_difference: pointDifference(own.points - against.points, games),
     opponents: summaryOf(against),
   };
+}
+
+/** Points for less points against, per game; null before the first. */
+export function pointDifference(difference: number, games: number): number | null {
+  return games === 0 ? null : roundedHalfUp(difference, games, 1);
 }
 
 const NEVER_PLAYED: TeamSummary = {

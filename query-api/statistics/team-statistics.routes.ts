@@ -6,7 +6,7 @@ import { minuteOf } from '#query-api/game/game-list.queries.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { teamGamesSchema, teamStatisticsQuerySchema, teamStatisticsSchema } from './statistics.contract.ts';
-import { readTeamGames, teamGamesAnswer } from './team-games.queries.ts';
+import { readTeamGames, teamGamesJson } from './team-games.queries.ts';
 import { readTeamStatistics, teamStatisticsAnswer } from './team-statistics.queries.ts';
 
 export function registerTeamStatisticsRoutes(
@@ -64,10 +64,7 @@ export function registerTeamStatisticsRoutes(
         minute: minuteOf(query, now),
         keys: ['games', `statistics:team:${id}`, ...NAMED_GAME_KEYS],
         read: readTeamGames(id, query, { now, timeZone: zone }),
-        make(result) {
-          const body = teamGamesAnswer(query, result);
-          return { body, keys: body.games.map((game) => `game:${game.id}`) };
-        },
+        make: (result) => teamGamesJson(query, result),
       });
     },
   });

@@ -3,16 +3,20 @@ import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#eve
 import { Conditions } from '#platform/conditions.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { directoryReadModel, seasonTable, teamTable } from '#projections/directory/directory.table.ts';
-import { type StreakRow, streaksReadModel, streakTable } from '#projections/streaks/streaks.table.ts';
+import { streaksReadModel, streakTable } from '#projections/streaks/streaks.table.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import { listJson } from '#query-api/kernel/written-list.ts';
 import type { Streaks, StreaksQuery } from './streaks.contract.ts';
 
-type NamedStreakRow = StreakRow & {
+/** Whose streaks a line has, and in which season. */
+type StreakMark = {
+  team_id: number;
   team_name: string | null;
   team_logo: string | null;
+  season_id: number;
   season_name: string | null;
 };
-export type StreaksParts = { streaks: NamedStreakRow };
+type StreaksPage = { lines: string; marks: StreakMark[] };
 
 /** Where the streaks are counted; undefined: in each season of the team that is asked for. */
 export function scopeAsked({ season_id, league_id, tournament_id }: StreaksQuery): TableScope | undefined {
@@ -21,7 +25,7 @@ export function scopeAsked({ season_id, league_id, tournament_id }: StreaksQuery
   return league_id === undefined ? seasonScope(season_id) : leagueScope(league_id, season_id);
 }
 
-export function readStreaks(query: StreaksQuery): Read<StreaksParts> {
+export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
   const scope = scopeAsked(query);
   const filters = new Conditions();
   if (query.team_id !== undefined) filters.add(`st.team_id = ${filters.value(query.team_id)}::bigint`);
@@ -36,31 +40,35 @@ export function readStreaks(query: StreaksQuery): Read<StreaksParts> {
     models: [streaksReadModel, directoryReadModel],
     short: true,
     values: filters.values,
-    select: (table) => ({
-      streaks: `SELECT st.*, team.name AS team_name, team.logo AS team_logo, season.name AS season_name
-        FROM ${table(streakTable)} st
-        LEFT JOIN ${table(teamTable)} team ON team.id = st.team_id
-        LEFT JOIN ${table(seasonTable)} season ON season.id = st.season_id
-        WHERE ${filters.and()} ORDER BY ${order}`,
+    select: () => ({}),
+    selectRow: (table) => ({
+      columns: { lines: 'w.lines', marks: 'w.marks' },
+      from: `(SELECT string_agg(r.streaks, E'\\n') AS lines, json_agg(json_build_object('team_id', r.team_id,
+            'team_name', r.team_name, 'team_logo', r.team_logo, 'season_id', r.season_id, 'season_name', r.season_name)) AS marks
+        FROM (SELECT st.streaks, st.team_id, team.name AS team_name, team.logo AS team_logo, st.season_id,
+            season.name AS season_name
+          FROM ${table(streakTable)} st
+          LEFT JOIN ${table(teamTable)} team ON team.id = st.team_id
+          LEFT JOIN ${table(seasonTable)} season ON season.id = st.season_id
+          WHERE ${filters.and()} ORDER BY ${order}) r) w`,
     }),
   };
 }
 
-export function streaksAnswer({ rows }: ReadResult<StreaksParts>): Streaks {
-  return {
-    streaks: rows.streaks.map((row) => ({
-      team_id: row.team_id,
-      team_name: teamName(row.team_name, row.team_id),
-      team_logo: mediaAddress(row.team_logo),
-      season_id: row.season_id,
-      season_name: row.season_name,
-      total_games: row.total_games,
-      streak: `${row.current.result}${row.current.games}`,
-      current: row.current,
-      longest_winning: row.longest_winning,
-      longest_losing: row.longest_losing,
-    })),
-    total: rows.streaks.length,
-    next_cursor: null,
-  };
+/** `Streaks` as JSON, and the seasons they are of. */
+export function streaksJson({ row }: Pick<ReadResult<unknown, StreaksPage>, 'row'>) {
+  const lines = row.lines?.split('\n') ?? [];
+  const marks = row.marks ?? [];
+  const streaks = marks.map((mark, index) => {
+    const { team_id, season_id, season_name } = mark;
+    const team_name = teamName(mark.team_name, team_id);
+    const whose = { team_id, team_name, team_logo: mediaAddress(mark.team_logo), season_id, season_name };
+    return `${JSON.stringify(whose).slice(0, -1)},${lines[index]?.slice(1)}`;
+  });
+  const json = listJson('streaks', streaks, { total: streaks.length, next_cursor: null });
+  return { json, seasons: new Set(marks.map(({ season_id }) => season_id)) };
+}
+
+export function streaksOf(result: Pick<ReadResult<unknown, StreaksPage>, 'row'>): Streaks {
+  return JSON.parse(streaksJson(result).json);
 }

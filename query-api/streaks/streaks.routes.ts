@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import { streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
-import { readStreaks, scopeAsked, streaksAnswer } from './streaks.queries.ts';
+import { readStreaks, scopeAsked, streaksJson } from './streaks.queries.ts';
 
 export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -27,8 +27,8 @@ export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRo
         keys: [scope === undefined ? 'games' : `streaks:${scope}`, 'teams', 'seasons'],
         read,
         make(result) {
-          const body = streaksAnswer(result);
-          return { body, keys: body.streaks.map(({ season_id }) => `streaks:season:${season_id}`) };
+          const { json, seasons } = streaksJson(result);
+          return { json, keys: Array.from(seasons, (id) => `streaks:season:${id}`) };
         },
       });
     },

@@ -17,7 +17,7 @@ import {
   readRankingsAsOf,
 } from '#query-api/standings/standings.queries.ts';
 import type { TableAsked } from '#query-api/standings/table.select.ts';
-import { readStreaks, streaksAnswer } from '#query-api/streaks/streaks.queries.ts';
+import { readStreaks, streaksOf } from '#query-api/streaks/streaks.queries.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { type NbaGame, pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
@@ -173,7 +173,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
   });
 
   it('so are its longest streaks', async () => {
-    const { streaks } = streaksAnswer(await readModels.read(readStreaks({ season_id: 1 })));
+    const { streaks } = streaksOf(await readModels.read(readStreaks({ season_id: 1 })));
     const byName = new Map(streaks.map((row) => [row.team_name, row]));
     const found = new Comparison();
     for (const team of await recomputed('9999-12-31')) {

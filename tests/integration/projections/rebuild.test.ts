@@ -265,7 +265,7 @@ describe('a rebuild', () => {
 describe('verify', () => {
   beforeEach(async () => {
     const league = await new RandomLeague(side.store, 8).begin();
-    await league.go(200);
+    await league.go(500);
     await rebuildProjections({ ...side, projections: PROJECTIONS });
     expect((await verify()).differences).toEqual([]);
   });
@@ -295,6 +295,12 @@ describe('verify', () => {
       'a number that became unknown',
       `UPDATE read.play_by_play SET plays = NULL WHERE game_id = (SELECT min(game_id) FROM read.play_by_play)`,
       [{ projection: 'play-by-play', table: 'play_by_play', kind: 'different' }],
+    ],
+    [
+      'a summary that says something else than its sums',
+      `UPDATE read.team_total SET summary = '{}' WHERE (scope, scope_id, team_id, direction) =
+       (SELECT scope, scope_id, team_id, direction FROM read.team_total ORDER BY 1, 2, 3, 4 LIMIT 1)`,
+      [{ projection: 'team-statistics', table: 'team_total', kind: 'different' }],
     ],
     [
       'a play that is another one',

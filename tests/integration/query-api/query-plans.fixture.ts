@@ -1,10 +1,16 @@
-import { physicalName, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import {
+  physicalName,
+  quoted,
+  type ReadModel,
+  type Table,
+  writtenColumns,
+} from '#projections/kernel/table.ts';
 import { type Statement, statementsDuring } from '#tests/support/query-plans.ts';
 import type { QueryApi, ReadSide } from './read-side.fixture.ts';
 
 /**
  * Rows made by the database itself, as many as it takes to see what a plan is worth. Columns that are not named are 0,
- * false or empty.
+ * false or empty; documents say nothing.
  * @param values an expression by column
  */
 export async function fill(
@@ -22,7 +28,8 @@ export async function fill(
   const expressions = table.columns.map(
     ({ name, type }) => values[name] ?? (type in empty ? empty[type as keyof typeof empty] : 'NULL'),
   );
-  const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
+  expressions.push(...table.documents.map(() => `'{"filled":true}'`));
+  const columns = quoted(writtenColumns(table));
   await side.pool.query(
     `INSERT INTO ${physicalName(table, model.version, rows[0].generation)} (${columns})
      SELECT ${expressions.join(', ')} FROM ${from} ON CONFLICT DO NOTHING`,

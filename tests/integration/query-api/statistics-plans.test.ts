@@ -3,7 +3,6 @@ import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-sco
 import { calendarEntryTable, calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { physicalName, type ReadModel, type Table } from '#projections/kernel/table.ts';
 import { playByPlayReadModel, playTable } from '#projections/play-by-play/play.table.ts';
 import {
   playerLineTable,
@@ -16,6 +15,7 @@ import {
   teamTotalTable,
 } from '#projections/team-statistics/team-statistics.table.ts';
 import { foundLeague } from './league.fixture.ts';
+import { fill } from './query-plans.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 /** 100,000 games in 50 seasons of 40 teams. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const east = '1 + g % 40';
   const west = '1 + (g + 1 + g / 40) % 40';
   const at = `timestamptz '2000-01-01' + g * interval '1 hour'`;
-  await fill(gameReadModel, gameTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
+  await fill(side, gameReadModel, gameTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
     id: 'g',
     name: `'Game'`,
     status: `'final'`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     listed: `'{}'`,
   });
   const emptySide = `'{"players": [], "totals": {}, "bench_fouls": []}'::json`;
-  await fill(calendarReadModel, calendarEntryTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
+  await fill(side, calendarReadModel, calendarEntryTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
     game_id: 'g',
     created_at: at,
     modified_at: at,
@@ -57,7 +57,7 @@ beforeAll(async () => {
     west_team_id: west,
     tournament_id: season,
   });
-  await fill(boxScoreReadModel, boxScoreTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
+  await fill(side, boxScoreReadModel, boxScoreTable, `generate_series(1000, ${1000 + GAMES - 1}) g`, {
     game_id: 'g',
     east_team_id: east,
     west_team_id: west,
@@ -65,6 +65,7 @@ beforeAll(async () => {
     box: `json_build_object('periods', '[]'::json, 'east', ${emptySide}, 'west', ${emptySide})`,
   });
   await fill(
+    side,
     playByPlayReadModel,
     playTable,
     `generate_series(1000, ${1000 + GAMES - 1}) g, generate_series(0, 1) r`,
@@ -82,6 +83,7 @@ beforeAll(async () => {
     points: 'g % 30',
   };
   await fill(
+    side,
     playerStatisticsReadModel,
     playerLineTable,
     `generate_series(1000, ${1000 + GAMES - 1}) g, generate_series(1, ${LINES_A_GAME}) l`,
@@ -94,6 +96,7 @@ beforeAll(async () => {
     },
   );
   await fill(
+    side,
     teamStatisticsReadModel,
     teamLineTable,
     `generate_series(1000, ${1000 + GAMES - 1}) g, (VALUES ('east'), ('west')) s (side)`,
@@ -106,6 +109,7 @@ beforeAll(async () => {
     },
   );
   await fill(
+    side,
     playerStatisticsReadModel,
     playerTotalTable,
     `generate_series(1, 51) season, generate_series(1000, 1000 + 399) g, generate_series(0, 1) whole`,
@@ -120,6 +124,7 @@ beforeAll(async () => {
     },
   );
   await fill(
+    side,
     teamStatisticsReadModel,
     teamTotalTable,
     `generate_series(1, 50) season, generate_series(1, 40) g, (VALUES ('for'), ('against')) d (direction)`,
@@ -133,7 +138,7 @@ beforeAll(async () => {
       points_games: '10',
     },
   );
-  await fill(directoryReadModel, playerTable, `generate_series(1000, ${1000 + PLAYERS - 1}) g`, {
+  await fill(side, directoryReadModel, playerTable, `generate_series(1000, ${1000 + PLAYERS - 1}) g`, {
     id: 'g',
     first_name: `'Ida'`,
     last_name: `'P' || g`,
@@ -143,28 +148,6 @@ beforeAll(async () => {
   api = await side.startQueryApi();
 }, 120_000);
 afterAll(() => side.stop());
-
-/** Rows made by the database itself; columns that are not named are 0, false or empty. */
-async function fill(
-  model: ReadModel,
-  table: Table,
-  from: string,
-  values: Record<string, string>,
-): Promise<void> {
-  const { rows } = await side.pool.query(
-    'SELECT generation FROM read.checkpoint WHERE projection = $1 AND version = $2',
-    [model.name, model.version],
-  );
-  const empty = { integer: '0', bigint: '0', double: '0', boolean: 'false', text: 'NULL', json: 'NULL' };
-  const expressions = table.columns.map(
-    ({ name, type }) => values[name] ?? (type in empty ? empty[type as keyof typeof empty] : 'NULL'),
-  );
-  const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
-  await side.pool.query(
-    `INSERT INTO ${physicalName(table, model.version, rows[0].generation)} (${columns})
-     SELECT ${expressions.join(', ')} FROM ${from} ON CONFLICT DO NOTHING`,
-  );
-}
 
 const BIG = [
   gameTable,

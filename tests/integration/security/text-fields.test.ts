@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Position, START } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
 import { ORIGIN } from '#tests/integration/accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '#tests/integration/command-api/game-league.fixture.ts';
 import {
@@ -10,6 +11,7 @@ import {
   VISITOR,
   type WriteSide,
 } from '#tests/integration/command-api/write-side.fixture.ts';
+import { until } from '#tests/support/until.ts';
 import {
   holdsText,
   mentionsText,
@@ -336,6 +338,11 @@ beforeAll(async () => {
   newsId = await make('/api/news/', { title: 'Title', body: 'Body' });
   sponsorId = await make('/api/sponsors/', { name: 'Bakery' });
   userId = await make('/api/users/', userBody());
+  // The runner makes its tables while we make the league.
+  await until('every read model is there', async () => {
+    const { rows } = await side.pool.query('SELECT count(*)::integer AS built FROM read.checkpoint');
+    return rows[0].built === PROJECTIONS.length;
+  });
   tables = await tableNames();
 });
 afterAll(() => side.close());
