@@ -9,6 +9,7 @@ import { defineProjection, type HandlerContext, type Handlers } from '#projectio
 import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
 import type { NamedKind } from '#projections/names/name.table.ts';
 import { type GameFacts, gameReadModel, type RosterLine, SOME_DAY, UNDATED } from './game.table.ts';
+import { countGame } from './game-counts.ts';
 import { documentsOf, renamed } from './game-documents.ts';
 
 const { tables } = gameReadModel;
@@ -52,7 +53,7 @@ export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
   on,
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
-  async settle({ tables: { game: rows, name }, touched, game, changed }) {
+  async settle({ tables: { game: rows, count, name }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
@@ -60,6 +61,7 @@ export const gameProjection = defineProjection<Tables>({
       const facts = gameFactsOf(state, event);
       if (facts === null) rows.delete({ id: gameId });
       else rows.put({ ...facts, ...(await documentsOf(facts, state, name)) });
+      await countGame(count, before, facts);
       changed(`game:${gameId}`);
       if (before === undefined || facts === null || placeOf(before) !== placeOf(facts)) changed('games');
     }

@@ -111,8 +111,19 @@ export const gameTable = defineTable<GameRow>({
   searches: [['venue']],
 });
 
+/** What games are counted by. */
+export type CountedBy = 'season' | 'tournament' | 'league' | 'category' | 'team';
+
+/** How many games there are in a season and so on, and how many of them are in lists: those that are not archived. */
+export type GameCountRow = { counted_by: CountedBy; id: number; games: number; listed: number };
+export const gameCountTable = defineTable<GameCountRow>({
+  name: 'game_count',
+  columns: { counted_by: 'text', id: 'integer', games: 'integer', listed: 'integer' },
+  key: ['counted_by', 'id'],
+});
+
 export const gameReadModel = {
   name: 'game',
   version: 8,
-  tables: { game: gameTable, name: nameTable('game_name') },
+  tables: { game: gameTable, count: gameCountTable, name: nameTable('game_name') },
 } satisfies ReadModel;

@@ -3,7 +3,14 @@ import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable, SOME_DAY, UNDATED } from '#projections/game/game.table.ts';
+import {
+  type CountedBy,
+  gameCountTable,
+  gameReadModel,
+  gameTable,
+  SOME_DAY,
+  UNDATED,
+} from '#projections/game/game.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
@@ -105,8 +112,10 @@ export function writtenGamePage(query: GameListQuery, context: ListContext, besi
 function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
   const numbered = numberedPageOf(query);
   const filters = new Conditions();
-  addFilters(filters, query, { now, timeZone });
-  const branches = scopesOf(filters, query);
+  const ids: Placeholders = {};
+  addFilters(filters, ids, query, { now, timeZone });
+  const branches = scopesOf(filters, ids, query);
+  const counted = countedBy(query, ids);
   const order = query.upcoming === true ? SOONEST_FIRST : orderBy(numbered?.sort);
   const following = placeAfter(order, orderOf(query), query.cursor, filters);
   const limit = numbered?.size ?? limitOf(query) + 1;
@@ -131,6 +140,10 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
         LIMIT ${limit} OFFSET ${offset}`;
     },
     count(table: TableName): string {
+      if (counted !== undefined) {
+        return `SELECT coalesce(max(c.listed), 0) AS total FROM ${table(gameCountTable)} c
+          WHERE c.counted_by = '${counted.by}' AND c.id = ${counted.id}`;
+      }
       const counts = branches.map(
         (scope) => `SELECT count(*) AS games FROM ${table(gameTable)} g
           WHERE ${filters.and(...scope, ...searched(table))}`,
@@ -172,19 +185,28 @@ function placesOf<Row extends Place>(
   return { page, total, next_cursor };
 }
 
-function addFilters(filters: Conditions, query: GameListQuery, { now, timeZone }: ListContext): void {
+/** Of the ids that games are filtered by. As bigint: an id beyond the column's range is one that no game has. */
+type Placeholders = { [Filter in keyof GameListQuery]?: string };
+
+function addFilters(
+  filters: Conditions,
+  ids: Placeholders,
+  query: GameListQuery,
+  { now, timeZone }: ListContext,
+): void {
   // Archived games are none that may come: to look would be to look at each.
   if (query.upcoming !== true) filters.add('NOT g.archived');
   else filters.add(`g.comes_at >= ${filters.value(stillUpcoming(now))}`);
-  const equals = (column: string, value: number | undefined) => {
-    // As bigint: an id beyond the column's range is one that no game has.
-    if (value !== undefined) filters.add(`g.${column} = ${filters.value(value)}::bigint`);
+  const equals = (column: string, filter: keyof GameListQuery) => {
+    if (query[filter] === undefined) return;
+    ids[filter] = `${filters.value(query[filter])}::bigint`;
+    filters.add(`g.${column} = ${ids[filter]}`);
   };
-  equals('season_id', query.season_id);
-  equals('tournament_id', query.tournament_id);
-  equals('league_id', query.league_id);
-  equals('category_id', query.game_category_id);
-  equals('scorer_id', query.scorekeeper_id);
+  equals('season_id', 'season_id');
+  equals('tournament_id', 'tournament_id');
+  equals('league_id', 'league_id');
+  equals('category_id', 'game_category_id');
+  equals('scorer_id', 'scorekeeper_id');
   const from = latest(query.date, query.start_date);
   const to = earliest(query.date, query.end_date);
   if (from !== undefined) {
@@ -194,6 +216,28 @@ function addFilters(filters: Conditions, query: GameListQuery, { now, timeZone }
     filters.add(`g.listed_at < ${filters.value(startOfDay(nextDay(to), timeZone).toISOString())}`);
   }
   if (from !== undefined || to !== undefined) filters.add('g.scheduled_at IS NOT NULL');
+}
+
+const COUNTED_BY = {
+  season_id: 'season',
+  tournament_id: 'tournament',
+  league_id: 'league',
+  game_category_id: 'category',
+  team_id: 'team',
+} as const satisfies Partial<Record<keyof GameListQuery, CountedBy>>;
+/** What says nothing of which games there are. */
+const PAGING: ReadonlySet<string> = new Set(['limit', 'cursor', 'page', 'page_size', 'sort']);
+
+/** Where it is written down how many games there are: for all of a season, a tournament and so on. */
+function countedBy(query: GameListQuery, ids: Placeholders): { by: CountedBy; id: string } | undefined {
+  const narrowing = Object.keys(query).filter(
+    (name) => !PAGING.has(name) && query[name as keyof GameListQuery] !== undefined,
+  );
+  const [name, ...others] = narrowing;
+  if (name === undefined || others.length > 0 || !Object.hasOwn(COUNTED_BY, name)) return undefined;
+  const filter = name as keyof typeof COUNTED_BY;
+  const id = ids[filter];
+  return id === undefined ? undefined : { by: COUNTED_BY[filter], id };
 }
 
 const latest = (...days: (string | undefined)[]) =>
@@ -207,12 +251,13 @@ const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !
  * Conditions of which a game fulfils exactly one, or none. Statuses are apart unless something else narrows the list
  * down: among all games those of one status, searched through or not, may be far between.
  */
-function scopesOf(filters: Conditions, query: GameListQuery): string[][] {
+function scopesOf(filters: Conditions, ids: Placeholders, query: GameListQuery): string[][] {
   const statuses = statusesOf(query);
   const isOneOf = (some: string[]) => [`g.status = ANY (${filters.value(some)}::text[])`];
   const sorted = query.sort !== undefined && !query.sort.endsWith('game_date');
   if (query.team_id !== undefined) {
     const team = `${filters.value(query.team_id)}::bigint`;
+    ids.team_id = team;
     const status = statuses === undefined ? [] : isOneOf(statuses);
     const [east, west] = [`g.east_team_id = ${team}`, `g.west_team_id = ${team}`];
     return sorted

@@ -9,13 +9,13 @@ import { listJson } from '#query-api/kernel/written-list.ts';
 import type { Streaks, StreaksQuery } from './streaks.contract.ts';
 
 /** Whose streaks a line has, and in which season. */
-type StreakMark = {
-  team_id: number;
-  team_name: string | null;
-  team_logo: string | null;
-  season_id: number;
-  season_name: string | null;
-};
+type StreakMark = [
+  teamId: number,
+  teamName: string | null,
+  teamLogo: string | null,
+  seasonId: number,
+  seasonName: string | null,
+];
 type StreaksPage = { lines: string; marks: StreakMark[] };
 
 /** Where the streaks are counted; undefined: in each season of the team that is asked for. */
@@ -43,8 +43,7 @@ export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
     select: () => ({}),
     selectRow: (table) => ({
       columns: { lines: 'w.lines', marks: 'w.marks' },
-      from: `(SELECT string_agg(r.streaks, E'\\n') AS lines, json_agg(json_build_object('team_id', r.team_id,
-            'team_name', r.team_name, 'team_logo', r.team_logo, 'season_id', r.season_id, 'season_name', r.season_name)) AS marks
+      from: `(SELECT string_agg(r.streaks, E'\\n') AS lines, json_agg(json_build_array(r.team_id, r.team_name, r.team_logo, r.season_id, r.season_name)) AS marks
         FROM (SELECT st.streaks, st.team_id, team.name AS team_name, team.logo AS team_logo, st.season_id,
             season.name AS season_name
           FROM ${table(streakTable)} st
@@ -59,14 +58,12 @@ export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
 export function streaksJson({ row }: Pick<ReadResult<unknown, StreaksPage>, 'row'>) {
   const lines = row.lines?.split('\n') ?? [];
   const marks = row.marks ?? [];
-  const streaks = marks.map((mark, index) => {
-    const { team_id, season_id, season_name } = mark;
-    const team_name = teamName(mark.team_name, team_id);
-    const whose = { team_id, team_name, team_logo: mediaAddress(mark.team_logo), season_id, season_name };
-    return `${JSON.stringify(whose).slice(0, -1)},${lines[index]?.slice(1)}`;
+  const streaks = marks.map(([team_id, name, logo, season_id, season_name], index) => {
+    const team = { team_id, team_name: teamName(name, team_id), team_logo: mediaAddress(logo) };
+    return `${JSON.stringify({ ...team, season_id, season_name }).slice(0, -1)},${lines[index]?.slice(1)}`;
   });
   const json = listJson('streaks', streaks, { total: streaks.length, next_cursor: null });
-  return { json, seasons: new Set(marks.map(({ season_id }) => season_id)) };
+  return { json, seasons: new Set(marks.map(([, , , seasonId]) => seasonId)) };
 }
 
 export function streaksOf(result: Pick<ReadResult<unknown, StreaksPage>, 'row'>): Streaks {

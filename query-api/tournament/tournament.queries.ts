@@ -15,7 +15,7 @@ import {
   tournamentTable,
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
-import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { gameCountTable, gameReadModel } from '#projections/game/game.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type {
@@ -49,7 +49,8 @@ export function selectTournaments(table: TableName): string {
       season.start_date AS season_start_date, season.end_date AS season_end_date,
       league.name AS league_name,
       (SELECT count(*)::integer FROM ${table(tournamentTeamTable)} e WHERE e.tournament_id = t.id) AS team_count,
-      (SELECT count(*)::integer FROM ${table(gameTable)} g WHERE g.tournament_id = t.id) AS game_count
+      coalesce((SELECT g.games FROM ${table(gameCountTable)} g
+        WHERE g.counted_by = 'tournament' AND g.id = t.id), 0) AS game_count
     FROM ${table(tournamentTable)} t
     LEFT JOIN ${table(seasonTable)} season ON season.id = t.season_id
     LEFT JOIN ${table(leagueTable)} league ON league.id = t.league_id`;

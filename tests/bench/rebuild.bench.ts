@@ -10,7 +10,13 @@ import { newId } from '#platform/ids.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { loadCheckpoint } from '#projections/kernel/checkpoint.ts';
 import { type RebuildResult, rebuildProjections } from '#projections/kernel/rebuild.ts';
-import { createIndexesSql, physicalName, quoted, type Table, writtenColumns } from '#projections/kernel/table.ts';
+import {
+  createIndexesSql,
+  physicalName,
+  quoted,
+  type Table,
+  writtenColumns,
+} from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { ensureReaderRole } from '#standalone/reader-role.ts';
 import {

@@ -31,6 +31,7 @@ const ROWS: Record<string, number> = {
   news: 500,
   sponsor: 20,
   settings: 0,
+  game_count: 2_150,
   game_name: 7_170,
   box_score_name: 7_170,
   standings_name: 7_170,
@@ -129,6 +130,12 @@ const BY_TABLE: Record<string, Record<string, string>> = {
   player: {
     position: `CASE g % 3 WHEN 0 THEN 'guard' WHEN 1 THEN 'center' ELSE 'forward' END`,
     listed: `'{"id":' || g || '}'`,
+  },
+  game_count: {
+    counted_by: `CASE WHEN g <= 50 THEN 'season' WHEN g <= 150 THEN 'tournament' ELSE 'team' END`,
+    id: 'g - CASE WHEN g <= 50 THEN 0 WHEN g <= 150 THEN 50 ELSE 150 END',
+    games: '2000',
+    listed: '1960',
   },
   standing: { scope: `'season:' || 1 + g % 50`, team_id: 'g', place: '1 + g / 50' },
   sponsor: { place: 'g' },
