@@ -93,6 +93,15 @@ describe('the names in a game', () => {
     await model.happen(personErased('user', '9'));
     expect(sentOf(model).onPage).toMatchObject({ scorekeeper_id: 9, scorekeeper_name: 'Former user' });
   });
+
+  it('are those of an opponent, too, and leave what was done in the game as it is', async () => {
+    const model = await modelAfter(gameProjection, ...named, ...inGame(40, completedGame()));
+    const seenFromWest = () => JSON.parse(String(model.rows('game')[0]?.seen_from_west));
+    const before = seenFromWest();
+    expect(before).toMatchObject({ opponent_name: 'Harbor', team_statistics: { points: before.team_score } });
+    await model.happen(teamChanged(1, 'Harbor City'));
+    expect(seenFromWest()).toEqual({ ...before, opponent_name: 'Harbor City' });
+  });
 });
 
 it('the page of a game has every line of the box and who may play; a list has neither', async () => {

@@ -1,10 +1,13 @@
 import { boxScoreOf } from '#events/game/box-score.ts';
+import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
 import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
 import { seenFrom } from '#events/game/seen-from.ts';
+import { type CountedLine, countedOf } from '#events/statistics/counted.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { NamedKind, NameRow } from '#projections/names/name.table.ts';
+import { teamStatisticsOf } from '#projections/statistics/finished-game.ts';
 import type { GameDocuments, GameFacts, GameRow, RosterLine } from './game.table.ts';
 
 /** A game written down for lists and for its own page, with the names that things have now. */
@@ -17,7 +20,14 @@ export async function documentsOf(
   const listed = listedGameOf(facts, named);
   const box = boxScoreOf(game);
   return {
-    ...listsOf(facts, named, { ...listed, scoreboard: scoreboardOf(facts) }),
+    ...listsOf(facts, { ...listed, scoreboard: scoreboardOf(facts) }),
+    ...seenFromBoth(facts, named, (side) =>
+      'result' in game
+        ? countedOf(
+            teamStatisticsOf({ result: game.result, box: game.startedAt === null ? null : box }, side),
+          )
+        : null,
+    ),
     page: JSON.stringify({
       ...listed,
       scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
@@ -31,19 +41,24 @@ export async function renamed(row: GameRow, names: Rows<NameRow>): Promise<GameD
   const named = await namesOf(row, names);
   const listed = listedGameOf(row, named);
   return {
-    ...listsOf(row, named, { ...JSON.parse(row.listed), ...listed }),
+    ...seenFromBoth(row, named, (side) => JSON.parse(row[`seen_from_${side}`]).team_statistics),
+    ...listsOf(row, { ...JSON.parse(row.listed), ...listed }),
     page: JSON.stringify({ ...JSON.parse(row.page), ...listed }),
   };
 }
 
-function listsOf(facts: GameFacts, names: GameNames, listed: object): Omit<GameDocuments, 'page'> {
-  const game = { ...facts, east_name: names.east.name, west_name: names.west.name };
+function listsOf({ name, comes_at }: GameFacts, listed: object) {
   return {
     listed: JSON.stringify(listed),
-    listed_to_come: facts.comes_at === null ? null : JSON.stringify({ game: facts.name, ...listed }),
-    seen_from_east: JSON.stringify(seenFrom(game, 'east')),
-    seen_from_west: JSON.stringify(seenFrom(game, 'west')),
+    listed_to_come: comes_at === null ? null : JSON.stringify({ game: name, ...listed }),
   };
+}
+
+/** @param statistics of a team, null until the game is finished */
+function seenFromBoth(facts: GameFacts, names: GameNames, statistics: (side: Side) => CountedLine | null) {
+  const game = { ...facts, east_name: names.east.name, west_name: names.west.name };
+  const seen = (side: Side) => JSON.stringify({ ...seenFrom(game, side), team_statistics: statistics(side) });
+  return { seen_from_east: seen('east'), seen_from_west: seen('west') };
 }
 
 function rosterOf(side: 'A' | 'B', players: readonly RosterLine[] | null) {

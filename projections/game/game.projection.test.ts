@@ -262,6 +262,35 @@ describe('what changed', () => {
   });
 });
 
+describe('a game seen from its teams', () => {
+  const seenAfter = async (...events: Happened[]) => {
+    const { seen_from_east, seen_from_west } = (await rowAfter(...events)) ?? {};
+    return [seen_from_east, seen_from_west].map((seen) => JSON.parse(seen as string));
+  };
+
+  it('has what each of them did once it is finished, not before', async () => {
+    const [east, west] = await seenAfter(...finalGame());
+    expect(east).toMatchObject({
+      side: 'east',
+      team_score: 12,
+      result: 'W',
+      team_statistics: { points: 12 },
+    });
+    expect(west).toMatchObject({ side: 'west', opponent_score: 12, result: 'L' });
+    expect(west.team_statistics.points).toBe(west.team_score);
+    expect(await seenAfter(...reopenedGame())).toMatchObject([
+      { result: null, team_statistics: null },
+      { result: null, team_statistics: null },
+    ]);
+  });
+
+  it('counts a forfeit as the result does, and nothing else', async () => {
+    for (const { team_score, team_statistics } of await seenAfter(...forfeitedGame('west'))) {
+      expect(team_statistics).toMatchObject({ points: team_score, rebounds: null });
+    }
+  });
+});
+
 describe('an archived game', () => {
   it('says so and keeps its result', async () => {
     const row = await rowAfter(...finalGame(), { type: 'GameArchived', data: { occurredAt: TIP_OFF } });

@@ -29,7 +29,7 @@ export type GameDocuments = {
   listed: string;
   /** As lists of games to come show it, where its name is also called `game`; null for one that is none of them. */
   listed_to_come: string | null;
-  /** What a list of its eastern, or its western, team says of it besides. */
+  /** What a list of its eastern, or its western, team says of it besides, with what that team did in it. */
   seen_from_east: string;
   seen_from_west: string;
   /** As its own page shows it. */

@@ -1,5 +1,11 @@
-import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import {
+  type BoxScoreDocument,
+  type BoxScoreSide,
+  type BoxStatistics,
+  boxScoreOf,
+} from '#events/game/box-score.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
+import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
 import { STATISTICS, type StatisticLine } from '#events/statistics/statistics.ts';
 
@@ -51,6 +57,27 @@ export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null):
     plus_minus: line.plus_minus,
     efficiency: line.efficiency,
   };
+}
+
+/** A team in a finished game. `points` are those of the result: 20 or 0 in a forfeit, as in the standings. */
+export function teamStatisticsOf(
+  { result, box }: Pick<FinishedGame, 'result' | 'box'>,
+  side: Side,
+): StatisticLine {
+  return {
+    ...(box === null ? NOTHING_DONE : statisticsOf(box[side].totals, secondsOf(box[side]))),
+    points: side === 'east' ? result.eastScore : result.westScore,
+  };
+}
+
+/** Seconds on court of all players together; unknown as soon as those of one are. */
+function secondsOf({ players }: BoxScoreSide): number | null {
+  let sum = 0;
+  for (const { seconds_played: seconds } of players) {
+    if (seconds === null) return null;
+    sum += Math.round(seconds * 1_000);
+  }
+  return players.length === 0 ? null : sum / 1_000;
 }
 
 /** Of whoever did not play: nothing is known. */

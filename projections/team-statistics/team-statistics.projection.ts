@@ -1,4 +1,3 @@
-import type { BoxScoreSide } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
@@ -7,9 +6,8 @@ import { COUNTING_HANDLERS, NOT_COUNTING } from '#projections/statistics/countin
 import {
   type FinishedGame,
   finishedGameOf,
-  NOTHING_DONE,
   scopesOf,
-  statisticsOf,
+  teamStatisticsOf,
 } from '#projections/statistics/finished-game.ts';
 import { sumsOf } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
@@ -45,7 +43,8 @@ function linesOf(game: Game): TeamLineRow[] {
   return finished === null ? [] : [lineOf(finished, 'east'), lineOf(finished, 'west')];
 }
 
-function lineOf({ facts, result, playedAt, box }: FinishedGame, side: Side): TeamLineRow {
+function lineOf(finished: FinishedGame, side: Side): TeamLineRow {
+  const { facts, result, playedAt } = finished;
   const isEast = side === 'east';
   return {
     game_id: facts.gameId,
@@ -56,19 +55,8 @@ function lineOf({ facts, result, playedAt, box }: FinishedGame, side: Side): Tea
     tournament_id: facts.tournamentId,
     played_at: playedAt,
     outcome: result.winner === null ? 'T' : result.winner === side ? 'W' : 'L',
-    ...(box === null ? NOTHING_DONE : statisticsOf(box[side].totals, secondsOf(box[side]))),
-    points: isEast ? result.eastScore : result.westScore,
+    ...teamStatisticsOf(finished, side),
   };
-}
-
-/** Seconds on court of all players together; unknown as soon as those of one are. */
-function secondsOf({ players }: BoxScoreSide): number | null {
-  let sum = 0;
-  for (const { seconds_played: seconds } of players) {
-    if (seconds === null) return null;
-    sum += Math.round(seconds * 1_000);
-  }
-  return players.length === 0 ? null : sum / 1_000;
 }
 
 function keysOf(lines: readonly TeamLineRow[]): Set<string> {

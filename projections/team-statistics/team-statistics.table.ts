@@ -1,4 +1,3 @@
-import { countedOf } from '#events/statistics/counted.ts';
 import { summaryOf } from '#events/statistics/summary.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import {
@@ -44,7 +43,6 @@ export const teamLineTable = defineTable<TeamLineRow>({
   },
   key: ['game_id', 'team_id'],
   indexes: [['team_id', 'opponent_id', 'played_at']],
-  documents: { counted: (row) => JSON.stringify(countedOf(row)) },
 });
 
 /** A team's sums over a season, a tournament or all its games: its own (`for`) and its opponents' (`against`). */

@@ -74,7 +74,7 @@ type Besides = {
    * JSON objects of the page's row `p`, whose members are put behind the game's.
    * @param id a placeholder, as bigint
    */
-  objects: (table: TableName, id: string) => readonly string[];
+  objects: (id: string) => readonly string[];
   id: number;
 };
 
@@ -98,7 +98,7 @@ export function writtenGamePage(query: GameListQuery, context: ListContext, besi
       selectWrittenPage({
         page: page(table, besides === undefined ? columns : `${columns}, ${besides.columns}`),
         document,
-        besides: besides?.objects(table, `$${values.length}::bigint`),
+        besides: besides?.objects(`$${values.length}::bigint`),
         mark: dateInList('p'),
         count: count(table),
       }),

@@ -1,8 +1,4 @@
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import {
-  teamLineTable,
-  teamStatisticsReadModel,
-} from '#projections/team-statistics/team-statistics.table.ts';
 import type { GameListQuery } from '#query-api/game/game.contract.ts';
 import { gameListJson, type ListContext, writtenGamePage } from '#query-api/game/game-list.queries.ts';
 import { found } from '#query-api/kernel/answers.ts';
@@ -21,15 +17,11 @@ export function readTeamGames(
   const list = writtenGamePage({ ...query, team_id: teamId }, context, {
     id: teamId,
     columns: 'g.east_team_id, g.seen_from_east, g.seen_from_west',
-    objects: (table, team) => [
-      `CASE WHEN p.east_team_id = ${team} THEN p.seen_from_east ELSE p.seen_from_west END`,
-      `'{"team_statistics":' || coalesce((SELECT l.counted FROM ${table(teamLineTable)} l
-        WHERE l.game_id = p.id AND l.team_id = ${team}), 'null') || '}'`,
-    ],
+    objects: (team) => [`CASE WHEN p.east_team_id = ${team} THEN p.seen_from_east ELSE p.seen_from_west END`],
   });
   return {
     ...list,
-    models: [...list.models, directoryReadModel, teamStatisticsReadModel],
+    models: [...new Set([...list.models, directoryReadModel])],
     selectRow(table) {
       const { columns, from } = list.selectRow(table);
       const team = `$${list.values.length}::bigint`;

@@ -62,7 +62,7 @@ export function registerTeamStatisticsRoutes(
       return answers.sendHot(request, reply, {
         address: ['team games', id, query, zone],
         minute: minuteOf(query, now),
-        keys: ['games', `statistics:team:${id}`, ...NAMED_GAME_KEYS],
+        keys: ['games', ...NAMED_GAME_KEYS],
         read: readTeamGames(id, query, { now, timeZone: zone }),
         make: (result) => teamGamesJson(query, result),
       });

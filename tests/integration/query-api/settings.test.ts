@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => side.stop());
 
-async function settings() {
-  const response = await api.app.inject('/api/settings/');
+/** @param after position that has to be known: before, the answer is still kept. */
+async function settings(after?: string) {
+  const headers = after === undefined ? {} : { 'x-after-position': after };
+  const response = await api.app.inject({ url: '/api/settings/', headers });
   expect(response.statusCode).toBe(200);
   return settingsSchema.strict().parse(response.json());
 }
@@ -26,12 +28,11 @@ test('the settings are those of a new league, then as they were changed', async 
     chat: true,
     default_ruleset: 'default',
   });
-  await side.append(SETTINGS_STREAM, {
+  const position = await side.append(SETTINGS_STREAM, {
     type: 'SettingsChanged',
     data: { timeZone: 'Europe/Rome', claimingAllowed: false, chatEnabled: true, defaultRuleset: 'fiba' },
   });
-  await side.caughtUp();
-  expect(await settings()).toEqual({
+  expect(await settings(position)).toEqual({
     time_zone: 'Europe/Rome',
     claiming: false,
     chat: true,
