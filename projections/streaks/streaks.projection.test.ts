@@ -5,6 +5,9 @@ import {
   gameForfeited,
   gameReopened,
   scheduledBetween,
+  seasonCreated,
+  seasonRenamed,
+  teamCreated,
 } from '#tests/support/builders/competition.builder.ts';
 import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
 import { streaksProjection } from './streaks.projection.ts';
@@ -29,6 +32,9 @@ describe('streaks', () => {
       scope: 'season:1',
       team_id: 1,
       season_id: 1,
+      team_name: null,
+      team_logo: null,
+      season_name: null,
       total_games: 7,
       form: 2,
       current: { result: 'W', games: 2, from: day(6), until: day(7) },
@@ -90,6 +96,27 @@ describe('streaks', () => {
     });
     expect(await ofTeam1(...won(1), gameReopened(1))).toBeUndefined();
     expect(await ofTeam1(scheduledBetween(1, 1, 2))).toBeUndefined();
+  });
+
+  it('have the names of the moment, and tell of new ones', async () => {
+    const model = await modelAfter(streaksProjection, seasonCreated(), teamCreated(1, 'Harbor'), ...won(1));
+    const names = () => model.rows('streak').map((row) => [row.scope, row.team_name, row.season_name]);
+    const withNames = (team: string, season: string) =>
+      ['season:1', 'tournament:3', 'league:1:season:1'].flatMap((scope) => [
+        [scope, team, season],
+        [scope, null, season],
+      ]);
+    expect(names()).toEqual(expect.arrayContaining(withNames('Harbor', 'Winter')));
+    // A name that comes late, too.
+    for (const [event, table] of [
+      [seasonRenamed('Autumn'), withNames('Harbor', 'Autumn')],
+      [teamCreated(1, 'Harbor City'), withNames('Harbor City', 'Autumn')],
+    ] as const) {
+      model.changed.length = 0;
+      await model.happen(event);
+      expect(model.changed).toContain('streaks:season:1');
+      expect(names()).toEqual(expect.arrayContaining(table));
+    }
   });
 
   it('tell of what changed', async () => {

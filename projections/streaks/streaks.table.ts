@@ -1,6 +1,9 @@
+import { teamName } from '#events/game/listed-game.ts';
 import type { TeamStreaks } from '#events/standings/streaks.ts';
 import type { TableScope } from '#events/standings/table-scope.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { nameTable } from '#projections/names/name.table.ts';
 import { resultTable } from '#projections/results/result.table.ts';
 
 export const streaksResultTable = resultTable('streak_result');
@@ -9,6 +12,10 @@ export const streaksResultTable = resultTable('streak_result');
 export type StreakRow = TeamStreaks & {
   scope: TableScope;
   season_id: number;
+  /** Names and logo of the moment; null for what was never registered here. */
+  team_name: string | null;
+  team_logo: string | null;
+  season_name: string | null;
   /** Games of the present streak: wins count upwards, losses downwards, ties are 0. The order of lists. */
   form: number;
 };
@@ -19,6 +26,9 @@ export const streakTable = defineTable<StreakRow>({
     scope: 'text',
     team_id: 'integer',
     season_id: 'integer',
+    team_name: 'text',
+    team_logo: 'text',
+    season_name: 'text',
     total_games: 'integer',
     form: 'integer',
     current: 'json',
@@ -26,18 +36,29 @@ export const streakTable = defineTable<StreakRow>({
     longest_losing: 'json',
   },
   key: ['scope', 'team_id'],
-  indexes: [['team_id', 'scope']],
-  documents: { streaks: (row) => JSON.stringify(shown(row)) },
+  indexes: [['team_id', 'scope'], ['season_id']],
+  documents: { listed: (row) => JSON.stringify(shown(row)) },
 });
 
 /** As answers show them. */
-function shown({ total_games, current, longest_winning, longest_losing }: StreakRow) {
-  const streak = `${current.result}${current.games}`;
-  return { total_games, streak, current, longest_winning, longest_losing };
+function shown(row: StreakRow) {
+  const { team_id, season_id, season_name, total_games, current, longest_winning, longest_losing } = row;
+  return {
+    team_id,
+    team_name: teamName(row.team_name, team_id),
+    team_logo: mediaAddress(row.team_logo),
+    season_id,
+    season_name,
+    total_games,
+    streak: `${current.result}${current.games}`,
+    current,
+    longest_winning,
+    longest_losing,
+  };
 }
 
 export const streaksReadModel = {
   name: 'streaks',
   version: 3,
-  tables: { result: streaksResultTable, streak: streakTable },
+  tables: { result: streaksResultTable, streak: streakTable, name: nameTable('streaks_name') },
 } satisfies ReadModel;

@@ -1,22 +1,13 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#events/standings/table-scope.ts';
 import { Conditions } from '#platform/conditions.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
-import { directoryReadModel, seasonTable, teamTable } from '#projections/directory/directory.table.ts';
+import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import { streaksReadModel, streakTable } from '#projections/streaks/streaks.table.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { listJson } from '#query-api/kernel/written-list.ts';
 import type { Streaks, StreaksQuery } from './streaks.contract.ts';
 
-/** Whose streaks a line has, and in which season. */
-type StreakMark = [
-  teamId: number,
-  teamName: string | null,
-  teamLogo: string | null,
-  seasonId: number,
-  seasonName: string | null,
-];
-type StreaksPage = { lines: string; marks: StreakMark[] };
+/** Streaks as JSON, a line each, and the seasons they are of. */
+type StreaksPage = { lines: string; seasons: number[] };
 
 /** Where the streaks are counted; undefined: in each season of the team that is asked for. */
 export function scopeAsked({ season_id, league_id, tournament_id }: StreaksQuery): TableScope | undefined {
@@ -32,23 +23,22 @@ export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
   filters.add(
     scope === undefined ? `st.scope = 'season:' || st.season_id` : `st.scope = ${filters.value(scope)}`,
   );
-  const order =
+  const [from, order] =
     scope === undefined
-      ? 'season.start_date DESC NULLS LAST, st.season_id DESC'
-      : 'st.form DESC, team.name, st.team_id';
+      ? [
+          (table: TableName) => `LEFT JOIN ${table(seasonTable)} season ON season.id = st.season_id`,
+          'season.start_date DESC NULLS LAST, st.season_id DESC',
+        ]
+      : [() => '', 'st.form DESC, st.team_name, st.team_id'];
   return {
-    models: [streaksReadModel, directoryReadModel],
+    models: scope === undefined ? [streaksReadModel, directoryReadModel] : [streaksReadModel],
     short: true,
     values: filters.values,
     select: () => ({}),
     selectRow: (table) => ({
-      columns: { lines: 'w.lines', marks: 'w.marks' },
-      from: `(SELECT string_agg(r.streaks, E'\\n') AS lines, json_agg(json_build_array(r.team_id, r.team_name, r.team_logo, r.season_id, r.season_name)) AS marks
-        FROM (SELECT st.streaks, st.team_id, team.name AS team_name, team.logo AS team_logo, st.season_id,
-            season.name AS season_name
-          FROM ${table(streakTable)} st
-          LEFT JOIN ${table(teamTable)} team ON team.id = st.team_id
-          LEFT JOIN ${table(seasonTable)} season ON season.id = st.season_id
+      columns: { lines: 'w.lines', seasons: 'w.seasons' },
+      from: `(SELECT string_agg(r.listed, E'\\n') AS lines, json_agg(r.season_id) AS seasons
+        FROM (SELECT st.listed, st.season_id FROM ${table(streakTable)} st ${from(table)}
           WHERE ${filters.and()} ORDER BY ${order}) r) w`,
     }),
   };
@@ -56,14 +46,9 @@ export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
 
 /** `Streaks` as JSON, and the seasons they are of. */
 export function streaksJson({ row }: Pick<ReadResult<unknown, StreaksPage>, 'row'>) {
-  const lines = row.lines?.split('\n') ?? [];
-  const marks = row.marks ?? [];
-  const streaks = marks.map(([team_id, name, logo, season_id, season_name], index) => {
-    const team = { team_id, team_name: teamName(name, team_id), team_logo: mediaAddress(logo) };
-    return `${JSON.stringify({ ...team, season_id, season_name }).slice(0, -1)},${lines[index]?.slice(1)}`;
-  });
+  const streaks = row.lines?.split('\n') ?? [];
   const json = listJson('streaks', streaks, { total: streaks.length, next_cursor: null });
-  return { json, seasons: new Set(marks.map(([, , , seasonId]) => seasonId)) };
+  return { json, seasons: new Set(row.seasons) };
 }
 
 export function streaksOf(result: Pick<ReadResult<unknown, StreaksPage>, 'row'>): Streaks {

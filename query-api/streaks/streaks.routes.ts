@@ -24,7 +24,7 @@ export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRo
       return answers.sendHot(request, reply, {
         address: ['streaks', query],
         // A team's next season begins with a game.
-        keys: [scope === undefined ? 'games' : `streaks:${scope}`, 'teams', 'seasons'],
+        keys: scope === undefined ? ['games', 'seasons'] : [`streaks:${scope}`],
         read,
         make(result) {
           const { json, seasons } = streaksJson(result);

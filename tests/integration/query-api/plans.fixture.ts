@@ -35,6 +35,7 @@ const ROWS: Record<string, number> = {
   game_name: 7_170,
   box_score_name: 7_170,
   standings_name: 7_170,
+  streaks_name: 7_170,
 };
 
 const STATUS = `CASE WHEN g > ${FIRST_SCHEDULED} THEN CASE WHEN g % 50 = 0 THEN 'postponed' ELSE 'scheduled' END
@@ -121,6 +122,7 @@ const BY_TABLE: Record<string, Record<string, string>> = {
   game_name: NAMES,
   box_score_name: NAMES,
   standings_name: NAMES,
+  streaks_name: NAMES,
   standings_page: {
     scope: `'season:' || g`,
     heading: `json_build_object('season_id', g)::text`,
