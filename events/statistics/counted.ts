@@ -1,6 +1,6 @@
 import type { BoxStatistics } from '#events/game/box-score.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
-import { STATISTICS, type StatisticLine } from './statistics.ts';
+import { NOTHING_DONE, type StatisticLine } from './statistics.ts';
 
 /** The statistics of one game from a row of columns. */
 export function countedOf(row: StatisticLine) {
@@ -51,9 +51,7 @@ export function countedOfBox(box: BoxStatistics, secondsPlayed: number | null) {
 }
 
 /** Of whoever did not play, or is not in the game. */
-export const NOTHING_KNOWN: CountedLine = countedOf(
-  Object.fromEntries(STATISTICS.map((statistic) => [statistic, null])) as StatisticLine,
-);
+export const NOTHING_KNOWN: CountedLine = countedOf(NOTHING_DONE);
 
 /** Made shots of the games whose attempts are known, and the attempts. */
 export type Shots = {

@@ -26,6 +26,10 @@ export type Statistic = (typeof STATISTICS)[number];
 
 /** The statistics of one game; null is unknown, never 0. */
 export type StatisticLine = Record<Statistic, number | null>;
+/** Of whoever did not play. */
+export const NOTHING_DONE = Object.fromEntries(
+  STATISTICS.map((statistic) => [statistic, null]),
+) as StatisticLine;
 
 /** Made shots by kind, summed a second time over the games whose attempts are known: what percentages are made of. */
 export const MADE_OF_ATTEMPTED = {

@@ -1,12 +1,12 @@
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
 import { COUNTING_HANDLERS, NOT_COUNTING } from '#projections/statistics/counting.handlers.ts';
 import {
   type FinishedGame,
   finishedGameOf,
-  NOTHING_DONE,
   scopesOf,
   statisticsOf,
 } from '#projections/statistics/finished-game.ts';

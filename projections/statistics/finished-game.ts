@@ -7,7 +7,7 @@ import {
 import { countsFrom } from '#events/game/counts-from.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
-import { STATISTICS, type StatisticLine } from '#events/statistics/statistics.ts';
+import { NOTHING_DONE, type StatisticLine } from '#events/statistics/statistics.ts';
 
 /** A finished game as statistics see it. */
 export type FinishedGame = {
@@ -79,11 +79,6 @@ function secondsOf({ players }: BoxScoreSide): number | null {
   }
   return players.length === 0 ? null : sum / 1_000;
 }
-
-/** Of whoever did not play: nothing is known. */
-export const NOTHING_DONE = Object.fromEntries(
-  STATISTICS.map((statistic) => [statistic, null]),
-) as StatisticLine;
 
 /** Where a game counts: its season, its tournament, and for ever. */
 export function scopesOf(game: { season_id: number; tournament_id: number | null }) {

@@ -55,7 +55,7 @@ export function minuteOf(query: GameListQuery, now: Date): string | undefined {
  * @throws RequestError 400 for a cursor of another list
  */
 export function readGameList(query: GameListQuery, context: ListContext): Read<GameListParts> {
-  const { page, count, order, ...read } = pageOfGames(query, context);
+  const { page, count, order, team: _, ...read } = pageOfGames(query, context);
   return {
     ...read,
     models: [...new Set([...NAMED_GAME_MODELS, ...read.models])],
@@ -66,39 +66,49 @@ export function readGameList(query: GameListQuery, context: ListContext): Read<G
   };
 }
 
-/** What a list says of its games besides. */
-type Besides = {
-  /** Columns of the game table `g` it is made of. */
-  columns: string;
-  /**
-   * JSON objects of the page's row `p`, whose members are put behind the game's.
-   * @param id a placeholder, as bigint
-   */
-  objects: (id: string) => readonly string[];
-  id: number;
-};
-
 /** The same page as it is sent: `gameListJson` puts it together. */
 export function readGamePage(query: GameListQuery, context: ListContext): Read<unknown, WrittenPage> {
-  return writtenGamePage(query, context);
+  const { team: _, ...read } = writtenPageOf(query, context);
+  return read;
 }
 
-/** The same, for a list that says something of its games besides. */
-export function writtenGamePage(query: GameListQuery, context: ListContext, besides?: Besides) {
-  const { page, count, order: _, ...read } = pageOfGames(query, context);
-  const values = besides === undefined ? read.values : [...read.values, besides.id];
+/** The same of a team's games, with what they are seen from it. `team` is the placeholder of its id. */
+export function gamesSeenFromTeam(query: GameListQuery & { team_id: number }, context: ListContext) {
+  return writtenPageOf(query, context, (team) => ({
+    columns: 'g.east_team_id, g.seen_from_east, g.seen_from_west',
+    object: `CASE WHEN p.east_team_id = ${team} THEN p.seen_from_east ELSE p.seen_from_west END`,
+  }));
+}
+
+/** @param besides what is said of a game `p` besides, and the columns of the game table `g` that it takes */
+function writtenPageOf(
+  query: GameListQuery,
+  context: ListContext,
+  besides?: (team: string) => { columns: string; object: string },
+) {
+  const { page, count, order: _, team, ...read } = pageOfGames(query, context);
   const document = query.upcoming === true ? 'listed_to_come' : 'listed';
-  const columns = `g.id, g.name, g.venue, g.status, g.${document}`;
+  const said = besides?.(team);
   return {
     ...read,
-    values,
+    team,
     short: true,
     select: () => ({}),
     selectRow: (table: TableName) =>
       selectWrittenPage({
-        page: page(table, besides === undefined ? columns : `${columns}, ${besides.columns}`),
+        page: page(
+          table,
+          [
+            'g.id',
+            'g.name',
+            'g.venue',
+            'g.status',
+            `g.${document}`,
+            ...(said === undefined ? [] : [said.columns]),
+          ].join(),
+        ),
         document,
-        besides: besides?.objects(`$${values.length}::bigint`),
+        besides: said?.object,
         mark: dateInList('p'),
         count: count(table),
       }),
@@ -125,6 +135,8 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
   return {
     models: search === undefined ? [gameReadModel] : [gameReadModel, directoryReadModel],
     values: filters.values,
+    /** Placeholder of the team whose games they are; empty for others. */
+    team: ids.team_id ?? '',
     planEachTime: search !== undefined || numbered !== undefined,
     /** Of the rows of a page known as `g`. */
     order: order.by('g.'),

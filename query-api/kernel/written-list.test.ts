@@ -37,7 +37,7 @@ describe('a list that is written down', () => {
   });
 
   it('has in one what is said of an entry besides', () => {
-    const row = { ...page(1, 2), lines: '{"id":1}\t{"seen":"x\\ty"}\t{"line":{"points":3}}\n{"id":2}' };
+    const row = { ...page(1, 2), lines: '{"id":1}\t{"seen":"x\\ty","line":{"points":3}}\n{"id":2}' };
     expect(listOf(row).games).toEqual([{ id: 1, seen: 'x\ty', line: { points: 3 } }, { id: 2 }]);
   });
 

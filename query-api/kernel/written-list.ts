@@ -5,8 +5,8 @@ import type { ReadResult } from './read-models.ts';
 /** A page of a list whose entries are written down ready to be sent. */
 export type WrittenPage = {
   /**
-   * The entries' documents, a line each, and in it the objects of `besides` behind tabs: there is neither a line feed nor
-   * a tab in JSON that is written in one line.
+   * The entries' documents, a line each, and in it what is said `besides` behind a tab: there is neither a line feed nor a
+   * tab in JSON that is written in one line.
    */
   lines: string;
   ids: number[];
@@ -23,7 +23,7 @@ type SelectedPage = { columns: { [Name in keyof WrittenPage]: string }; from: st
  * @param list.among what page and count are selected from, known as `among` and found once; where both need all of it
  * @param list.page rows with `id`, in their order; for a list with cursors one more than are shown
  * @param list.document the column with an entry's JSON: an object
- * @param list.besides of the page's row `p`: further JSON objects, whose members are put behind the entry's
+ * @param list.besides of the page's row `p`: another JSON object, whose members are put behind the entry's
  * @param list.mark of the page's row `p`: what `writtenListJson` is told of each entry; nothing unless given
  * @param list.count a SELECT of how many there are in all
  */
@@ -31,12 +31,11 @@ export function selectWrittenPage(list: {
   among?: string;
   page: string;
   document: string;
-  besides?: readonly string[] | undefined;
+  besides?: string | undefined;
   mark?: string;
   count: string;
 }): SelectedPage {
-  const { besides = [] } = list;
-  const line = [`p.${list.document}`, ...besides].join(` || E'\\t' || `);
+  const line = `p.${list.document}${list.besides === undefined ? '' : ` || E'\\t' || ${list.besides}`}`;
   const marks = list.mark === undefined ? "'[]'::json" : `json_agg(${list.mark})`;
   const shared = list.among === undefined ? '' : `WITH among AS MATERIALIZED (${list.among}) `;
   return {
@@ -75,13 +74,10 @@ export function writtenListJson<Mark>(
   return { json: listJson(list.name, documents, { total: row.total ?? 0, next_cursor }), ids };
 }
 
-/** The members of all objects of a line, in one. Here, since the database would count every character of them. */
+/** The members of both objects of a line, in one. Here, since the database would count every character of them. */
 function inOne(line: string): string {
-  if (!line.includes('\t')) return line;
-  return `{${line
-    .split('\t')
-    .map((object) => object.slice(1, -1))
-    .join()}}`;
+  const tab = line.indexOf('\t');
+  return tab === -1 ? line : `${line.slice(0, tab - 1)},${line.slice(tab + 2)}`;
 }
 
 /** A list of entries that are JSON, as JSON. */

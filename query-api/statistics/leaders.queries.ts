@@ -14,10 +14,9 @@ import {
   categoryColumns,
   categoryGames,
   categoryValue,
-  type ScopeNames,
-  scopeAskedFor,
-  scopeOf,
-  selectScopeNames,
+  type ScopeParts,
+  scopeInSql,
+  scopeOfAll,
 } from './statistic-sums.select.ts';
 import type { Leaders, LeadersQuery } from './statistics.contract.ts';
 import { selectTeamIdsOf } from './statistics-tables.queries.ts';
@@ -35,7 +34,7 @@ type LeaderRow = Partial<StatisticSums> & {
   team_id: number | null;
   team_name: string | null;
 };
-type LeadersParts = { scope: ScopeNames; leaders: LeaderRow; count: { total: number } };
+type LeadersParts = ScopeParts & { leaders: LeaderRow; count: { total: number } };
 
 /** Of who is level the one with more games comes first. */
 function orderOf({ category }: LeadersQuery): TableOrder {
@@ -54,11 +53,9 @@ function orderOf({ category }: LeadersQuery): TableOrder {
 /** Who leads in a category, among those with enough games in which it is known. @throws RequestError 400 for a cursor of another list */
 export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
   const filters = new Conditions();
-  const { scope, scope_id } = scopeAskedFor(query);
-  const scopeText = `${filters.value(scope)}::text`;
-  const scopeId = `${filters.value(scope_id)}::bigint`;
+  const scope = scopeInSql(query, filters);
   const value = categoryValue(query.category, 't');
-  filters.add(`t.scope = ${scopeText} AND t.scope_id = ${scopeId} AND t.team_id = ${ALL_TEAMS}`);
+  filters.add(`${scope.condition} AND t.team_id = ${ALL_TEAMS}`);
   filters.add(`${categoryGames(query.category, 't')} >= ${filters.value(query.min_games)}`);
   filters.add(`${value} IS NOT NULL`);
   const order = orderOf(query);
@@ -79,7 +76,7 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
       const leading = `SELECT t.* FROM (${ranked}) t
         WHERE ${further[0] ?? 'true'} ORDER BY ${orderText(order)} LIMIT ${limit}`;
       return {
-        scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
+        scope: scope.selectNames(table),
         leaders: `SELECT t.*, p.first_name, p.last_name, p.photo, his.team_id,
             (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = his.team_id) AS team_name
           FROM (${leading}) t
@@ -93,11 +90,10 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
 }
 
 export function leadersAnswer(query: LeadersQuery, { rows, position }: ReadResult<LeadersParts>): Leaders {
-  const [scope] = rows.scope;
   const order = orderOf(query);
   const { page, last } = pageOf(rows.leaders, pageAskedFor(query, order).limit);
   return {
-    ...scopeOf(scope ?? { season_id: null, season_name: null, tournament_id: null, tournament_name: null }),
+    ...scopeOfAll(rows),
     category: query.category,
     min_games: query.min_games,
     position,

@@ -5,6 +5,7 @@ import {
   type Statistic,
   type StatisticSums,
 } from '#events/statistics/statistics.ts';
+import type { Conditions } from '#platform/conditions.ts';
 import { seasonTable, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import type { Scope } from '#projections/statistics/statistic.table.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
@@ -144,4 +145,24 @@ export function scopeAskedFor(query: {
   if (query.tournament_id !== undefined) return { scope: 'tournament', scope_id: query.tournament_id };
   if (query.season_id !== undefined) return { scope: 'season', scope_id: query.season_id };
   return { scope: 'career', scope_id: 0 };
+}
+
+/** What every row of a table of totals has in common. */
+export type ScopeParts = { scope: ScopeNames };
+
+/** The scope that is asked for, in SQL. */
+export function scopeInSql(query: Parameters<typeof scopeAskedFor>[0], filters: Conditions) {
+  const { scope, scope_id } = scopeAskedFor(query);
+  const [name, id] = [`${filters.value(scope)}::text`, `${filters.value(scope_id)}::bigint`];
+  return {
+    /** The condition for totals `t`. */
+    condition: `t.scope = ${name} AND t.scope_id = ${id}`,
+    selectNames: (table: TableName) =>
+      selectScopeNames(table, `(SELECT ${name} AS scope, ${id} AS scope_id)`),
+  };
+}
+
+/** What the scope of such a table is called in answers. */
+export function scopeOfAll({ scope: [found] }: { scope: readonly ScopeNames[] }) {
+  return scopeOf(found ?? { season_id: null, season_name: null, tournament_id: null, tournament_name: null });
 }

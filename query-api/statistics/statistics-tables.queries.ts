@@ -11,13 +11,7 @@ import { teamTotalTable } from '#projections/team-statistics/team-statistics.tab
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { listJson } from '#query-api/kernel/written-list.ts';
 import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
-import {
-  categoryValue,
-  type ScopeNames,
-  scopeAskedFor,
-  scopeOf,
-  selectScopeNames,
-} from './statistic-sums.select.ts';
+import { categoryValue, type ScopeParts, scopeInSql, scopeOfAll } from './statistic-sums.select.ts';
 import type { Category, PlayerTableQuery, TeamTableQuery } from './statistics.contract.ts';
 import {
   cursorAfter,
@@ -39,8 +33,7 @@ export type PersonOfTotalRow = {
 };
 /** A page of a table: the rows' summaries, a line each, and what stands beside them. */
 type SummaryPage<Mark> = { lines: string; marks: Mark[]; total: number };
-/** What all rows of a table have in common. */
-type ScopeParts = { scope: ScopeNames; team: { id: number; name: string } };
+type PlayerParts = ScopeParts & { team: { id: number; name: string } };
 type PlayerMark = {
   player_id: number;
   first_name: string | null;
@@ -93,12 +86,11 @@ function playerOrder(query: PlayerTableQuery): TableOrder {
 }
 
 /** The table of players. @throws RequestError 400 for a cursor of a table sorted otherwise */
-export function readPlayerTable(query: PlayerTableQuery): Read<ScopeParts, SummaryPage<PlayerMark>> {
+export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts, SummaryPage<PlayerMark>> {
   const filters = new Conditions();
-  const { scope, scope_id } = scopeAskedFor(query);
-  const [scopeText, scopeId] = [`${filters.value(scope)}::text`, `${filters.value(scope_id)}::bigint`];
+  const scope = scopeInSql(query, filters);
   const team = `${filters.value(query.team_id ?? ALL_TEAMS)}::bigint`;
-  filters.add(`t.scope = ${scopeText} AND t.scope_id = ${scopeId} AND t.team_id = ${team}`);
+  filters.add(`${scope.condition} AND t.team_id = ${team}`);
   filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
   if (query.position !== undefined) filters.add(`p.position = ${filters.value(query.position)}`);
   if (query.search !== undefined) {
@@ -113,7 +105,7 @@ export function readPlayerTable(query: PlayerTableQuery): Read<ScopeParts, Summa
     short: true,
     planEachTime: query.search !== undefined || asked.offset > 0,
     select: (table) => ({
-      scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
+      scope: scope.selectNames(table),
       team: `SELECT team.id, team.name FROM ${table(teamTable)} team WHERE team.id = ${team}`,
     }),
     selectRow: (table) => {
@@ -150,14 +142,14 @@ function selectSummaries(page: { rows: string; line: string; mark: string; count
 /** `PlayerTable` as JSON: what stands beside a summary is put before it. */
 export function playerTableJson(
   query: PlayerTableQuery,
-  { rows, row, position }: ReadResult<ScopeParts, SummaryPage<PlayerMark>>,
+  { rows, row, position }: ReadResult<PlayerParts, SummaryPage<PlayerMark>>,
 ): string {
   const sorted = playerOrder(query);
   const { page, last } = pageOf(row.marks ?? [], pageAskedFor(query, sorted).limit);
   const lines = row.lines?.split('\n') ?? [];
   const team = query.team_id === undefined ? null : query.team_id;
   const common = {
-    ...scopeOf(rows.scope[0] ?? NOWHERE),
+    ...scopeOfAll(rows),
     team_id: team,
     team_name: team === null ? null : teamName(rows.team[0]?.name ?? null, team),
   };
@@ -183,8 +175,6 @@ export function playerTableJson(
     ),
   });
 }
-
-const NOWHERE = { season_id: null, season_name: null, tournament_id: null, tournament_name: null };
 
 function tableJson(position: string, rows: readonly string[], rest: Parameters<typeof listJson>[2]): string {
   return `{"position":"${position}",${listJson('statistics', rows, rest).slice(1)}`;
@@ -236,11 +226,10 @@ function teamOrder(query: TeamTableQuery): TableOrder {
 }
 
 /** The table of teams. @throws RequestError 400 for a cursor of a table sorted otherwise */
-export function readTeamTable(query: TeamTableQuery): Read<Pick<ScopeParts, 'scope'>, SummaryPage<TeamMark>> {
+export function readTeamTable(query: TeamTableQuery): Read<ScopeParts, SummaryPage<TeamMark>> {
   const filters = new Conditions();
-  const { scope, scope_id } = scopeAskedFor(query);
-  const [scopeText, scopeId] = [`${filters.value(scope)}::text`, `${filters.value(scope_id)}::bigint`];
-  filters.add(`t.scope = ${scopeText} AND t.scope_id = ${scopeId} AND t.direction = 'for'`);
+  const scope = scopeInSql(query, filters);
+  filters.add(`${scope.condition} AND t.direction = 'for'`);
   filters.add(`t.games_played >= ${filters.value(query.min_games)}`);
   const sorted = teamOrder(query);
   const asked = pageAskedFor(query, sorted);
@@ -250,9 +239,7 @@ export function readTeamTable(query: TeamTableQuery): Read<Pick<ScopeParts, 'sco
     values: filters.values,
     short: true,
     planEachTime: asked.offset > 0,
-    select: (table) => ({
-      scope: selectScopeNames(table, `(SELECT ${scopeText} AS scope, ${scopeId} AS scope_id)`),
-    }),
+    select: (table) => ({ scope: scope.selectNames(table) }),
     selectRow: (table) => {
       const totals = table(teamTotalTable);
       const rows = `SELECT t.summary, a.summary AS opponents, t.team_id, team.name AS team_name, t.games_played,
@@ -276,12 +263,12 @@ export function readTeamTable(query: TeamTableQuery): Read<Pick<ScopeParts, 'sco
 /** `TeamTable` as JSON. */
 export function teamTableJson(
   query: TeamTableQuery,
-  { rows, row, position }: ReadResult<Pick<ScopeParts, 'scope'>, SummaryPage<TeamMark>>,
+  { rows, row, position }: ReadResult<ScopeParts, SummaryPage<TeamMark>>,
 ): string {
   const sorted = teamOrder(query);
   const { page, last } = pageOf(row.marks ?? [], pageAskedFor(query, sorted).limit);
   const lines = row.lines?.split('\n') ?? [];
-  const common = scopeOf(rows.scope[0] ?? NOWHERE);
+  const common = scopeOfAll(rows);
   const statistics = page.map((mark, index) => {
     const { team_id, team_name, games_played, wins, losses, ties, difference } = mark;
     const beside = {

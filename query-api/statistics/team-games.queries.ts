@@ -1,6 +1,6 @@
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import type { GameListQuery } from '#query-api/game/game.contract.ts';
-import { gameListJson, type ListContext, writtenGamePage } from '#query-api/game/game-list.queries.ts';
+import { gameListJson, gamesSeenFromTeam, type ListContext } from '#query-api/game/game-list.queries.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { WrittenPage } from '#query-api/kernel/written-list.ts';
@@ -14,17 +14,12 @@ export function readTeamGames(
   query: GameListQuery,
   context: ListContext,
 ): Read<unknown, TeamGamesPage> {
-  const list = writtenGamePage({ ...query, team_id: teamId }, context, {
-    id: teamId,
-    columns: 'g.east_team_id, g.seen_from_east, g.seen_from_west',
-    objects: (team) => [`CASE WHEN p.east_team_id = ${team} THEN p.seen_from_east ELSE p.seen_from_west END`],
-  });
+  const { team, ...list } = gamesSeenFromTeam({ ...query, team_id: teamId }, context);
   return {
     ...list,
     models: [...new Set([...list.models, directoryReadModel])],
     selectRow(table) {
       const { columns, from } = list.selectRow(table);
-      const team = `$${list.values.length}::bigint`;
       const known = `(SELECT team.id FROM ${table(teamTable)} team WHERE team.id = ${team})`;
       return { columns: { ...columns, team: known }, from };
     },
