@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import type { LiveFrame } from '#query-api/live/live.contract.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
+import { until } from '../support/until.ts';
 import { type BenchRow, latencyRow, machineJitter, percentile } from './bench.ts';
 import { basketOf, tap } from './scorer-taps.ts';
 
@@ -25,6 +26,12 @@ export async function benchTapToFan(league: RunningLeague): Promise<BenchRow[]> 
   try {
     const fixture = await createLeagueFixture(door.commands, { games: GAMES, start: true });
     const token = await signIn(league);
+    // Who came before the read model has his game would be sent away.
+    const head = await door.store.head();
+    await until('the games are there', async () => {
+      const last = `${league.url}/api/games/${fixture.gameIds.at(-1)}/`;
+      return (await fetch(last, { headers: { 'x-after-position': head } })).status === 200;
+    });
     const tappedAt = new Map<string, number>();
     const lags: number[] = [];
     for (const gameId of fixture.gameIds) {
@@ -70,6 +77,7 @@ function watch(url: string, gameId: number, onPlay: (actionId: string) => void):
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/game/${gameId}/`, { origin: url });
   return new Promise((ready, failed) => {
     socket.on('error', failed);
+    socket.on('close', (code) => failed(new Error(`a fan of game ${gameId} was sent away: ${code}`)));
     let here = false;
     socket.on('message', (data: Buffer) => {
       if (!here) {
