@@ -50,6 +50,16 @@ export function countedOfBox(box: BoxStatistics, secondsPlayed: number | null) {
   };
 }
 
+/** Seconds on court of all players together; unknown as soon as those of one are. */
+export function secondsOfAll(players: readonly { seconds_played: number | null }[]): number | null {
+  let sum = 0;
+  for (const { seconds_played: seconds } of players) {
+    if (seconds === null) return null;
+    sum += Math.round(seconds * 1_000);
+  }
+  return players.length === 0 ? null : sum / 1_000;
+}
+
 /** Of whoever did not play, or is not in the game. */
 export const NOTHING_KNOWN: CountedLine = countedOf(NOTHING_DONE);
 

@@ -1,12 +1,8 @@
-import {
-  type BoxScoreDocument,
-  type BoxScoreSide,
-  type BoxStatistics,
-  boxScoreOf,
-} from '#events/game/box-score.ts';
+import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
+import { secondsOfAll } from '#events/statistics/counted.ts';
 import { NOTHING_DONE, type StatisticLine } from '#events/statistics/statistics.ts';
 
 /** A finished game as statistics see it. */
@@ -65,19 +61,9 @@ export function teamStatisticsOf(
   side: Side,
 ): StatisticLine {
   return {
-    ...(box === null ? NOTHING_DONE : statisticsOf(box[side].totals, secondsOf(box[side]))),
+    ...(box === null ? NOTHING_DONE : statisticsOf(box[side].totals, secondsOfAll(box[side].players))),
     points: side === 'east' ? result.eastScore : result.westScore,
   };
-}
-
-/** Seconds on court of all players together; unknown as soon as those of one are. */
-function secondsOf({ players }: BoxScoreSide): number | null {
-  let sum = 0;
-  for (const { seconds_played: seconds } of players) {
-    if (seconds === null) return null;
-    sum += Math.round(seconds * 1_000);
-  }
-  return players.length === 0 ? null : sum / 1_000;
 }
 
 /** Where a game counts: its season, its tournament, and for ever. */

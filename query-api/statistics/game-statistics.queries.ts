@@ -1,5 +1,5 @@
 import { playerNameOf } from '#events/player/player-name.ts';
-import { countedOfBox, NOTHING_KNOWN } from '#events/statistics/counted.ts';
+import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/counted.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import {
@@ -50,19 +50,9 @@ export function gameStatisticsAnswer({ row, position }: ReadResult<unknown, Game
       team_id: box[side].team_id,
       team_name: box[side].team_name,
       side,
-      ...(row.box === null ? NOTHING_KNOWN : countedOfBox(box[side].totals, secondsOf(box[side].players))),
+      ...(row.box === null ? NOTHING_KNOWN : countedOfBox(box[side].totals, secondsOfAll(box[side].players))),
     })),
   };
-}
-
-/** Of all players together; unknown as soon as those of one are. */
-function secondsOf(players: readonly { seconds_played: number | null }[]): number | null {
-  let sum = 0;
-  for (const { seconds_played: seconds } of players) {
-    if (seconds === null) return null;
-    sum += seconds;
-  }
-  return players.length === 0 ? null : sum;
 }
 
 type GamePlayerParts = { player: PlayerNameRow };
