@@ -37,11 +37,11 @@ export class Fan {
     });
   }
 
-  /** The next frame; with a type, the next of it. */
+  /** The next frame that tells of something, which a heartbeat does not; with a type, the next of it. */
   async next(): Promise<LiveFrame>;
   async next<Type extends LiveFrame['type']>(type: Type): Promise<Extract<LiveFrame, { type: Type }>>;
   async next(type?: LiveFrame['type']): Promise<LiveFrame> {
-    return this.until((frame) => type === undefined || frame.type === type);
+    return this.until((frame) => (type === undefined ? frame.type !== 'heartbeat' : frame.type === type));
   }
 
   /** The next frame that fulfils the condition. */

@@ -377,7 +377,7 @@ test('a watcher who reads again after a while gets one snapshot for what he miss
   slow.readAgain();
   await expect.poll(() => slow.game(), { timeout: 20_000 }).toEqual(quick.game());
   expect(slow.received.length).toBeLessThan(quick.received.length);
-  expect(slow.received.at(-1)?.type).toBe('snapshot');
+  expect(slow.received.findLast(({ type }) => type !== 'heartbeat')?.type).toBe('snapshot');
   // From here on he hears every change again.
   const position = await side.append(gameStream(id), basket('west', 2, { by: 11 }));
   for (const fan of [slow, quick])
@@ -392,9 +392,9 @@ test('in a lull everybody is told that nothing was missed', async () => {
   const fan = new Fan(`${address.replace('http', 'ws')}/ws/game/${id}/`);
   fans.push(fan);
   const { seq } = await fan.next('snapshot');
-  const first = await fan.next();
+  const first = await fan.next('heartbeat');
   expect(liveFrameSchema.parse(first)).toEqual(first);
-  expect(first).toMatchObject({ type: 'heartbeat', seq });
+  expect(first).toMatchObject({ seq });
   const position = await side.append(gameStream(id), basket('east', 2));
   await fan.next('play');
   expect(await fan.next('heartbeat')).toMatchObject({ seq: position });

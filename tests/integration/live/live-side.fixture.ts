@@ -9,7 +9,7 @@ import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import { until } from '#tests/support/until.ts';
 import { TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
-import { silent } from '../query-api/read-side.fixture.ts';
+import { allHeardOf, silent } from '../query-api/read-side.fixture.ts';
 
 /** How often sessions are looked at here: tests wait for it. */
 const LOOK_EVERY_MS = 50;
@@ -21,6 +21,7 @@ export type LiveServer = Awaited<ReturnType<LiveSide['startServer']>>;
 export async function openLiveSide() {
   const league = await openWriteSide();
   const servers: { close: () => Promise<void> }[] = [];
+  const listening = new Set<ReadModelChanges>();
 
   /** One process' worth of query API. */
   async function startServer() {
@@ -28,6 +29,7 @@ export async function openLiveSide() {
     const changes = new ReadModelChanges({ databaseUrl: league.readUrl, log: silent });
     const liveChat = new LiveChat({ databaseUrl: league.readUrl, pool, log: silent });
     await Promise.all([changes.start(), liveChat.start()]);
+    listening.add(changes);
     const authentication = createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock: league.clock });
     const built = await buildApp({
       readModels: new ReadModels({ pool, changes }),
@@ -56,6 +58,7 @@ export async function openLiveSide() {
     const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
     let closed: Promise<void> | undefined;
     const close = () => {
+      listening.delete(changes);
       closed ??= (async () => {
         await built.app.close();
         await Promise.all([changes.close(), liveChat.close()]);
@@ -70,7 +73,7 @@ export async function openLiveSide() {
   return {
     ...league,
     startServer,
-    /** Waits until the read models are where the log is. */
+    /** Waits until the read models are where the log is, and every server that listens has heard of it. */
     async caughtUp() {
       const head = await league.stored.head();
       await until(`the read models are at ${head}`, async () => {
@@ -80,6 +83,7 @@ export async function openLiveSide() {
         );
         return rows[0]?.there === true;
       });
+      await allHeardOf(league.pool, head, listening);
     },
     async close() {
       for (const server of servers) await server.close();

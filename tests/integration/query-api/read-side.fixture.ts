@@ -6,9 +6,11 @@ import { RequestError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { ROLES } from '#platform/permissions.ts';
+import { comparePositions } from '#platform/position.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
 import { ProjectionRunner } from '#projections/kernel/runner.ts';
+import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { buildApp, type QueryApiDependencies } from '#query-api/app.ts';
 import { ReadModelChanges } from '#query-api/kernel/changes.ts';
@@ -52,6 +54,7 @@ export async function startReadSide() {
   await migrateReadSchema(pool);
   const runners: { stop: AbortController; running: Promise<void> }[] = [];
   const closing: (() => Promise<unknown>)[] = [];
+  const listening = new Set<ReadModelChanges>();
 
   /** Unless it runs already. */
   function startRunner(): void {
@@ -79,6 +82,7 @@ export async function startReadSide() {
     const changes = new ReadModelChanges({ databaseUrl: database.readUrl, log: silent });
     const readModels = new ReadModels({ pool: readPool, changes });
     await changes.start();
+    listening.add(changes);
     const built = await buildApp({
       readModels,
       changes,
@@ -105,6 +109,7 @@ export async function startReadSide() {
     });
     let closed: Promise<void> | undefined;
     const close = () => {
+      listening.delete(changes);
       closed ??= built.app
         .close()
         .then(() => changes.close())
@@ -125,10 +130,11 @@ export async function startReadSide() {
     startQueryApi,
     /** Appends to a stream; the position of the last event. */
     append: (stream: string, ...events: CourtsideEvent[]) => appendEvents(store, stream, events),
-    /** Waits until the read models are where the log is. */
+    /** Waits until the read models are where the log is, and every query API that listens has heard of it. */
     async caughtUp(): Promise<Position> {
       const head = await store.head();
       await until(`the read models are at ${head}`, () => isAt(pool, head));
+      await allHeardOf(pool, head, listening);
       return head;
     },
     async stop() {
@@ -146,4 +152,19 @@ async function isAt(pool: Pool, head: Position): Promise<boolean> {
     [head],
   );
   return rows[0].there === PROJECTIONS.length;
+}
+
+/**
+ * Until then an answer that was kept may still be given. One more notification, of nothing, comes after all that
+ * were sent before, also to who began to listen only after the last change.
+ */
+export async function allHeardOf(pool: Pool, position: Position, listening: Iterable<ReadModelChanges>) {
+  await pool.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, JSON.stringify({ position, keys: [] })]);
+  for (const changes of listening) {
+    if (!changes.connected) continue;
+    await until(
+      `a query API has heard of ${position}`,
+      () => comparePositions(changes.position, position) >= 0,
+    );
+  }
 }

@@ -562,7 +562,7 @@ describe('a season by chance', () => {
             ...(chance() < 0.2 ? [corrected] : []),
           );
         }
-        await api.changes.heardOf(await side.caughtUp(), 10_000);
+        await side.caughtUp();
         const live = (await tables('')) as Rankings[];
         asTheyWere.set(
           day,
