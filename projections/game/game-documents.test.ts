@@ -35,7 +35,8 @@ const teamChanged = (teamId: number, name: string) =>
 /** What a list, and what the game's page is sent. */
 function sentOf(model: ReadModelInMemory) {
   const [row] = model.rows('game');
-  return { inList: JSON.parse(String(row?.listed)), onPage: JSON.parse(String(row?.page)) };
+  const [own] = model.rows('page');
+  return { inList: JSON.parse(String(row?.listed)), onPage: JSON.parse(String(own?.page)) };
 }
 
 const named = [seasonCreated(), tournamentCreated(), teamCreated(1, 'Harbor'), userRegistered(9)];
@@ -96,11 +97,18 @@ describe('the names in a game', () => {
 
   it('are those of an opponent, too, and leave what was done in the game as it is', async () => {
     const model = await modelAfter(gameProjection, ...named, ...inGame(40, completedGame()));
-    const seenFromWest = () => JSON.parse(String(model.rows('game')[0]?.seen_from_west));
+    const seenFromWest = () =>
+      JSON.parse(String(model.rows('team').find(({ team_id }) => team_id === 2)?.listed));
     const before = seenFromWest();
     expect(before).toMatchObject({ opponent_name: 'Harbor', team_statistics: { points: before.team_score } });
     await model.happen(teamChanged(1, 'Harbor City'));
-    expect(seenFromWest()).toEqual({ ...before, opponent_name: 'Harbor City' });
+    expect(seenFromWest()).toEqual({
+      ...before,
+      opponent_name: 'Harbor City',
+      team_east_name: 'Harbor City',
+      team_east_location: 'Quay',
+      team_east_colours: { first: '#112233', second: '#ffffff' },
+    });
   });
 });
 

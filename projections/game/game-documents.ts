@@ -4,30 +4,46 @@ import type { Game } from '#events/game/game.fold.ts';
 import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
 import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
 import { seenFrom } from '#events/game/seen-from.ts';
-import { type CountedLine, countedOf } from '#events/statistics/counted.ts';
+import { countedOf } from '#events/statistics/counted.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { NamedKind, NameRow } from '#projections/names/name.table.ts';
 import { teamStatisticsOf } from '#projections/statistics/finished-game.ts';
-import type { GameDocuments, GameFacts, GameRow, RosterLine } from './game.table.ts';
+import type { GameFacts, GameLists, RosterLine } from './game.table.ts';
 
-/** A game written down for lists and for its own page, with the names that things have now. */
-export async function documentsOf(
+/** A game written down, with the names that things have now. */
+export type WrittenGame = {
+  lists: GameLists;
+  page: string;
+  /** For the lists of its teams. */
+  teamLists: Record<Side, GameLists>;
+};
+
+export async function writtenGameOf(
   facts: GameFacts,
   game: Game,
   names: Rows<NameRow>,
-): Promise<GameDocuments> {
+): Promise<WrittenGame> {
   const named = await namesOf(facts, names);
   const listed = listedGameOf(facts, named);
+  const inList = { ...listed, scoreboard: scoreboardOf(facts) };
   const box = boxScoreOf(game);
-  return {
-    ...listsOf(facts, { ...listed, scoreboard: scoreboardOf(facts) }),
-    ...seenFromBoth(facts, named, (side) =>
+  const inListOf = (side: Side) => ({
+    ...inList,
+    ...seenFrom(withTeamNames(facts, named), side),
+    /** Null until the game is finished. */
+    team_statistics:
       'result' in game
         ? countedOf(
             teamStatisticsOf({ result: game.result, box: game.startedAt === null ? null : box }, side),
           )
         : null,
-    ),
+  });
+  return {
+    lists: listsOf(facts, inList),
+    teamLists: {
+      east: listsOf(facts, inListOf('east')),
+      west: listsOf(facts, inListOf('west')),
+    },
     page: JSON.stringify({
       ...listed,
       scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
@@ -36,30 +52,36 @@ export async function documentsOf(
   };
 }
 
-/** The same documents with the names that things have now. */
-export async function renamed(row: GameRow, names: Rows<NameRow>): Promise<GameDocuments> {
-  const named = await namesOf(row, names);
-  const listed = listedGameOf(row, named);
+/** The same game with the names that things have now. @param before as it was written down */
+export async function renamed(
+  facts: GameFacts,
+  before: WrittenGame,
+  names: Rows<NameRow>,
+): Promise<WrittenGame> {
+  const named = await namesOf(facts, names);
+  const listed = listedGameOf(facts, named);
+  const again = (document: string, other = {}) => ({ ...JSON.parse(document), ...listed, ...other });
+  const ofTeam = (side: Side) =>
+    listsOf(facts, again(before.teamLists[side].listed, seenFrom(withTeamNames(facts, named), side)));
   return {
-    ...seenFromBoth(row, named, (side) => JSON.parse(row[`seen_from_${side}`]).team_statistics),
-    ...listsOf(row, { ...JSON.parse(row.listed), ...listed }),
-    page: JSON.stringify({ ...JSON.parse(row.page), ...listed }),
+    lists: listsOf(facts, again(before.lists.listed)),
+    teamLists: { east: ofTeam('east'), west: ofTeam('west') },
+    page: JSON.stringify(again(before.page)),
   };
 }
 
-function listsOf({ name, comes_at }: GameFacts, listed: object) {
+function listsOf({ name, comes_at }: GameFacts, listed: object): GameLists {
   return {
     listed: JSON.stringify(listed),
     listed_to_come: comes_at === null ? null : JSON.stringify({ game: name, ...listed }),
   };
 }
 
-/** @param statistics of a team, null until the game is finished */
-function seenFromBoth(facts: GameFacts, names: GameNames, statistics: (side: Side) => CountedLine | null) {
-  const game = { ...facts, east_name: names.east.name, west_name: names.west.name };
-  const seen = (side: Side) => JSON.stringify({ ...seenFrom(game, side), team_statistics: statistics(side) });
-  return { seen_from_east: seen('east'), seen_from_west: seen('west') };
-}
+const withTeamNames = (facts: GameFacts, { east, west }: GameNames) => ({
+  ...facts,
+  east_name: east.name,
+  west_name: west.name,
+});
 
 function rosterOf(side: 'A' | 'B', players: readonly RosterLine[] | null) {
   return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));

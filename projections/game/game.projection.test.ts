@@ -63,18 +63,12 @@ describe('a scheduled game', () => {
   it('is gone once it has been deleted, and says so', async () => {
     const model = await modelOf(...scheduledGame());
     await model.happen(...inGame(40, [{ ...gameDeleted(), id: actionId('delete') }]));
-    expect(model.rows('game')).toEqual([]);
+    for (const table of ['game', 'page', 'team', 'count']) expect(model.rows(table), table).toEqual([]);
     expect(model.changed).toContain('games');
   });
 
   it('is a row without a score', async () => {
-    const { listed, listed_to_come, seen_from_east, seen_from_west, page, ...facts } =
-      (await rowAfter(...scheduledGame())) ?? {};
-    expect([listed, page]).toEqual([expect.any(String), expect.any(String)]);
-    expect([seen_from_east, seen_from_west].map((seen) => JSON.parse(seen as string))).toMatchObject([
-      { side: 'east', opponent_id: 2, team_score: null, result: null },
-      { side: 'west', opponent_id: 1, team_score: null, result: null },
-    ]);
+    const { listed, listed_to_come, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
     expect(JSON.parse(listed_to_come as string)).toEqual({
       game: 'Harbor vs Summit',
       ...JSON.parse(listed as string),
@@ -263,10 +257,27 @@ describe('what changed', () => {
 });
 
 describe('a game seen from its teams', () => {
-  const seenAfter = async (...events: Happened[]) => {
-    const { seen_from_east, seen_from_west } = (await rowAfter(...events)) ?? {};
-    return [seen_from_east, seen_from_west].map((seen) => JSON.parse(seen as string));
-  };
+  const rowsAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('team');
+  const seenAfter = async (...events: Happened[]) =>
+    (await rowsAfter(...events)).map(({ listed }) => JSON.parse(listed as string));
+
+  it('stands in the lists of each where it stands in others, and says what they say', async () => {
+    const { listed, listed_to_come, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
+    const rows = await rowsAfter(...scheduledGame());
+    expect(rows.map(({ team_id }) => team_id)).toEqual([1, 2]);
+    for (const { team_id: _, listed: __, listed_to_come: toCome, ...place } of rows) {
+      expect(facts).toMatchObject(place);
+      expect(JSON.parse(toCome as string)).toMatchObject(JSON.parse(listed_to_come as string));
+    }
+    const seen = await seenAfter(...scheduledGame());
+    expect(seen).toMatchObject([JSON.parse(listed as string), JSON.parse(listed as string)]);
+    expect(seen).toMatchObject([
+      { side: 'east', opponent_id: 2, team_score: null, result: null },
+      { side: 'west', opponent_id: 1, team_score: null, result: null },
+    ]);
+    const [played] = await rowsAfter(...finalGame());
+    expect(played).toMatchObject({ status: 'final', listed_to_come: null });
+  });
 
   it('has what each of them did once it is finished, not before', async () => {
     const [east, west] = await seenAfter(...finalGame());

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { GAME_EVENTS, GAME_STREAM_PREFIX, type RosterPlayer, type Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import type { OnCourt } from '#events/game/listed-game.ts';
@@ -10,7 +11,8 @@ import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts'
 import type { NamedKind } from '#projections/names/name.table.ts';
 import { type GameFacts, gameReadModel, type RosterLine, SOME_DAY, UNDATED } from './game.table.ts';
 import { countGame } from './game-counts.ts';
-import { documentsOf, renamed } from './game-documents.ts';
+import { renamed, writtenGameOf } from './game-documents.ts';
+import { eraseGame, placeOf, readGame, writeGame } from './written-game.ts';
 
 const { tables } = gameReadModel;
 type Tables = typeof tables;
@@ -35,10 +37,10 @@ type KindInGame = keyof typeof NAMED_IN;
 const KINDS = Object.keys(NAMED_IN) as KindInGame[];
 
 /** Writes the games anew in which something stands that has another name now. */
-async function nameAgain({ kind, id }: Renamed, { tables: { game, name } }: HandlerContext<Tables>) {
+async function nameAgain({ kind, id }: Renamed, { tables }: HandlerContext<Tables>) {
   for (const column of NAMED_IN[kind as KindInGame]) {
-    for (const row of await game.where({ [column]: id })) {
-      game.put({ ...row, ...(await renamed(row, name)) });
+    for (const row of await tables.game.where({ [column]: id })) {
+      writeGame(tables, row, await renamed(row, await readGame(tables, row), tables.name));
     }
   }
 }
@@ -53,25 +55,23 @@ export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
   on,
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
-  async settle({ tables: { game: rows, count, name }, touched, game, changed }) {
+  async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {
-      const before = await rows.get({ id: gameId });
+      const before = await tables.game.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
       const state = await game(event);
       const facts = gameFactsOf(state, event);
-      if (facts === null) rows.delete({ id: gameId });
-      else rows.put({ ...facts, ...(await documentsOf(facts, state, name)) });
-      await countGame(count, before, facts);
+      if (facts !== null) writeGame(tables, facts, await writtenGameOf(facts, state, tables.name));
+      else if (before !== undefined) eraseGame(tables, before);
+      await countGame(tables.count, before, facts);
       changed(`game:${gameId}`);
-      if (before === undefined || facts === null || placeOf(before) !== placeOf(facts)) changed('games');
+      if (before === undefined || facts === null || !standsAlike(before, facts)) changed('games');
     }
   },
 });
 
-/** What lists sort and filter by: when it changes, lists are fetched again. */
-function placeOf(row: GameFacts): string {
-  return [row.status, row.scheduled_at, row.venue, row.scorer_id, row.name, row.archived].join('|');
-}
+/** When a game stands elsewhere in lists, they are fetched again. */
+const standsAlike = (a: GameFacts, b: GameFacts) => isDeepStrictEqual(placeOf(a), placeOf(b));
 
 export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));

@@ -1,5 +1,5 @@
 import type { ListedGameFacts } from '#events/game/listed-game.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { type ColumnType, defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import { nameTable } from '#projections/names/name.table.ts';
 
 /** What follows from the game's own events. */
@@ -23,21 +23,41 @@ export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
   periods: { period: number; east: number; west: number }[];
 };
 
-/** A game as it is read most, written down ready to be sent: JSON, with the names that things have now. */
-export type GameDocuments = {
-  /** As lists show it. */
+/** A game as lists show it, written down ready to be sent: JSON, with the names that things have now. */
+export type GameLists = {
   listed: string;
-  /** As lists of games to come show it, where its name is also called `game`; null for one that is none of them. */
+  /** For lists of games to come, where its name is also called `game`; null for one that is none of them. */
   listed_to_come: string | null;
-  /** What a list of its eastern, or its western, team says of it besides, with what that team did in it. */
-  seen_from_east: string;
-  seen_from_west: string;
-  /** As its own page shows it. */
-  page: string;
 };
 
 /** One row a game. */
-export type GameRow = GameFacts & GameDocuments;
+export type GameRow = GameFacts & GameLists;
+
+/** A game as its own page shows it, written down like lists: apart, so that the row with all its indexes stays small. */
+export type GamePageRow = { id: number; page: string };
+
+/** By what lists of games are filtered and sorted. */
+export type GamePlace = Pick<
+  GameFacts,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'scheduled_at'
+  | 'listed_at'
+  | 'comes_at'
+  | 'venue'
+  | 'season_id'
+  | 'tournament_id'
+  | 'league_id'
+  | 'category_id'
+  | 'east_team_id'
+  | 'west_team_id'
+  | 'scorer_id'
+  | 'archived'
+>;
+
+/** One row a game and team in it: the game as a list of that team shows it, with what the team did in it. */
+export type TeamGameRow = GamePlace & GameLists & { team_id: number };
 
 export type RosterLine = { player_id: number; number: string | null; starter: boolean; captain: boolean };
 
@@ -46,27 +66,31 @@ export const UNDATED = '0001-01-01T00:00:00.000Z';
 /** Stands for no date in `comes_at`: after every date. */
 export const SOME_DAY = '9999-12-31T00:00:00.000Z';
 
+const PLACE_COLUMNS = {
+  id: 'integer',
+  name: 'text',
+  status: 'text',
+  scheduled_at: 'timestamptz',
+  listed_at: 'timestamptz',
+  comes_at: 'timestamptz',
+  venue: 'text',
+  season_id: 'integer',
+  tournament_id: 'integer',
+  league_id: 'integer',
+  category_id: 'integer',
+  east_team_id: 'integer',
+  west_team_id: 'integer',
+  scorer_id: 'integer',
+  archived: 'boolean',
+} as const satisfies Record<keyof GamePlace, ColumnType>;
+
 export const gameTable = defineTable<GameRow>({
   name: 'game',
   columns: {
-    id: 'integer',
+    ...PLACE_COLUMNS,
     revision: 'integer',
     position: 'bigint',
-    name: 'text',
-    status: 'text',
-    scheduled_at: 'timestamptz',
-    listed_at: 'timestamptz',
-    comes_at: 'timestamptz',
-    venue: 'text',
-    season_id: 'integer',
-    tournament_id: 'integer',
-    league_id: 'integer',
-    category_id: 'integer',
-    east_team_id: 'integer',
-    west_team_id: 'integer',
-    scorer_id: 'integer',
     stream_url: 'text',
-    archived: 'boolean',
     rosters: 'json',
     east_score: 'integer',
     west_score: 'integer',
@@ -81,9 +105,6 @@ export const gameTable = defineTable<GameRow>({
     on_court: 'json',
     listed: 'text',
     listed_to_come: 'text',
-    seen_from_east: 'text',
-    seen_from_west: 'text',
-    page: 'text',
   },
   key: ['id'],
   // One for every filter of a list, ending in the order of the list; archived games are in no list.
@@ -111,6 +132,23 @@ export const gameTable = defineTable<GameRow>({
   searches: [['venue']],
 });
 
+export const gamePageTable = defineTable<GamePageRow>({
+  name: 'game_page',
+  columns: { id: 'integer', page: 'text' },
+  key: ['id'],
+});
+
+export const teamGameTable = defineTable<TeamGameRow>({
+  name: 'team_game',
+  columns: { team_id: 'integer', ...PLACE_COLUMNS, listed: 'text', listed_to_come: 'text' },
+  key: ['team_id', 'id'],
+  // In the orders of lists; what else a team's games are filtered by is looked at in each.
+  indexes: [
+    ['team_id', 'archived', 'listed_at', 'id'],
+    ['team_id', 'comes_at', 'id'],
+  ],
+});
+
 /** What games are counted by. */
 export type CountedBy = 'season' | 'tournament' | 'league' | 'category' | 'team';
 
@@ -124,6 +162,12 @@ export const gameCountTable = defineTable<GameCountRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 8,
-  tables: { game: gameTable, count: gameCountTable, name: nameTable('game_name') },
+  version: 9,
+  tables: {
+    game: gameTable,
+    page: gamePageTable,
+    team: teamGameTable,
+    count: gameCountTable,
+    name: nameTable('game_name'),
+  },
 } satisfies ReadModel;

@@ -9,6 +9,7 @@ import {
   gameReadModel,
   gameTable,
   SOME_DAY,
+  teamGameTable,
   UNDATED,
 } from '#projections/game/game.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
@@ -55,7 +56,7 @@ export function minuteOf(query: GameListQuery, now: Date): string | undefined {
  * @throws RequestError 400 for a cursor of another list
  */
 export function readGameList(query: GameListQuery, context: ListContext): Read<GameListParts> {
-  const { page, count, order, team: _, ...read } = pageOfGames(query, context);
+  const { page, count, order, team: _, ...read } = pageOfGames(query, context, gameTable);
   return {
     ...read,
     models: [...new Set([...NAMED_GAME_MODELS, ...read.models])],
@@ -68,47 +69,29 @@ export function readGameList(query: GameListQuery, context: ListContext): Read<G
 
 /** The same page as it is sent: `gameListJson` puts it together. */
 export function readGamePage(query: GameListQuery, context: ListContext): Read<unknown, WrittenPage> {
-  const { team: _, ...read } = writtenPageOf(query, context);
+  const { team: _, ...read } = writtenPageOf(query, context, gameTable);
   return read;
 }
 
-/** The same of a team's games, with what they are seen from it. `team` is the placeholder of its id. */
+/** The same of a team's games, as they are seen from it. `team` is the placeholder of its id. */
 export function gamesSeenFromTeam(query: GameListQuery & { team_id: number }, context: ListContext) {
-  return writtenPageOf(query, context, (team) => ({
-    columns: 'g.east_team_id, g.seen_from_east, g.seen_from_west',
-    object: `CASE WHEN p.east_team_id = ${team} THEN p.seen_from_east ELSE p.seen_from_west END`,
-  }));
+  return writtenPageOf(query, context, teamGameTable);
 }
 
-/** @param besides what is said of a game `p` besides, and the columns of the game table `g` that it takes */
-function writtenPageOf(
-  query: GameListQuery,
-  context: ListContext,
-  besides?: (team: string) => { columns: string; object: string },
-) {
-  const { page, count, order: _, team, ...read } = pageOfGames(query, context);
+/** The tables in which games are written down for lists. */
+type ListTable = typeof gameTable | typeof teamGameTable;
+
+function writtenPageOf(query: GameListQuery, context: ListContext, from: ListTable) {
+  const { page, count, order: _, ...read } = pageOfGames(query, context, from);
   const document = query.upcoming === true ? 'listed_to_come' : 'listed';
-  const said = besides?.(team);
   return {
     ...read,
-    team,
     short: true,
     select: () => ({}),
     selectRow: (table: TableName) =>
       selectWrittenPage({
-        page: page(
-          table,
-          [
-            'g.id',
-            'g.name',
-            'g.venue',
-            'g.status',
-            `g.${document}`,
-            ...(said === undefined ? [] : [said.columns]),
-          ].join(),
-        ),
+        page: page(table, `g.id, g.name, g.venue, g.status, g.${document}`),
         document,
-        besides: said?.object,
         mark: dateInList('p'),
         count: count(table),
       }),
@@ -119,12 +102,12 @@ function writtenPageOf(
  * A list is put together from branches, each of which Postgres reads from one index in the list's order until the
  * page is full: a team's games east and west, games of each status.
  */
-function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
+function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext, from: ListTable) {
   const numbered = numberedPageOf(query);
   const filters = new Conditions();
   const ids: Placeholders = {};
   addFilters(filters, ids, query, { now, timeZone });
-  const branches = scopesOf(filters, ids, query);
+  const branches = scopesOf(filters, ids, query, from);
   const counted = countedBy(query, ids);
   const order = query.upcoming === true ? SOONEST_FIRST : orderBy(numbered?.sort);
   const following = placeAfter(order, orderOf(query), query.cursor, filters);
@@ -140,11 +123,11 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
     planEachTime: search !== undefined || numbered !== undefined,
     /** Of the rows of a page known as `g`. */
     order: order.by('g.'),
-    /** @param columns of the game table `g`; `sort_at` comes with them */
+    /** @param columns of the table's rows `g`; `sort_at` comes with them */
     page(table: TableName, columns: string): string {
       const pages = branches.map(
         (scope) => `(SELECT ${columns}, g.listed_at, g.comes_at, g.${order.date} AS sort_at
-            FROM ${table(gameTable)} g
+            FROM ${table(from)} g
             WHERE ${filters.and(...scope, ...searched(table), ...following)}
             ORDER BY ${order.by('g.')} LIMIT ${offset + limit})`,
       );
@@ -157,7 +140,7 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext) {
           WHERE c.counted_by = '${counted.by}' AND c.id = ${counted.id}`;
       }
       const counts = branches.map(
-        (scope) => `SELECT count(*) AS games FROM ${table(gameTable)} g
+        (scope) => `SELECT count(*) AS games FROM ${table(from)} g
           WHERE ${filters.and(...scope, ...searched(table))}`,
       );
       return `SELECT sum(games)::integer AS total FROM (${counts.join(' UNION ALL ')}) counts`;
@@ -263,7 +246,7 @@ const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !
  * Conditions of which a game fulfils exactly one, or none. Statuses are apart unless something else narrows the list
  * down: among all games those of one status, searched through or not, may be far between.
  */
-function scopesOf(filters: Conditions, ids: Placeholders, query: GameListQuery): string[][] {
+function scopesOf(filters: Conditions, ids: Placeholders, query: GameListQuery, from: ListTable): string[][] {
   const statuses = statusesOf(query);
   const isOneOf = (some: string[]) => [`g.status = ANY (${filters.value(some)}::text[])`];
   const sorted = query.sort !== undefined && !query.sort.endsWith('game_date');
@@ -271,6 +254,7 @@ function scopesOf(filters: Conditions, ids: Placeholders, query: GameListQuery):
     const team = `${filters.value(query.team_id)}::bigint`;
     ids.team_id = team;
     const status = statuses === undefined ? [] : isOneOf(statuses);
+    if (from === teamGameTable) return [[`g.team_id = ${team}`, ...status]];
     const [east, west] = [`g.east_team_id = ${team}`, `g.west_team_id = ${team}`];
     return sorted
       ? [[`${east} OR ${west}`, ...status]]

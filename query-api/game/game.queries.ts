@@ -3,7 +3,13 @@ import type { PeopleInGame } from '#events/game/named-box-score.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor } from '#platform/cursor.ts';
 import { boxScoreTable } from '#projections/box-score/box-score.table.ts';
-import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import {
+  type GamePageRow,
+  type GameRow,
+  gamePageTable,
+  gameReadModel,
+  gameTable,
+} from '#projections/game/game.table.ts';
 import { playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
@@ -15,7 +21,7 @@ import { PLAY_MODELS, playJson } from './play.select.ts';
 // Ids are compared as bigint: one beyond the column's range is one that nothing has.
 const THIS_GAME = 'g.id = $1::bigint';
 
-type GamePage = Pick<GameRow, 'page'>;
+type GamePage = Pick<GamePageRow, 'page'>;
 
 export function readGame(id: number): Read<unknown, GamePage> {
   return {
@@ -23,7 +29,10 @@ export function readGame(id: number): Read<unknown, GamePage> {
     short: true,
     values: [id],
     select: () => ({}),
-    selectRow: (table) => ({ columns: { page: 'g.page' }, from: `${table(gameTable)} g WHERE ${THIS_GAME}` }),
+    selectRow: (table) => ({
+      columns: { page: 'g.page' },
+      from: `${table(gamePageTable)} g WHERE ${THIS_GAME}`,
+    }),
   };
 }
 

@@ -22,12 +22,9 @@ const NOT_LISTED = [
   'rosters',
   'listed',
   'listed_to_come',
-  'seen_from_east',
-  'seen_from_west',
-  'page',
 ] as const satisfies (keyof GameRow)[];
 
-/** What stands in a game's own table; how it is sorted, who may play in it and its documents are read apart. */
+/** What stands in a game's own table; how it is sorted, who may play in it and what lists show are read apart. */
 export type BareGameRow = Omit<GameRow, (typeof NOT_LISTED)[number]> & {
   /** Log position of the game's last event; text, because JSON numbers end before positions do. */
   log_position: string;

@@ -36,11 +36,6 @@ describe('a list that is written down', () => {
     expect(listOf(nothing)).toEqual({ games: [], total: 9, next_cursor: null, ids: [] });
   });
 
-  it('has in one what is said of an entry besides', () => {
-    const row = { ...page(1, 2), lines: '{"id":1}\t{"seen":"x\\ty","line":{"points":3}}\n{"id":2}' };
-    expect(listOf(row).games).toEqual([{ id: 1, seen: 'x\ty', line: { points: 3 } }, { id: 2 }]);
-  });
-
   it('completes each entry by its mark', () => {
     const complete = (document: string, mark: string) => `${document.slice(0, -1)},"mark":"${mark}"}`;
     const { json } = writtenListJson<string>({ ...list, complete }, { row: page(7) });

@@ -4,10 +4,7 @@ import type { ReadResult } from './read-models.ts';
 
 /** A page of a list whose entries are written down ready to be sent. */
 export type WrittenPage = {
-  /**
-   * The entries' documents, a line each, and in it what is said `besides` behind a tab: there is neither a line feed nor a
-   * tab in JSON that is written in one line.
-   */
+  /** The entries' documents, a line each: there is no line feed in JSON that is written in one line. */
   lines: string;
   ids: number[];
   /** What cursors, and the page, have to know of each entry beside its id: see `sortedBy`. */
@@ -23,7 +20,6 @@ type SelectedPage = { columns: { [Name in keyof WrittenPage]: string }; from: st
  * @param list.among what page and count are selected from, known as `among` and found once; where both need all of it
  * @param list.page rows with `id`, in their order; for a list with cursors one more than are shown
  * @param list.document the column with an entry's JSON: an object
- * @param list.besides of the page's row `p`: another JSON object, whose members are put behind the entry's
  * @param list.mark of the page's row `p`: what `writtenListJson` is told of each entry; nothing unless given
  * @param list.count a SELECT of how many there are in all
  */
@@ -31,16 +27,14 @@ export function selectWrittenPage(list: {
   among?: string;
   page: string;
   document: string;
-  besides?: string | undefined;
   mark?: string;
   count: string;
 }): SelectedPage {
-  const line = `p.${list.document}${list.besides === undefined ? '' : ` || E'\\t' || ${list.besides}`}`;
   const marks = list.mark === undefined ? "'[]'::json" : `json_agg(${list.mark})`;
   const shared = list.among === undefined ? '' : `WITH among AS MATERIALIZED (${list.among}) `;
   return {
     columns: { lines: 'w.lines', ids: 'w.ids', marks: 'w.marks', total: 'w.total' },
-    from: `(${shared}SELECT string_agg(${line}, E'\\n') AS lines, json_agg(p.id) AS ids,
+    from: `(${shared}SELECT string_agg(p.${list.document}, E'\\n') AS lines, json_agg(p.id) AS ids,
         ${marks} AS marks, (${list.count}) AS total
       FROM (${list.page}) p) w`,
   };
@@ -67,17 +61,11 @@ export function writtenListJson<Mark>(
 ): { json: string; ids: readonly number[] } {
   const marks = (row.marks ?? []) as Mark[];
   const { ids, next_cursor } = placesOf(list, row.ids ?? [], marks);
-  const lines = (row.lines?.split('\n', ids.length) ?? []).map(inOne);
+  const lines = row.lines?.split('\n', ids.length) ?? [];
   const { complete } = list;
   const documents =
     complete === undefined ? lines : lines.map((line, index) => complete(line, marks[index] as Mark));
   return { json: listJson(list.name, documents, { total: row.total ?? 0, next_cursor }), ids };
-}
-
-/** The members of both objects of a line, in one. Here, since the database would count every character of them. */
-function inOne(line: string): string {
-  const tab = line.indexOf('\t');
-  return tab === -1 ? line : `${line.slice(0, tab - 1)},${line.slice(tab + 2)}`;
 }
 
 /** A list of entries that are JSON, as JSON. */

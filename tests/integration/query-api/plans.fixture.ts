@@ -115,10 +115,10 @@ const NAMES = {
 const BY_TABLE: Record<string, Record<string, string>> = {
   game: {
     status: STATUS,
-    archived: 'g % 50 = 49',
     listed: `'{"id":' || g || '}'`,
-    page: `'{"id":' || g || '}'`,
   },
+  game_page: { page: `'{"id":' || g || '}'` },
+  team_game: { status: STATUS, listed: `'{"id":' || g || '}'` },
   game_name: NAMES,
   box_score_name: NAMES,
   standings_name: NAMES,

@@ -1,0 +1,54 @@
+import { SIDES } from '#events/game/game.events.ts';
+import type { RowsOf } from '#projections/kernel/rows.ts';
+import type { GameFacts, GamePlace, GameRow, gameReadModel } from './game.table.ts';
+import type { WrittenGame } from './game-documents.ts';
+
+/** The tables in which a game is written down. */
+type GameTables = Pick<RowsOf<(typeof gameReadModel)['tables']>, 'game' | 'page' | 'team'>;
+
+export function writeGame({ game, page, team }: GameTables, facts: GameFacts, written: WrittenGame): void {
+  game.put({ ...facts, ...written.lists });
+  page.put({ id: facts.id, page: written.page });
+  for (const side of SIDES) {
+    team.put({ ...placeOf(facts), team_id: facts[`${side}_team_id`], ...written.teamLists[side] });
+  }
+}
+
+export async function readGame({ page, team }: GameTables, row: GameRow): Promise<WrittenGame> {
+  const { id } = row;
+  const own = await page.get({ id });
+  const east = await team.get({ team_id: row.east_team_id, id });
+  const west = await team.get({ team_id: row.west_team_id, id });
+  if (own === undefined || east === undefined || west === undefined) {
+    throw new Error(`game ${id} has no page, or stands in no list of one of its teams`);
+  }
+  return { lists: row, page: own.page, teamLists: { east, west } };
+}
+
+export function eraseGame({ game, page, team }: GameTables, row: GameRow): void {
+  const { id } = row;
+  game.delete({ id });
+  page.delete({ id });
+  for (const side of SIDES) team.delete({ team_id: row[`${side}_team_id`], id });
+}
+
+/** Where a game stands in lists. */
+export function placeOf(facts: GameFacts): GamePlace {
+  return {
+    id: facts.id,
+    name: facts.name,
+    status: facts.status,
+    scheduled_at: facts.scheduled_at,
+    listed_at: facts.listed_at,
+    comes_at: facts.comes_at,
+    venue: facts.venue,
+    season_id: facts.season_id,
+    tournament_id: facts.tournament_id,
+    league_id: facts.league_id,
+    category_id: facts.category_id,
+    east_team_id: facts.east_team_id,
+    west_team_id: facts.west_team_id,
+    scorer_id: facts.scorer_id,
+    archived: facts.archived,
+  };
+}
