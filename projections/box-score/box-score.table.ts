@@ -27,6 +27,7 @@ export const boxScoreTable = defineTable<BoxScoreRow>({
   },
   key: ['game_id'],
   indexes: [['east_team_id'], ['west_team_id']],
+  oftenChanged: true,
 });
 
 /** Who is listed in which box: whoever has done anything in the game. */

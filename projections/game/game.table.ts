@@ -130,12 +130,14 @@ export const gameTable = defineTable<GameRow>({
     ['scorer_id', 'comes_at', 'id'],
   ],
   searches: [['venue']],
+  oftenChanged: true,
 });
 
 export const gamePageTable = defineTable<GamePageRow>({
   name: 'game_page',
   columns: { id: 'integer', page: 'text' },
   key: ['id'],
+  oftenChanged: true,
 });
 
 export const teamGameTable = defineTable<TeamGameRow>({
@@ -147,6 +149,7 @@ export const teamGameTable = defineTable<TeamGameRow>({
     ['team_id', 'archived', 'listed_at', 'id'],
     ['team_id', 'comes_at', 'id'],
   ],
+  oftenChanged: true,
 });
 
 /** What games are counted by. */

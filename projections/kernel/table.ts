@@ -38,6 +38,11 @@ export type Table<R extends Row = Row> = {
    * trigrams each.
    */
   searches: readonly (readonly string[])[];
+  /**
+   * Whether rows change again and again, as a game's do with every tap. Their pages keep room: a version that stands beside
+   * the one before needs no new entries in the indexes.
+   */
+  oftenChanged: boolean;
   /** The rows' type; no value stands behind it. */
   readonly row?: R;
 };
@@ -62,6 +67,7 @@ export function defineTable<R extends Row>(definition: {
   indexes?: readonly (readonly Extract<keyof R, string>[])[];
   searches?: readonly (readonly Extract<keyof R, string>[])[];
   documents?: Record<string, (row: R) => string>;
+  oftenChanged?: true;
 }): Table<R> {
   const columns = Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type }));
   return {
@@ -71,6 +77,7 @@ export function defineTable<R extends Row>(definition: {
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
+    oftenChanged: definition.oftenChanged ?? false,
   };
 }
 
@@ -95,11 +102,12 @@ export function physicalName(table: { name: string }, version: number, generatio
 }
 
 /**
- * From how many bytes on Postgres compresses a row's texts: when a page of 8 KiB would hold fewer rows than this. By itself
- * it does so at four, and every reader would have to undo it (decision 0021). Two of a row with further indexes have
- * to fit, so that a change finds room beside the version before and leaves those indexes alone.
+ * Bytes of a row from which on Postgres compresses its texts, longest first, which every reader has to undo (decision
+ * 0021). Three such rows fit on a page.
  */
-const rowBytes = ({ indexes, searches }: Table) => (indexes.length + searches.length === 0 ? 8160 : 4080);
+const ROW_BYTES = 2_712;
+/** How full of rows a page is made, in percent, where the next versions of them are to find room beside them. */
+const FULL_OF_OFTEN_CHANGED = 70;
 
 /** The statement that makes the table with its key; rebuilds add indexes after the rows are in. */
 export function createTableSql(table: Table, physical: string): string {
@@ -108,7 +116,9 @@ export function createTableSql(table: Table, physical: string): string {
   );
   columns.push(...table.documents.map(({ name }) => `"${name}" text NOT NULL`));
   columns.push(`PRIMARY KEY (${quoted(table.key)})`);
-  return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')}) WITH (toast_tuple_target = ${rowBytes(table)})`;
+  const storage = [`toast_tuple_target = ${ROW_BYTES}`];
+  if (table.oftenChanged) storage.push(`fillfactor = ${FULL_OF_OFTEN_CHANGED}`);
+  return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')}) WITH (${storage.join(', ')})`;
 }
 
 export function createIndexesSql(table: Table, physical: string): string[] {
