@@ -12,6 +12,7 @@ import {
 } from '#projections/game/game.table.ts';
 import { playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
+import { joinedJson } from '#query-api/kernel/joined-json.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
 import { type GameStream, MAX_PLAYS, type PlayListQuery } from './game.contract.ts';
@@ -83,7 +84,7 @@ export function readBoxScore(id: number): Read<unknown, WrittenBox> {
  */
 export function boxScoreAnswer({ row, position }: ReadResult<unknown, WrittenBox>): string {
   const box = row.box ?? JSON.stringify(emptyBoxScore(JSON.parse(found(row.listed ?? undefined, 'game'))));
-  return `{"position":"${position}",${box.slice(1)}`;
+  return joinedJson(JSON.stringify({ position }), box);
 }
 
 type PlaysPage = WrittenPage & { people: PeopleInGame };
@@ -141,5 +142,5 @@ export function playsAnswer(
     },
     result,
   );
-  return `{"game_id":${id},"position":"${result.position}",${json.slice(1)}`;
+  return joinedJson(JSON.stringify({ game_id: id, position: result.position }), json);
 }

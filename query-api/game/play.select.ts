@@ -6,6 +6,7 @@ import {
   playTable,
   type WrittenPlay,
 } from '#projections/play-by-play/play.table.ts';
+import { joinedJson } from '#query-api/kernel/joined-json.ts';
 import type { TableName } from '#query-api/kernel/read-models.ts';
 import type { Play } from './game.contract.ts';
 import { NAMED_GAME_MODELS } from './game.select.ts';
@@ -60,5 +61,5 @@ const idOf = (digits: string | undefined) =>
 export function playJson(play: string, people: PeopleInGame): string {
   const [, player, playerIn] = WHO.exec(play) ?? [];
   const names = namesIn({ player_id: idOf(player), player_in_id: idOf(playerIn) }, people);
-  return `${play.slice(0, -1)},${JSON.stringify(names).slice(1)}`;
+  return joinedJson(play, JSON.stringify(names));
 }

@@ -1,4 +1,5 @@
 import { encodeCursor, pageOf } from '#platform/cursor.ts';
+import { joinedJson } from './joined-json.ts';
 import { numberedPageOf } from './numbered-pages.ts';
 import type { ReadResult } from './read-models.ts';
 
@@ -74,7 +75,7 @@ export function listJson(
   documents: readonly string[],
   rest: { total: number; next_cursor: string | null },
 ): string {
-  return `{"${name}":[${documents.join(',')}],${JSON.stringify(rest).slice(1)}`;
+  return joinedJson(`{"${name}":[${documents.join(',')}]}`, JSON.stringify(rest));
 }
 
 function placesOf<Mark>(

@@ -16,6 +16,7 @@ import {
 import { followedPlayerTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
 import { found } from '#query-api/kernel/answers.ts';
+import { joinedJson } from '#query-api/kernel/joined-json.ts';
 import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
@@ -42,7 +43,7 @@ function ageOf(birthDate: string | null, today: string): number | null {
 
 /** A player's document with his age, which no document has. @param today what it is counted to */
 export function withAge(player: string, birthDate: string | null, today: string): string {
-  return `${player.slice(0, -1)},"age":${ageOf(birthDate, today)}}`;
+  return joinedJson(player, JSON.stringify({ age: ageOf(birthDate, today) }));
 }
 
 type NamedMembershipRow = MembershipRow & { team_name: string | null };

@@ -10,6 +10,7 @@ import {
 } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { isoTime } from '#query-api/kernel/iso-time.ts';
+import { joinedJson } from '#query-api/kernel/joined-json.ts';
 import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
@@ -73,7 +74,7 @@ export function rankingsJson(asked: TableAsked, result: ReadResult<unknown, Tabl
   const heading = foundHeading(asked, result);
   const page = result.row.page ?? JSON.stringify(NO_TEAMS);
   // Three objects become one, their members behind each other.
-  return `{"as_of":null,"position":"${result.position}",${heading.slice(1, -1)},${page.slice(1)}`;
+  return joinedJson(JSON.stringify({ as_of: null, position: result.position }), heading, page);
 }
 
 /** @throws RequestError 404 for an unknown season, tournament or league */

@@ -8,6 +8,7 @@ import { playerTable, teamTable } from '#projections/directory/directory.table.t
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { teamTotalTable } from '#projections/team-statistics/team-statistics.table.ts';
+import { joinedJson } from '#query-api/kernel/joined-json.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import { listJson } from '#query-api/kernel/written-list.ts';
 import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
@@ -164,7 +165,7 @@ export function playerTableJson(
       games_played: mark.games_played,
       games_started: mark.games_started,
     };
-    return `${JSON.stringify(beside).slice(0, -1)},${lines[index]?.slice(1)}`;
+    return joinedJson(JSON.stringify(beside), lines[index] ?? '');
   });
   return tableJson(position, statistics, {
     total: row.total ?? 0,
@@ -177,7 +178,7 @@ export function playerTableJson(
 }
 
 function tableJson(position: string, rows: readonly string[], rest: Parameters<typeof listJson>[2]): string {
-  return `{"position":"${position}",${listJson('statistics', rows, rest).slice(1)}`;
+  return joinedJson(JSON.stringify({ position }), listJson('statistics', rows, rest));
 }
 
 export function teamsOf({ teams }: Pick<PersonOfTotalRow, 'teams'>): { id: number; name: string }[] {
@@ -283,7 +284,7 @@ export function teamTableJson(
       point_difference: pointDifference(difference, games_played),
     };
     const [own = '', opponents = ''] = lines[index]?.split('\t') ?? [];
-    return `${JSON.stringify(beside).slice(0, -1)},"opponents":${opponents},${own.slice(1)}`;
+    return joinedJson(JSON.stringify(beside), `{"opponents":${opponents}}`, own);
   });
   return tableJson(position, statistics, {
     total: row.total ?? 0,

@@ -5,14 +5,7 @@ import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
 import type { Content } from '../support/live-content.ts';
-import {
-  openBackDoor,
-  type RunningLeague,
-  type ServiceName,
-  signIn,
-  startLeague,
-  until,
-} from '../support/running-league.ts';
+import { openBackDoor, type ServiceName, signIn, startLeague, until } from '../support/running-league.ts';
 import { freshContent, startWatcher, type Watcher } from './watcher.ts';
 import { startWriter, type Writer } from './writer.ts';
 
@@ -72,7 +65,7 @@ export async function runOrdeal(options: {
     };
     await more(options.between, 'before the first kill');
     for (const victim of options.victims) {
-      kill(league, victim);
+      await league.kill(...(victim === 'everything' ? EVERYTHING : [victim]));
       note(`killed ${victim} after ${acknowledged()} acknowledged actions`);
       await more(options.between, `after killing ${victim}`);
     }
@@ -88,12 +81,6 @@ export async function runOrdeal(options: {
     await door.close();
     await league.stop();
   }
-}
-
-function kill(league: RunningLeague, victim: Victim): void {
-  const names = victim === 'everything' ? EVERYTHING : [victim];
-  const pids = names.map((name) => league.pid(name));
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
 async function judge(

@@ -29,7 +29,7 @@ it('kill -9 of the command API in the middle of a schedule: sent again, it ends 
 
     const broken = send().catch((error: unknown) => error);
     await until('some games are made', async () => (await gamesIn(door)).length > 0);
-    process.kill(league.pid('command-api'), 'SIGKILL');
+    await league.kill('command-api');
     expect(await broken).not.toMatchObject({ status: 201 });
     const made = await gamesIn(door);
     expect(made.length).toBeGreaterThan(0);

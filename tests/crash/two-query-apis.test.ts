@@ -100,7 +100,7 @@ it('who watches through a gateway goes on at another query API when one is kille
     // Now the other way round: all are at the first.
     second = await startQueryApi(league, ports.second);
     const before = watchers.map((watcher) => watcher.reconnects());
-    process.kill(league.pid('query-api'), 'SIGKILL');
+    await league.kill('query-api');
     await more(40);
     await until('everybody is elsewhere', () =>
       watchers.every((watcher, index) => watcher.reconnects() > (before[index] ?? 0)),

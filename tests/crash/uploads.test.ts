@@ -43,7 +43,7 @@ it('kill -9 of the command API loses no picture that was acknowledged, and nobod
     const before = [await opened(team.logo), await opened(player.photo)];
     expect(before.map(({ status }) => status)).toEqual([200, 200]);
 
-    process.kill(league.pid('command-api'), 'SIGKILL');
+    await league.kill('command-api');
     await until('pictures are there again', async () => (await opened(team.logo)).status === 200);
     expect([await opened(team.logo), await opened(player.photo)]).toEqual(before);
     const link = await opened(`/api/players/${player.id}/document/`);

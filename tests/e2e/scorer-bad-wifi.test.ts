@@ -138,7 +138,7 @@ describe('without a network', () => {
     await scorer.scoring.allSaved();
     expect(await recorded(gameId)).toEqual(['east 2', 'east 2']);
 
-    process.kill(site.league.pid('command-api'), 'SIGKILL');
+    await site.league.kill('command-api');
     await scorer.scoring.teamPoints('west', 3);
     await scorer.scoring.teamPoints('west', 1);
     await scorer.scoring.allSaved();

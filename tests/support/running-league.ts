@@ -8,19 +8,23 @@ import { freePort } from '#standalone/free-port.ts';
 import { NODE_FLAGS, serviceSpecs } from '#standalone/services.ts';
 import { type Service, supervise } from '#standalone/supervisor.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
 
-export { until } from './until.ts';
+export { until };
 
 export const ADMIN = { username: 'test-admin', email: 'admin@test.invalid', password: 'test-password' };
 
 export type ServiceName = 'command-api' | 'projections' | 'query-api';
+export type Part = ServiceName | 'postgres';
 
 export type RunningLeague = {
   /** The front door. */
   url: string;
   /** What the services were told, secrets included. */
   environment: Record<string, string>;
-  pid(name: ServiceName | 'postgres'): number;
+  pid(name: Part): number;
+  /** Kills them all at once (SIGKILL), as a machine that loses its power does; fulfilled when none of them is left. */
+  kill(...names: readonly Part[]): Promise<void>;
   /** The notes and log lines of all services, for a failing test. */
   lines: readonly string[];
   ready(): Promise<void>;
@@ -80,18 +84,34 @@ export async function startLeague(
     await stop();
     throw new Error(`the league did not start:\n${lines.slice(-40).join('\n')}`, { cause: error });
   }
+  const pid = (name: Part) => {
+    const found = name === 'postgres' ? opened.postgres.pid() : services.get(name)?.pid();
+    if (found === undefined) throw new Error(`${name} is not running`);
+    return found;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     environment: { ...opened.environment },
-    pid(name) {
-      const pid = name === 'postgres' ? opened.postgres.pid() : services.get(name)?.pid();
-      if (pid === undefined) throw new Error(`${name} is not running`);
-      return pid;
+    pid,
+    async kill(...names) {
+      const pids = names.map(pid);
+      for (const one of pids) signal(one, 'SIGKILL');
+      await until(`${names.join()} are dead`, () => pids.every((one) => !signal(one, 0)));
     },
     lines,
     ready,
     stop,
   };
+}
+
+/** @returns false when there is no such process (any more); with 0 nothing is sent */
+function signal(pid: number, signal: 'SIGKILL' | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
 }
 
 /** Direct access to the log and the commands of a running league, as its tools have it. */

@@ -128,7 +128,7 @@ describe('a game that is on', () => {
   it('says how old the score is while the server is away, and catches up by itself', async () => {
     const { page, close } = await site.visit(`/games/${gameId}`);
     await page.getByText('Connected, updated').waitFor();
-    process.kill(site.league.pid('query-api'), 'SIGKILL');
+    await site.league.kill('query-api');
     await page.getByText(/^(Reconnecting|Offline)\. Score as of \d\d:\d\d:\d\d/u).waitFor();
     await until('the front door is back', async () => {
       const ready = await fetch(`${site.league.url}/ready`).catch(() => undefined);

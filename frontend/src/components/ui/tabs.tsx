@@ -36,13 +36,13 @@ export function Tabs<Value extends string>({
       <div className={clsx('flex items-center justify-between gap-4 border-b border-line', listClassName)}>
         <Primitive.List
           aria-label={label}
-          className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]"
+          className="-mx-2 -mb-px flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
-              className="flex h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-14 font-[550] whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:font-[650] data-[state=active]:text-ink"
+              className="relative flex h-11 shrink-0 items-center gap-1.5 px-2 text-14 font-[550] whitespace-nowrap text-ink-2 -outline-offset-2 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink data-[state=active]:font-[650] data-[state=active]:text-ink data-[state=active]:after:bg-ink"
             >
               {tab.label}
               {tab.count !== undefined && (
