@@ -66,12 +66,8 @@ async function boxesWith(
   if (kind === 'team') {
     return [...(await boxes.where({ east_team_id: id })), ...(await boxes.where({ west_team_id: id }))];
   }
-  const found: BoxScoreRow[] = [];
-  for (const { game_id } of await players.where({ player_id: id })) {
-    const row = await boxes.get({ game_id });
-    if (row !== undefined) found.push(row);
-  }
-  return found;
+  const played = await players.where({ player_id: id });
+  return boxes.getAll(played.map(({ game_id }) => ({ game_id })));
 }
 
 const on: Handlers<Tables> = {

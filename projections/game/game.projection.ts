@@ -12,7 +12,7 @@ import type { NamedKind } from '#projections/names/name.table.ts';
 import { type GameFacts, gameReadModel, type RosterLine, SOME_DAY, UNDATED } from './game.table.ts';
 import { countGame } from './game-counts.ts';
 import { renamed, writtenGameOf } from './game-documents.ts';
-import { eraseGame, placeOf, readGame, writeGame } from './written-game.ts';
+import { eraseGame, placeOf, readGames, writeGame } from './written-game.ts';
 
 const { tables } = gameReadModel;
 type Tables = typeof tables;
@@ -39,8 +39,9 @@ const KINDS = Object.keys(NAMED_IN) as KindInGame[];
 /** Writes the games anew in which something stands that has another name now. */
 async function nameAgain({ kind, id }: Renamed, { tables }: HandlerContext<Tables>) {
   for (const column of NAMED_IN[kind as KindInGame]) {
-    for (const row of await tables.game.where({ [column]: id })) {
-      writeGame(tables, row, await renamed(row, await readGame(tables, row), tables.name));
+    const rows = await tables.game.where({ [column]: id });
+    for await (const [row, written] of readGames(tables, rows)) {
+      writeGame(tables, row, await renamed(row, written, tables.name));
     }
   }
 }

@@ -14,15 +14,26 @@ export function writeGame({ game, page, team }: GameTables, facts: GameFacts, wr
   }
 }
 
-export async function readGame({ page, team }: GameTables, row: GameRow): Promise<WrittenGame> {
-  const { id } = row;
-  const own = await page.get({ id });
-  const east = await team.get({ team_id: row.east_team_id, id });
-  const west = await team.get({ team_id: row.west_team_id, id });
-  if (own === undefined || east === undefined || west === undefined) {
-    throw new Error(`game ${id} has no page, or stands in no list of one of its teams`);
+/** Games as they are written down, each with its row. */
+export async function* readGames(
+  { page, team }: GameTables,
+  rows: readonly GameRow[],
+): AsyncIterable<[GameRow, WrittenGame]> {
+  const inLists = rows.flatMap(({ id, east_team_id, west_team_id }) => [
+    { id, team_id: east_team_id },
+    { id, team_id: west_team_id },
+  ]);
+  const pages = new Map((await page.getAll(rows.map(({ id }) => ({ id })))).map((own) => [own.id, own.page]));
+  const lists = new Map((await team.getAll(inLists)).map((one) => [`${one.id} ${one.team_id}`, one]));
+  for (const row of rows) {
+    const own = pages.get(row.id);
+    const east = lists.get(`${row.id} ${row.east_team_id}`);
+    const west = lists.get(`${row.id} ${row.west_team_id}`);
+    if (own === undefined || east === undefined || west === undefined) {
+      throw new Error(`game ${row.id} has no page, or stands in no list of one of its teams`);
+    }
+    yield [row, { lists: row, page: own, teamLists: { east, west } }];
   }
-  return { lists: row, page: own.page, teamLists: { east, west } };
 }
 
 export function eraseGame({ game, page, team }: GameTables, row: GameRow): void {

@@ -52,6 +52,29 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
     return this.puts.get(text) ?? (this.deletes.has(text) ? undefined : this.cache.get(text));
   }
 
+  async getAll(keys: readonly Partial<R>[]): Promise<R[]> {
+    const found: R[] = [];
+    const wanted: Partial<R>[] = [];
+    for (const key of keys) {
+      const row = this.atHand(key);
+      if (row !== undefined) found.push(row);
+      else if (!this.deletes.has(keyOf(this.table as Table, key))) wanted.push(key);
+    }
+    if (wanted.length === 0) return found;
+    const { rows } = await this.connection().query({
+      name: `${this.physical}/keys`,
+      text: `SELECT row_to_json(t) AS row FROM ${this.physical} t WHERE (${quoted(this.table.key)}) IN (
+        SELECT ${quoted(this.table.key)} FROM json_populate_recordset(NULL::${this.physical}, $1))`,
+      values: [JSON.stringify(wanted)],
+    });
+    for (const { row } of rows as { row: Row }[]) {
+      const looked = fromDatabase(this.table, row);
+      this.cache.set(keyOf(this.table as Table, looked), looked);
+      found.push(looked);
+    }
+    return found;
+  }
+
   put(row: R): void {
     const text = keyOf(this.table as Table, row);
     this.deletes.delete(text);

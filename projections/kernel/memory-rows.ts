@@ -67,6 +67,10 @@ export class MemoryRows<R extends Row> implements Rows<R> {
     return slot === undefined || slot.state === 'deleted' ? undefined : slot.row;
   }
 
+  async getAll(keys: readonly Partial<R>[]): Promise<R[]> {
+    return keys.map((key) => this.atHand(key)).filter((row) => row !== undefined);
+  }
+
   put(given: R): void {
     const row = this.normal(given);
     const group = this.groups.get(this.groupOf(row)) ?? this.addGroup(this.groupOf(row));

@@ -9,6 +9,8 @@ export interface Rows<R extends Row> {
   get(key: Partial<R>): Promise<R | undefined>;
   /** The same, as long as no look-up is needed: undefined says nothing, `get` has to be asked. */
   atHand(key: Partial<R>): R | undefined;
+  /** The rows there are with these keys, all different, in no particular order: one look-up, however many. */
+  getAll(keys: readonly Partial<R>[]): Promise<R[]>;
   put(row: R): void;
   delete(key: Partial<R>): void;
   /** All rows with these values in the columns of an index, in no particular order. */
