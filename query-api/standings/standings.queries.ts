@@ -73,7 +73,6 @@ export type RankingsView = {
 export function rankingsJson(asked: TableAsked, result: ReadResult<unknown, TableFoundRow>): string {
   const heading = foundHeading(asked, result);
   const page = result.row.page ?? JSON.stringify(NO_TEAMS);
-  // Three objects become one, their members behind each other.
   return joinedJson(JSON.stringify({ as_of: null, position: result.position }), heading, page);
 }
 

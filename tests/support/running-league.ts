@@ -5,6 +5,7 @@ import { loadConfig, loadLauncherConfig } from '#platform/config.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { openDataDir, ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
+import { isAlive } from '#standalone/postgres-orphan.ts';
 import { NODE_FLAGS, serviceSpecs } from '#standalone/services.ts';
 import { type Service, supervise } from '#standalone/supervisor.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -95,23 +96,13 @@ export async function startLeague(
     pid,
     async kill(...names) {
       const pids = names.map(pid);
-      for (const one of pids) signal(one, 'SIGKILL');
-      await until(`${names.join()} are dead`, () => pids.every((one) => !signal(one, 0)));
+      for (const one of pids) if (isAlive(one)) process.kill(one, 'SIGKILL');
+      await until(`${names.join()} are dead`, () => !pids.some(isAlive));
     },
     lines,
     ready,
     stop,
   };
-}
-
-/** @returns false when there is no such process (any more); with 0 nothing is sent */
-function signal(pid: number, signal: 'SIGKILL' | 0): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-    throw error;
-  }
 }
 
 /** Direct access to the log and the commands of a running league, as its tools have it. */

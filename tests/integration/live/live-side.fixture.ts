@@ -6,10 +6,9 @@ import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
-import { until } from '#tests/support/until.ts';
 import { TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
-import { allHeardOf, silent } from '../query-api/read-side.fixture.ts';
+import { allCaughtUp, silent } from '../query-api/read-side.fixture.ts';
 
 /** How often sessions are looked at here: tests wait for it. */
 const LOOK_EVERY_MS = 50;
@@ -75,15 +74,7 @@ export async function openLiveSide() {
     startServer,
     /** Waits until the read models are where the log is, and every server that listens has heard of it. */
     async caughtUp() {
-      const head = await league.stored.head();
-      await until(`the read models are at ${head}`, async () => {
-        const { rows } = await league.pool.query(
-          'SELECT bool_and(position >= $1) AS there FROM read.checkpoint',
-          [head],
-        );
-        return rows[0]?.there === true;
-      });
-      await allHeardOf(league.pool, head, listening);
+      await allCaughtUp(league.pool, await league.stored.head(), listening);
     },
     async close() {
       for (const server of servers) await server.close();

@@ -133,8 +133,7 @@ export async function startReadSide() {
     /** Waits until the read models are where the log is, and every query API that listens has heard of it. */
     async caughtUp(): Promise<Position> {
       const head = await store.head();
-      await until(`the read models are at ${head}`, () => isAt(pool, head));
-      await allHeardOf(pool, head, listening);
+      await allCaughtUp(pool, head, listening);
       return head;
     },
     async stop() {
@@ -146,25 +145,25 @@ export async function startReadSide() {
   };
 }
 
-async function isAt(pool: Pool, head: Position): Promise<boolean> {
-  const { rows } = await pool.query(
-    'SELECT count(*)::integer AS there FROM read.checkpoint WHERE position >= $1',
-    [head],
-  );
-  return rows[0].there === PROJECTIONS.length;
-}
-
 /**
- * Until then an answer that was kept may still be given. One more notification, of nothing, comes after all that
- * were sent before, also to who began to listen only after the last change.
+ * Waits until the read models are at the head, and all that listen have heard of it: until then an answer that was kept
+ * may still be given. One more notification, of nothing, comes after all that were sent before, also to who began to
+ * listen only after the last change.
  */
-export async function allHeardOf(pool: Pool, position: Position, listening: Iterable<ReadModelChanges>) {
-  await pool.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, JSON.stringify({ position, keys: [] })]);
+export async function allCaughtUp(pool: Pool, head: Position, listening: Iterable<ReadModelChanges>) {
+  await until(`the read models are at ${head}`, async () => {
+    const { rows } = await pool.query(
+      'SELECT count(*)::integer AS there FROM read.checkpoint WHERE position >= $1',
+      [head],
+    );
+    return rows[0].there === PROJECTIONS.length;
+  });
+  await pool.query('SELECT pg_notify($1, $2)', [
+    CHANGES_CHANNEL,
+    JSON.stringify({ position: head, keys: [] }),
+  ]);
   for (const changes of listening) {
     if (!changes.connected) continue;
-    await until(
-      `a query API has heard of ${position}`,
-      () => comparePositions(changes.position, position) >= 0,
-    );
+    await until(`a query API has heard of ${head}`, () => comparePositions(changes.position, head) >= 0);
   }
 }
