@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepFilesInUse } from '#command-api/files/file-lifetime.ts';
+import { FileReferences } from '#command-api/files/file-references.ts';
+import { START } from '#events/store/event-store.port.ts';
 import { registerErrorAnswers } from '#platform/http-errors.ts';
 import { createLogger } from '#platform/logging.ts';
 import { registerCommandProxy } from '#query-api/front-door/command-proxy.ts';
@@ -103,16 +105,15 @@ async function open(url: string) {
 }
 const linkOf = (caller: Caller) => side.call(caller, 'GET', `/api/players/${playerId}/document/`);
 
-/** Every file that is stored: its id. */
+/** Every file that is stored: its id, once those that were replaced are gone. */
 async function stored(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of side.fileStore.list()) ids.push(id);
-  return ids;
-}
-
-/** Those that were not there before; what was replaced earlier may go at any time. */
-async function storedSince(before: readonly string[]): Promise<string[]> {
-  return (await stored()).filter((id) => !before.includes(id));
+  const references = new FileReferences();
+  for await (const event of side.store.readAll(START)) references.apply(event);
+  const list = async () => (await Array.fromAsync(side.fileStore.list())).map(({ id }) => id).sort();
+  await until('what was replaced is gone', async () =>
+    (await list()).every((id) => references.statusOf(id) !== 'released'),
+  );
+  return list();
 }
 
 /** Sends the picture as photo. @returns what others are shown */
@@ -157,7 +158,7 @@ describe('a lying type', () => {
       status: 415,
       body: { errors: { logo: [NO_LOGO] } },
     });
-    expect(await storedSince(before)).toEqual([]);
+    expect(await stored()).toEqual(before);
   });
 
   test('a PDF sent as JPEG is no photo; a JPEG sent as a program is one', async () => {
@@ -314,7 +315,7 @@ describe('too much', () => {
       status: 413,
       body: { code: 'body_too_large', errors: { photo: ['File size must be less than 5MB'] } },
     });
-    expect(await storedSince(before)).toEqual([]);
+    expect(await stored()).toEqual(before);
   });
 
   test('60 MB are not read at all', async () => {
@@ -368,7 +369,7 @@ describe('who may not change a thing', () => {
           ])
         ).status,
       ).toBe(403);
-      expect(await storedSince(before)).toEqual([]);
+      expect(await stored()).toEqual(before);
     },
   );
 
@@ -380,7 +381,7 @@ describe('who may not change a thing', () => {
     expect(future.status).toBe(400);
     const taken = await send(admin, 'POST', '/api/players/', [...playerForm(7), ...parts]);
     expect(taken.status).toBe(409);
-    expect(await storedSince(before)).toEqual([]);
+    expect(await stored()).toEqual(before);
   });
 });
 
@@ -495,7 +496,7 @@ describe('a retry', () => {
     const known = await stored();
     const again = await changePlayer(parts, headers);
     expect([again.status, again.body.photo]).toEqual([200, first.body.photo]);
-    expect(await storedSince(known)).toEqual([]);
+    expect((await stored()).filter((id) => !known.includes(id))).toEqual([]);
     const other = await changePlayer([['photo', { bytes: await picture('gif') }]], headers);
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     expect((await open(first.body.photo)).status).toBe(200);
