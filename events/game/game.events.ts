@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion, type Recorded } from '#events/kernel/define-event.ts';
+import { COURT_EVENTS, onCourt, sideSchema } from './court.events.ts';
 import { rulesetSchema } from './ruleset.ts';
 import { TALLY_FIELDS } from './tally.ts';
 
-/** East = Bench A = home, west = Bench B = away (decisions, "Words"). */
-export const SIDES = ['east', 'west'] as const;
-export const sideSchema = z.enum(SIDES);
-export type Side = z.infer<typeof sideSchema>;
+export { FOUL_KINDS, SIDES, type Side, sideSchema } from './court.events.ts';
 
 /** The stream of one game. */
 export const gameStream = (gameId: number): string => `game-${gameId}`;
@@ -15,23 +13,6 @@ export const GAME_STREAM_PREFIX = 'game-';
 const id = z.number().int().positive();
 const score = z.number().int().nonnegative();
 
-/** What every action on court carries. Order is the stream's order, never the clock's. */
-const onCourt = {
-  period: z.number().int().positive(),
-  /** Seconds left in the period; null when the scorer does not keep the clock. */
-  clock: z.number().nonnegative().nullable(),
-  /** ISO time at which it happened, by the device that recorded it. */
-  occurredAt: z.iso.datetime(),
-  side: sideSchema,
-};
-const playerId = id;
-/** Null stands for the team as a whole. */
-const playerOrTeam = id.nullable();
-/** 1 = free throw, 2 = two-point field goal, 3 = three-point field goal (FIBA art. 16.1). */
-const shotPoints = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-/** Metres from the left side line and from the end line of the basket attacked; half court is 15 × 14 m. */
-const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) });
-const shot = { points: shotPoints, place: place.nullish(), technique: z.string().max(40).nullish() };
 const reason = { reason: z.string().max(500).nullable(), reasonBy: id.nullable() };
 const personalReason = [{ field: 'reason', kind: 'user', subject: 'reasonBy' }] as const;
 
@@ -47,7 +28,6 @@ export const rosterPlayerSchema = z.object({
 });
 export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
 
-export const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
 export const periodScoreSchema = z.object({ east: score, west: score });
 export type PeriodScore = z.infer<typeof periodScoreSchema>;
 
@@ -123,46 +103,7 @@ export const GAME_EVENTS = {
     type: 'GameStarted',
     schema: z.object({ occurredAt: z.iso.datetime(), device: z.string().nullable() }),
   }),
-  PointsAdded: defineEvent({
-    type: 'PointsAdded',
-    schema: z.object({ ...onCourt, playerId: playerOrTeam, ...shot }),
-  }),
-  ShotMissed: defineEvent({ type: 'ShotMissed', schema: z.object({ ...onCourt, playerId, ...shot }) }),
-  ReboundTaken: defineEvent({
-    type: 'ReboundTaken',
-    schema: z.object({
-      ...onCourt,
-      playerId: playerOrTeam,
-      /** Null when the scorer did not say which. */
-      kind: z.enum(['offensive', 'defensive']).nullable(),
-    }),
-  }),
-  AssistMade: defineEvent({ type: 'AssistMade', schema: z.object({ ...onCourt, playerId }) }),
-  StealMade: defineEvent({ type: 'StealMade', schema: z.object({ ...onCourt, playerId }) }),
-  ShotBlocked: defineEvent({ type: 'ShotBlocked', schema: z.object({ ...onCourt, playerId }) }),
-  TurnoverMade: defineEvent({
-    type: 'TurnoverMade',
-    schema: z.object({ ...onCourt, playerId: playerOrTeam, kind: z.string().max(40).nullish() }),
-  }),
-  FoulCommitted: defineEvent({
-    type: 'FoulCommitted',
-    schema: z.object({
-      ...onCourt,
-      by: z.enum(['player', 'coach', 'bench']),
-      /** Null exactly when `by` is not a player. */
-      playerId: playerOrTeam,
-      kind: z.enum(FOUL_KINDS),
-    }),
-  }),
-  /** The other half of a foul: who was fouled. Separate, because feeds and scorers name it separately. */
-  FoulDrawn: defineEvent({ type: 'FoulDrawn', schema: z.object({ ...onCourt, playerId }) }),
-  TimeoutTaken: defineEvent({ type: 'TimeoutTaken', schema: z.object({ ...onCourt }) }),
-  CoachChallengeUsed: defineEvent({ type: 'CoachChallengeUsed', schema: z.object({ ...onCourt }) }),
-  PlayerSubstituted: defineEvent({
-    type: 'PlayerSubstituted',
-    /** Null on one side when a feed names only who left or only who came. */
-    schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
-  }),
+  ...COURT_EVENTS,
   ClockStarted: defineEvent({
     type: 'ClockStarted',
     schema: z.object({
@@ -220,7 +161,7 @@ export const GAME_EVENTS = {
     schema: z.object({
       side: sideSchema,
       period: onCourt.period,
-      playerId,
+      playerId: id,
       /** Differences, not new values. */
       changes: z.partialRecord(z.enum(TALLY_FIELDS), z.number().int()),
       /** Time on court as somebody entered it, in place of what the substitutions give; left out when nobody did. */

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEvent } from '#events/kernel/define-event.ts';
+
+/** East = Bench A = home, west = Bench B = away. */
+export const SIDES = ['east', 'west'] as const;
+export const sideSchema = z.enum(SIDES);
+export type Side = z.infer<typeof sideSchema>;
+
+const id = z.number().int().positive();
+
+/** What every action on court carries. Order is the stream's order, never the clock's. */
+export const onCourt = {
+  period: z.number().int().positive(),
+  /** Seconds left in the period; null when the scorer does not keep the clock. */
+  clock: z.number().nonnegative().nullable(),
+  /** ISO time at which it happened, by the device that recorded it. */
+  occurredAt: z.iso.datetime(),
+  side: sideSchema,
+};
+const playerId = id;
+/** Null stands for the team as a whole. */
+const playerOrTeam = id.nullable();
+/** 1 = free throw, 2 = two-point field goal, 3 = three-point field goal (FIBA art. 16.1). */
+const shotPoints = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Metres from the left side line and from the end line of the basket attacked; half court is 15 × 14 m. */
+const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) });
+const shot = { points: shotPoints, place: place.nullish(), technique: z.string().max(40).nullish() };
+
+export const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
+
+/** What a player, a bench or a coach does on court: the events that can be corrected where they stand. */
+export const COURT_EVENTS = {
+  PointsAdded: defineEvent({
+    type: 'PointsAdded',
+    schema: z.object({ ...onCourt, playerId: playerOrTeam, ...shot }),
+  }),
+  ShotMissed: defineEvent({ type: 'ShotMissed', schema: z.object({ ...onCourt, playerId, ...shot }) }),
+  ReboundTaken: defineEvent({
+    type: 'ReboundTaken',
+    schema: z.object({
+      ...onCourt,
+      playerId: playerOrTeam,
+      /** Null when the scorer did not say which. */
+      kind: z.enum(['offensive', 'defensive']).nullable(),
+    }),
+  }),
+  AssistMade: defineEvent({ type: 'AssistMade', schema: z.object({ ...onCourt, playerId }) }),
+  StealMade: defineEvent({ type: 'StealMade', schema: z.object({ ...onCourt, playerId }) }),
+  ShotBlocked: defineEvent({ type: 'ShotBlocked', schema: z.object({ ...onCourt, playerId }) }),
+  TurnoverMade: defineEvent({
+    type: 'TurnoverMade',
+    schema: z.object({ ...onCourt, playerId: playerOrTeam, kind: z.string().max(40).nullish() }),
+  }),
+  FoulCommitted: defineEvent({
+    type: 'FoulCommitted',
+    schema: z.object({
+      ...onCourt,
+      by: z.enum(['player', 'coach', 'bench']),
+      /** Null exactly when `by` is not a player. */
+      playerId: playerOrTeam,
+      kind: z.enum(FOUL_KINDS),
+    }),
+  }),
+  /** The other half of a foul: who was fouled. Separate, because feeds and scorers name it separately. */
+  FoulDrawn: defineEvent({ type: 'FoulDrawn', schema: z.object({ ...onCourt, playerId }) }),
+  TimeoutTaken: defineEvent({ type: 'TimeoutTaken', schema: z.object({ ...onCourt }) }),
+  CoachChallengeUsed: defineEvent({ type: 'CoachChallengeUsed', schema: z.object({ ...onCourt }) }),
+  PlayerSubstituted: defineEvent({
+    type: 'PlayerSubstituted',
+    /** Null on one side when a feed names only who left or only who came. */
+    schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
+  }),
+} as const;
