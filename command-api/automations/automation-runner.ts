@@ -210,11 +210,11 @@ export class AutomationRunner {
     while (signal?.aborted !== true) {
       let kind = '';
       try {
-        const found = await takeNextJob(pool, clock(), async (job, db) => {
-          kind = job.kind;
-          const handler = jobs[job.kind];
-          if (handler === undefined) throw new Error(`nobody knows jobs of the kind ${job.kind}`);
-          await handler(job.subject, db);
+        const found = await takeNextJob(pool, clock(), (taken) => {
+          kind = taken;
+          const handler = jobs[taken];
+          if (handler === undefined) throw new Error(`nobody knows jobs of the kind ${taken}`);
+          return handler;
         });
         if (!found) return;
       } catch (error) {

@@ -20,4 +20,11 @@ export type Automation = {
 };
 
 /** What is done when a due-time job is due; `db` is one transaction with the job's removal. */
-export type DueJobHandler = (subject: string, db: Queryable) => Promise<void>;
+export type DueJobHandler = {
+  /**
+   * Waits for the lock under which the subject's jobs are planned. Everybody takes it first and the job's row second,
+   * so nobody waits for somebody who waits for them.
+   */
+  lock(subject: string, db: Queryable): Promise<void>;
+  work(subject: string, db: Queryable): Promise<void>;
+};

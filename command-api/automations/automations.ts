@@ -1,4 +1,6 @@
+import { MUTE_ENDS } from '#command-api/chat/mutes.ts';
 import type { Commands } from '#command-api/commands.ts';
+import { GAME_REMINDER } from '#command-api/reminder/reminder-plan.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Automation, DueJobHandler } from './automation.ts';
 import { chatModerationAutomation, muteEndsJob } from './chat-moderation.ts';
@@ -19,6 +21,5 @@ export function automationsOf(deps: AutomationsDependencies): readonly Automatio
 
 /** What is done at its time, by kind. */
 export function dueJobsOf(deps: AutomationsDependencies): Readonly<Record<string, DueJobHandler>> {
-  const jobs = [gameReminderJob(deps), muteEndsJob(deps)];
-  return Object.fromEntries(jobs.map(({ kind, work }) => [kind, work]));
+  return { [GAME_REMINDER]: gameReminderJob(deps), [MUTE_ENDS]: muteEndsJob(deps) };
 }

@@ -1,4 +1,4 @@
-import { lockMute, removeMessage } from '#command-api/chat/chat.store.ts';
+import { findMute, lockMute, removeMessage } from '#command-api/chat/chat.store.ts';
 import { forgetMute, keepUserMute, MUTE_ENDS } from '#command-api/chat/mutes.ts';
 import type { Commands } from '#command-api/commands.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
@@ -23,14 +23,11 @@ export function chatModerationAutomation({ commands }: ChatModerationDependencie
 }
 
 /** When the time of a mute is over, it ends, and the log says so. */
-export function muteEndsJob({ commands, clock }: ChatModerationDependencies): {
-  kind: string;
-  work: DueJobHandler;
-} {
+export function muteEndsJob({ commands, clock }: ChatModerationDependencies): DueJobHandler {
   return {
-    kind: MUTE_ENDS,
+    lock: (subject, db) => lockMute(db, Number(subject)),
     async work(subject, db) {
-      const mute = await lockMute(db, Number(subject));
+      const mute = await findMute(db, Number(subject));
       if (mute === undefined) return;
       const { id, userId, gameId, messageId, until } = mute;
       if (until > clock()) {

@@ -1,4 +1,5 @@
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import type { DueJobHandler } from './automation.ts';
 
 /** What is due at a time, by kind (`game_reminder`) and subject (`12`). */
 export type DueJob = { kind: string; subject: string; dueAt: Date };
@@ -18,43 +19,50 @@ export async function dropJob(db: Queryable, { kind, subject }: Omit<DueJob, 'du
 }
 
 /**
- * Does the next job that is due, in one transaction with its removal: what `work` writes through `db` happens once.
- * The row stays locked meanwhile, so that nobody else takes it. A job that fails is tried again later.
- * @param work may plan the job anew; it then stays
+ * Does the next job that is due, in one transaction with its removal: what the work writes through `db` happens once.
+ * It waits for whoever is planning jobs of the same subject, and then does what is still due. A job that fails is
+ * tried again later.
+ * @param handlerOf may throw for a kind that nobody knows; its work may plan the job anew, which then stays
  * @returns false when nothing is due
- * @throws what `work` throws, after the next try is noted
+ * @throws what the handler throws, after the next try is noted
  */
 export async function takeNextJob(
   pool: Pool,
   now: Date,
-  work: (job: DueJob, db: Queryable) => Promise<void>,
+  handlerOf: (kind: string) => DueJobHandler,
 ): Promise<boolean> {
-  let failed: { job: DueJob; attempts: number; error: unknown } | undefined;
+  let failure: { error: unknown } | undefined;
   const found = await withTransaction(pool, async (client) => {
     const { rows } = await client.query<DueJob & { attempts: number }>(
       `SELECT kind, subject, due_at AS "dueAt", attempts FROM automations.due_job WHERE due_at <= $1
-       ORDER BY due_at, kind, subject LIMIT 1 FOR UPDATE SKIP LOCKED`,
+       ORDER BY due_at, kind, subject LIMIT 1`,
       [now],
     );
-    const row = rows[0];
-    if (row === undefined) return false;
-    const { attempts, ...job } = row;
+    const job = rows[0];
+    if (job === undefined) return false;
+    const { kind, subject, attempts } = job;
     await client.query('SAVEPOINT job');
     try {
-      // Out of the way first, so that the work can plan it anew.
-      await dropJob(client, job);
-      await work(job, client);
+      const { lock, work } = handlerOf(kind);
+      await lock(subject, client);
+      // Out of the way first, so that the work can plan it anew. It may have been moved, or done elsewhere, meanwhile.
+      const { rowCount } = await client.query(
+        'DELETE FROM automations.due_job WHERE kind = $1 AND subject = $2 AND due_at <= $3',
+        [kind, subject, now],
+      );
+      if (rowCount === 1) await work(subject, client);
     } catch (error) {
       await client.query('ROLLBACK TO SAVEPOINT job');
-      failed = { job, attempts, error };
+      failure = { error };
       await client.query(
-        'UPDATE automations.due_job SET attempts = attempts + 1, due_at = $3 WHERE kind = $1 AND subject = $2',
-        [job.kind, job.subject, new Date(now.getTime() + pauseAfter(attempts))],
+        `UPDATE automations.due_job SET attempts = attempts + 1, due_at = $3
+         WHERE kind = $1 AND subject = $2 AND due_at <= $4`,
+        [kind, subject, new Date(now.getTime() + pauseAfter(attempts)), now],
       );
     }
     return true;
   });
-  if (failed !== undefined) throw failed.error;
+  if (failure !== undefined) throw failure.error;
   return found;
 }
 

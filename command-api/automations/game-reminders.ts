@@ -6,9 +6,8 @@ import {
   lockReminders,
   type Reminded,
   remindedOf,
-  tryLockReminders,
 } from '#command-api/reminder/reminder.store.ts';
-import { GAME_REMINDER, planReminder, reminderTime } from '#command-api/reminder/reminder-plan.ts';
+import { planReminder, reminderTime } from '#command-api/reminder/reminder-plan.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
@@ -17,7 +16,6 @@ import { teamStream } from '#events/team/team.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { Automation, DueJobHandler, EventFor } from './automation.ts';
-import { planJob } from './due-jobs.store.ts';
 
 export type GameRemindersDependencies = {
   commands: Pick<Commands, 'games' | 'teams' | 'settings'>;
@@ -27,9 +25,6 @@ export type GameRemindersDependencies = {
 
 type Moved = 'GameRescheduled' | 'GamePostponed' | 'GameCanceled';
 type Ended = 'GameStarted' | 'GameForfeited' | 'GameDeleted';
-
-/** How long a reminder waits while somebody is setting or removing one for the same game. */
-const BUSY_MS = 1_000;
 
 /**
  * When a game is moved, postponed, called off or begins: its reminder moves or goes with it, and whoever had set one
@@ -85,18 +80,12 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
 }
 
 /** Half an hour before a game, a mail to everybody who wanted one: once for each start, never after it. */
-export function gameReminderJob(deps: GameRemindersDependencies): { kind: string; work: DueJobHandler } {
+export function gameReminderJob(deps: GameRemindersDependencies): DueJobHandler {
   return {
-    kind: GAME_REMINDER,
+    lock: (subject, db) => lockReminders(db, Number(subject)),
     async work(subject, db) {
       const gameId = Number(subject);
       const now = deps.clock();
-      // Who holds the lock may be waiting for the row of this job: nobody waits for the other.
-      if (!(await tryLockReminders(db, gameId))) {
-        const dueAt = new Date(now.getTime() + BUSY_MS);
-        await planJob(db, { kind: GAME_REMINDER, subject, dueAt });
-        return;
-      }
       const { state: game } = await deps.commands.games.read(gameStream(gameId));
       const due = reminderTime(game);
       if (game.status !== 'scheduled' || due === null || due > now) {

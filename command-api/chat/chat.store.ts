@@ -129,12 +129,9 @@ export async function findMute(db: Queryable, id: number): Promise<Mute | undefi
   return rows[0];
 }
 
-/** The same, and nobody changes it until the transaction ends. Fails at once while somebody is changing it. */
-export async function lockMute(db: Queryable, id: number): Promise<Mute | undefined> {
-  const { rows } = await db.query<Mute>(`SELECT ${MUTE} FROM chat.mute WHERE id = $1 FOR UPDATE NOWAIT`, [
-    id,
-  ]);
-  return rows[0];
+/** Waits for whoever is changing a mute; then nobody else does until the caller's transaction ends. */
+export async function lockMute(db: Queryable, id: number): Promise<void> {
+  await db.query('SELECT FROM chat.mute WHERE id = $1 FOR UPDATE', [id]);
 }
 
 export async function removeMute(db: Queryable, id: number): Promise<void> {

@@ -12,15 +12,6 @@ export async function lockReminders(db: Queryable, gameId: number): Promise<void
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`reminders:${gameId}`]);
 }
 
-/** The same without waiting. @returns false when somebody else has the lock */
-export async function tryLockReminders(db: Queryable, gameId: number): Promise<boolean> {
-  const { rows } = await db.query<{ locked: boolean }>(
-    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked',
-    [`reminders:${gameId}`],
-  );
-  return rows[0]?.locked === true;
-}
-
 /** @param setAt where the log is now */
 export async function keepReminder(
   db: Queryable,

@@ -7,6 +7,8 @@ import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type EventStore } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
+import { type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import { until } from '#tests/support/until.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
 
 const silent = createLogger({ service: 'test', level: 'silent' });
@@ -82,6 +84,27 @@ export async function openAutomations() {
       if (outcome.kind === 'rejected') throw new Error(outcome.message);
     },
 
+    /**
+     * Holds a lock, begins `work`, and once it waits for the lock (or did not have to) does `last` and lets go.
+     * @returns the work, which may still be under way
+     */
+    async whileHeld(
+      lock: (db: Queryable) => Promise<unknown>,
+      work: () => Promise<void>,
+      last: (db: Queryable) => Promise<unknown> = async () => {},
+    ) {
+      return withTransaction(pool, async (client) => {
+        await lock(client);
+        let ended = false;
+        const done = work().finally(() => {
+          ended = true;
+        });
+        await until('the work waits for the lock', async () => ended || (await isSomebodyWaiting(client)));
+        await last(client);
+        return { done };
+      });
+    },
+
     /** So many minutes from now. */
     inMinutes: (minutes: number) => new Date(clock().getTime() + minutes * 60_000).toISOString(),
 
@@ -103,4 +126,12 @@ export async function openAutomations() {
     },
   };
 }
+/** Whether somebody waits for a lock that this transaction holds. */
+async function isSomebodyWaiting(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query(
+    'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid)) LIMIT 1',
+  );
+  return rows.length > 0;
+}
+
 export type Automations = Awaited<ReturnType<typeof openAutomations>>;

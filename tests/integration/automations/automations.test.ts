@@ -216,6 +216,23 @@ describe('a mute', () => {
     expect(events[1]?.metadata.actor).toEqual({ id: null, role: 'automation' });
   });
 
+  it('that is being changed when its time is over ends as soon as that is done', async () => {
+    const member = await league.caller('member');
+    const until = league.inMinutes(5);
+    const muted = await league.call(admin, 'POST', '/api/chat-mutes/', { user_id: member.id, until });
+    const process = await league.start();
+    await process.seesAll();
+    const { done } = await league.whileHeld(
+      (db) => db.query('SELECT FROM chat.mute WHERE id = $1 FOR UPDATE', [muted.body.id]),
+      () => {
+        league.wait(5 * 60 + 1);
+        return process.runner.doWhatIsDue();
+      },
+    );
+    await done;
+    expect((await league.pool.query('SELECT FROM chat.mute')).rowCount).toBe(0);
+  });
+
   it('follows the log when the call that made it was cut off', async () => {
     const member = await league.caller('member');
     await league.start();

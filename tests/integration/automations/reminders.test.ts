@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { planJob } from '#command-api/automations/due-jobs.store.ts';
+import { lockReminders } from '#command-api/reminder/reminder.store.ts';
+import { GAME_REMINDER } from '#command-api/reminder/reminder-plan.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import { type Caller, VISITOR } from '../command-api/write-side.fixture.ts';
 import { type Automations, openAutomations } from './automations.fixture.ts';
@@ -10,7 +13,7 @@ let gameIds: number[];
 
 beforeAll(async () => {
   league = await openAutomations();
-  gameIds = (await createLeagueFixture(league.commands, { games: 14 })).gameIds;
+  gameIds = (await createLeagueFixture(league.commands, { games: 16 })).gameIds;
 });
 afterEach(() => league.stopAll());
 afterAll(() => league.close());
@@ -105,12 +108,16 @@ describe('reminding', () => {
     await remind(gameId);
     await remind(gameId, await league.caller('member'));
     league.wait(91 * 60);
-    const [kind = '', work] = Object.entries(league.jobs)[0] ?? [];
+    const job = league.jobs[GAME_REMINDER];
+    if (job === undefined) throw new Error('nobody reminds of games');
     const dying = await league.start({
       jobs: {
-        [kind]: async (subject, db) => {
-          await work?.(subject, db);
-          throw new Error('killed before the commit');
+        [GAME_REMINDER]: {
+          ...job,
+          async work(subject, db) {
+            await job.work(subject, db);
+            throw new Error('killed before the commit');
+          },
         },
       },
     });
@@ -123,6 +130,42 @@ describe('reminding', () => {
     const process = await league.start();
     await eventually(subjects).toHaveLength(2);
     await process.stop();
+  });
+
+  it('waits for whoever is changing the reminders of the game', async () => {
+    const gameId = await nextGame();
+    await remind(gameId);
+    const process = await league.start();
+    await process.seesAll();
+    const { done } = await league.whileHeld(
+      (db) => lockReminders(db, gameId),
+      () => {
+        league.wait(91 * 60);
+        return process.runner.doWhatIsDue();
+      },
+    );
+    await done;
+    expect(await subjects()).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('that is moved just when it is due comes when it was moved to', async () => {
+    const gameId = await nextGame();
+    await remind(gameId);
+    const process = await league.start();
+    await process.seesAll();
+    const dueAt = new Date(league.inMinutes(95));
+    const { done } = await league.whileHeld(
+      (db) => lockReminders(db, gameId),
+      () => {
+        league.wait(91 * 60);
+        return process.runner.doWhatIsDue();
+      },
+      (db) => planJob(db, { kind: GAME_REMINDER, subject: String(gameId), dueAt }),
+    );
+    await done;
+    expect(await jobs()).toEqual([{ subject: String(gameId), due_at: dueAt }]);
+    expect(await league.mails()).toEqual([]);
   });
 
   it('never comes for what has begun already', async () => {
