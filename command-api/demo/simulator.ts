@@ -63,7 +63,7 @@ async function nextGame(deps: SimulatorDependencies): Promise<number | null> {
   for (const gameId of deps.gameIds) {
     if (gameId === practiceGame(deps)) continue;
     const game = await stateOf(deps, gameId);
-    if (game.status === 'in_progress' && game.device === DEVICE) return gameId;
+    if (game.status === 'in_progress' && game.shift?.device === DEVICE) return gameId;
     if (game.status !== 'scheduled') continue;
     const at = game.facts.scheduledAt ?? '';
     if (soonest === null || at < soonest.at) soonest = { gameId, at };

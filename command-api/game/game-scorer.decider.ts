@@ -31,13 +31,13 @@ export function decideClaim(command: GameCommandOf<'claim_game'>, game: Existing
   return [{ type: 'ScorerAssigned', data: { scorerId: actor.id } }];
 }
 
-/** One active scoring device per game: this one from now on. */
+/** One scorer on one device per game: these from now on. */
 export function decideTakeOver(command: GameCommandOf<'take_over_scoring'>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
     return reject('not_in_progress', 'Only a game in progress can be taken over.');
   }
-  if (game.device === command.device) return [];
   const { actor, now } = command.context;
+  if (game.shift?.device === command.device && game.shift.scorerId === actor.id) return [];
   const data = { device: command.device, scorerId: actor.id, occurredAt: now };
   return [{ type: 'ScoringTakenOver', data }];
 }

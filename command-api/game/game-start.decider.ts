@@ -29,5 +29,7 @@ export function decideStart(game: Game, occurredAt: string, context: CommandCont
       }
     }
   }
-  return [{ type: 'GameStarted', data: { occurredAt, device: context.device } }];
+  const { device, actor } = context;
+  const onDevice = device === null ? {} : { scorerId: actor.id };
+  return [{ type: 'GameStarted', data: { occurredAt, device, ...onDevice } }];
 }

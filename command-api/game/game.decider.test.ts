@@ -207,6 +207,15 @@ describe('takeover', () => {
       .thenNothing();
   });
 
+  it('begins a shift of its own for another scorer on the same device', () => {
+    given(...startedGame({ device: 'tablet' }))
+      .when(order({ type: 'take_over_scoring', device: 'tablet' }))
+      .thenEvents({
+        type: 'ScoringTakenOver',
+        data: { device: 'tablet', scorerId: administrator.actor.id, occurredAt: TIP_OFF },
+      });
+  });
+
   it.each([
     ['scheduled', scheduledGame()],
     ['completed', completedGame()],

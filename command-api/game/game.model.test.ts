@@ -303,7 +303,7 @@ class World {
   }
 
   private recordBy(sketched: Sketch, from: Caller): GameCommand {
-    const device = 'device' in this.game ? this.game.device : null;
+    const device = deviceOf(this.game);
     const context = from !== 'active' ? callers[from] : device === null ? scorer : atDevice(device);
     return record(this.actionOf(sketched), context);
   }
@@ -353,11 +353,13 @@ class World {
 const asGameEvent = (event: RecordedEvent) => event as unknown as FoldableGameEvent;
 const codeOf = (outcome: Outcome | undefined) => (outcome?.kind === 'rejected' ? outcome.code : null);
 
+const deviceOf = (game: Game) => ('shift' in game ? (game.shift?.device ?? null) : null);
+
 /** Finished games do not change, a tied game does not end, and one device scores at a time. */
 function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: RecordedEvent): void {
   if (isActionEvent(event) || event.type === 'ActionUndone' || event.type === 'GameCompleted') {
     expect(before.status).toBe('in_progress');
-    const device = 'device' in before ? before.device : null;
+    const device = deviceOf(before);
     if (metadata.device !== undefined && device !== null) expect(metadata.device).toBe(device);
   }
   if (event.type === 'GameCompleted' && before.status === 'in_progress') {

@@ -5,7 +5,12 @@ import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
  * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order (design §2).
  * Every action carries a UUID made on the device; sending it again is answered with what it became.
  */
-const action = { id: z.uuid(), occurred_at: z.iso.datetime() };
+const action = {
+  id: z.uuid(),
+  occurred_at: z.iso.datetime(),
+  /** The shift in which it was tapped (`GET /api/games/{id}/shifts/`). It is refused when another one has begun. */
+  shift: z.uuid().nullish(),
+};
 const onCourt = {
   ...action,
   period: z.number().int().min(1).max(50),

@@ -59,7 +59,7 @@ describe('start', () => {
   it('starts the game on the device that asks', () => {
     given(...scheduledGame())
       .when(record(start, atDevice('tablet')))
-      .thenEvents({ type: 'GameStarted', data: { occurredAt: TIP_OFF, device: 'tablet' } });
+      .thenEvents({ type: 'GameStarted', data: { occurredAt: TIP_OFF, device: 'tablet', scorerId: SCORER } });
   });
 
   it('is possible from 30 minutes before the start on, by the clock of the server', () => {
@@ -807,6 +807,35 @@ describe('one device at a time', () => {
     given(...reopenedGame())
       .when(record({ type: 'game_end' }, atDevice('phone')))
       .thenEvents(gameCompleted(undefined, TIP_OFF));
+  });
+
+  it('records what was tapped in the present shift', () => {
+    const started: Happened = { ...gameStarted('tablet'), id: actionId('start') };
+    given(...scheduledGame(), started)
+      .when(record({ ...points, shift: actionId('start') }, atDevice('tablet')))
+      .thenEvents(basket('east', 2));
+  });
+
+  it('refuses what was tapped before others scored, although the device scores again', () => {
+    const started: Happened = { ...gameStarted('tablet'), id: actionId('start') };
+    const takenOver = (device: string): Happened => ({
+      type: 'ScoringTakenOver',
+      data: { device, scorerId: SCORER, occurredAt: TIP_OFF },
+      id: actionId(`taken by ${device}`),
+    });
+    const before: ActionFacts = { ...points, shift: actionId('start') };
+    const text = 'Scoring was taken over after this was tapped. Review it before it is added.';
+    const scoresAgain = [...scheduledGame(), started, takenOver('phone'), takenOver('tablet')];
+    given(...scoresAgain)
+      .when(record(before, atDevice('tablet')))
+      .thenRejected('other_shift', text);
+    given(...scoresAgain)
+      .when(record({ ...before, shift: actionId('taken by tablet') }, atDevice('tablet')))
+      .thenEvents(basket('east', 2));
+    // Nobody scores a reopened game: what waited since before it ended is looked at, too.
+    given(...reopenedGame())
+      .when(record({ ...before, period: 1 }, atDevice('tablet')))
+      .thenRejected('other_shift', text);
   });
 
   it('is nobody else while the scorer is not assigned', () => {

@@ -13,7 +13,8 @@ import { decideUndo } from './scoring-undo.decider.ts';
 /** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
 export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {
   if (action.type === 'game_start') return decideStart(game, action.occurred_at, context);
-  const refusal = refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context);
+  const refusal =
+    refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context) ?? refuseOtherShift(game, action);
   if (refusal !== null) return refusal;
   const playing = game as GameInProgress;
   const decision = decideInGame(playing, action, context);
@@ -27,7 +28,7 @@ export function decideAction(game: Game, action: ScoringAction, context: Command
  */
 function claimForDevice(game: GameInProgress, action: ScoringAction, context: CommandContext): GameEvent[] {
   const { device, actor } = context;
-  if (game.device !== null || device === null) return [];
+  if (game.shift !== null || device === null) return [];
   const data = { device, scorerId: actor.id, occurredAt: action.occurred_at };
   return [{ type: 'ScoringTakenOver', data }];
 }
@@ -56,8 +57,18 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
 /** One active scoring device per game (decisions, "Game and scoring"); calls that are no console's name none. */
 export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
   if (game.status !== 'in_progress' || context.device === null) return null;
-  if (game.device === null || game.device === context.device) return null;
+  if (game.shift === null || game.shift.device === context.device) return null;
   return reject('another_device', 'Another device is scoring this game. Take over to go on here.');
+}
+
+/**
+ * What a device kept back while others scored may be in the log already, as they saw it: whoever sends it looks at
+ * it first and says so by naming the present shift.
+ */
+function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | null {
+  if (game.status !== 'in_progress' || shift === undefined || shift === null) return null;
+  if (game.shift?.id === shift) return null;
+  return reject('other_shift', 'Scoring was taken over after this was tapped. Review it before it is added.');
 }
 
 function decideInGame(game: GameInProgress, action: ScoringAction, context: CommandContext): Decision {

@@ -101,7 +101,12 @@ export const GAME_EVENTS = {
   }),
   GameStarted: defineEvent({
     type: 'GameStarted',
-    schema: z.object({ occurredAt: z.iso.datetime(), device: z.string().nullable() }),
+    schema: z.object({
+      occurredAt: z.iso.datetime(),
+      device: z.string().nullable(),
+      /** Who scores on the device. */
+      scorerId: id.nullable().optional(),
+    }),
   }),
   ...COURT_EVENTS,
   ClockStarted: defineEvent({

@@ -88,15 +88,30 @@ describe('facts', () => {
     });
   });
 
-  it('remember the device that scores, until a game is reopened', () => {
+  it('remember who scores on which device since which event, until a game is reopened', () => {
+    const start = { ...gameStarted('tablet'), id: actionId('start') };
     const takenOver: Happened = {
       type: 'ScoringTakenOver',
-      data: { device: 'phone', scorerId: SCORER, occurredAt: TIP_OFF },
+      data: { device: 'phone', scorerId: 77, occurredAt: TIP_OFF },
+      id: actionId('taken over'),
     };
-    expect(gameAfter(...startedGame({ device: 'tablet' }))).toMatchObject({ device: 'tablet' });
-    expect(gameAfter(...startedGame({ device: 'tablet' }), takenOver)).toMatchObject({ device: 'phone' });
-    expect(gameAfter(...startedGame({ device: 'tablet' }), takenOver, ...[]).status).toBe('in_progress');
-    expect(gameAfter(...reopenedGame())).toMatchObject({ device: null, startedAt: TIP_OFF });
+    const started = [...scheduledGame(), start];
+    expect(gameAfter(...started)).toMatchObject({
+      shift: { id: actionId('start'), device: 'tablet', scorerId: SCORER },
+    });
+    expect(gameAfter(...started, takenOver)).toMatchObject({
+      status: 'in_progress',
+      shift: { id: actionId('taken over'), device: 'phone', scorerId: 77 },
+    });
+    expect(gameAfter(...startedGame())).toMatchObject({ shift: null });
+    expect(gameAfter(...reopenedGame())).toMatchObject({ shift: null, startedAt: TIP_OFF });
+  });
+
+  it('know no scorer of a shift that an older log has no scorer of', () => {
+    const start: Happened = { type: 'GameStarted', data: { occurredAt: TIP_OFF, device: 'tablet' } };
+    expect(gameAfter(...scheduledGame(), start)).toMatchObject({
+      shift: { device: 'tablet', scorerId: null },
+    });
   });
 });
 

@@ -34,17 +34,33 @@ export type GameResult = {
   type: 'played' | 'forfeit';
 };
 
+/** A turn of one scorer on one device. The next one begins when scoring is taken over. */
+export type ScoringShift = {
+  /** Id of the event it began with. */
+  id: string;
+  device: string;
+  /** Null where the log does not say. */
+  scorerId: number | null;
+};
+
 /** The state machine of decisions, "Game and scoring". */
 export type Game =
   /** `deleted`: there was one. */
   | { status: 'nonexistent'; deleted?: true }
   | { status: 'scheduled' | 'postponed' | 'canceled'; facts: GameFacts }
-  | { status: 'in_progress'; facts: GameFacts; sheet: Scoresheet; device: string | null; startedAt: string }
+  | {
+      status: 'in_progress';
+      facts: GameFacts;
+      sheet: Scoresheet;
+      /** Null while no device scores. */
+      shift: ScoringShift | null;
+      startedAt: string;
+    }
   | {
       status: 'completed' | 'final';
       facts: GameFacts;
       sheet: Scoresheet;
-      device: string | null;
+      shift: ScoringShift | null;
       startedAt: string | null;
       finishedAt: string;
       result: GameResult;
@@ -98,6 +114,13 @@ export function evolveGameBy(game: Game, events: Iterable<FoldableGameEvent>): G
   return withActions(evolved, actions);
 }
 
+function shiftOf(
+  id: string,
+  { device, scorerId = null }: { device: string | null; scorerId?: number | null | undefined },
+): ScoringShift | null {
+  return device === null ? null : { id, device, scorerId };
+}
+
 /** Applies one event. Never fails: what makes no sense in a state leaves it as it is. */
 export function evolveGame(game: Game, event: FoldableGameEvent): Game {
   if (isActionEvent(event)) return withActions(game, [entryOf(event)]);
@@ -139,14 +162,14 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         ? game
         : { status: 'nonexistent', deleted: true };
     case 'ScoringTakenOver':
-      return 'device' in game ? { ...game, device: event.data.device } : game;
+      return 'shift' in game ? { ...game, shift: shiftOf(event.id, event.data) } : game;
     case 'GameStarted':
       if (game.status !== 'scheduled') return game;
       return {
         status: 'in_progress',
         facts: game.facts,
         sheet: openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
-        device: event.data.device,
+        shift: shiftOf(event.id, event.data),
         startedAt: event.data.occurredAt,
       };
     case 'ActionUndone':
@@ -174,7 +197,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         status: 'in_progress',
         facts: game.facts,
         sheet: game.sheet,
-        device: null,
+        shift: null,
         startedAt: game.startedAt ?? event.data.occurredAt,
       };
     case 'GamePostponed':
@@ -191,7 +214,7 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
         status: 'final',
         facts: game.facts,
         sheet: 'sheet' in game ? game.sheet : openScoresheet(game.facts.ruleset, rostersOf(game.facts)),
-        device: null,
+        shift: null,
         startedAt: 'startedAt' in game ? game.startedAt : null,
         finishedAt: event.data.occurredAt,
         result: { eastScore: score.east, westScore: score.west, periods: [], winner, type: 'forfeit' },

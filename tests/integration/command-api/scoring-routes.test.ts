@@ -137,6 +137,32 @@ describe('a batch of actions', () => {
   });
 });
 
+describe('an action that waited on its device', () => {
+  const at = (device: string) => ({ 'x-device-id': device });
+  const takeOver = (game: number, device: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/games/${game}/takeover/`,
+      headers: { authorization: `Bearer ${token}`, ...at(device) },
+    });
+  const shiftOf = async (game: number) => {
+    const { state } = await commands.games.read(gameStream(game));
+    return 'shift' in state ? state.shift?.id : undefined;
+  };
+
+  it('is refused when others scored meanwhile, until it names the shift that is on now', async () => {
+    const game = gameId(3);
+    await takeOver(game, 'phone');
+    const kept = basket({ shift: await shiftOf(game) });
+    await takeOver(game, 'tablet');
+    await takeOver(game, 'phone');
+    const late = (await refused(game, [kept], at('phone'))).json<ActionBatchAnswer>();
+    expect(late.actions[0]).toMatchObject({ outcome: 'rejected', code: 'other_shift' });
+    const reviewed = await post(game, [{ ...kept, shift: await shiftOf(game) }], at('phone'));
+    expect(reviewed.json<ActionBatchAnswer>().actions[0]).toMatchObject({ id: kept.id, outcome: 'recorded' });
+  });
+});
+
 describe('what a client can send wrong', () => {
   it.each([
     ['malformed JSON', '[{"id":', 400, 'invalid_json'],
@@ -148,6 +174,7 @@ describe('what a client can send wrong', () => {
     ['negative points', [basket({ points: -2 })], 400, 'validation_failed'],
     ['a negative period', [basket({ period: -1 })], 400, 'validation_failed'],
     ['an id that is no UUID', [basket({ id: '7' })], 400, 'validation_failed'],
+    ['a shift that is no UUID', [basket({ shift: 'mine' })], 400, 'validation_failed'],
     ['a time that is none', [basket({ occurred_at: 'noon' })], 400, 'validation_failed'],
     ['an oversized body', [basket({ technique: 'x'.repeat(1_100_000) })], 413, 'body_too_large'],
   ])('%s', async (_what, payload, status, code) => {

@@ -112,7 +112,7 @@ export const scheduledGameWithoutRosters = (): Happened[] => [gameScheduled(), s
 
 export const gameStarted = (device: string | null = null): Happened => ({
   type: 'GameStarted',
-  data: { occurredAt: TIP_OFF, device },
+  data: { occurredAt: TIP_OFF, device, ...(device === null ? {} : { scorerId: SCORER }) },
 });
 
 /** The first period is being played, 0–0. */
