@@ -7,6 +7,7 @@ import { gameProjection } from './game/game.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { playByPlayProjection } from './play-by-play/play-by-play.projection.ts';
 import { playerStatisticsProjection } from './player-statistics/player-statistics.projection.ts';
+import { scoringShiftProjection } from './scoring-shift/scoring-shift.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
 import { streaksProjection } from './streaks/streaks.projection.ts';
@@ -26,4 +27,5 @@ export const PROJECTIONS: readonly Projection[] = [
   siteProjection,
   calendarProjection,
   activityProjection,
+  scoringShiftProjection,
 ];

@@ -35,6 +35,7 @@ import type { WatcherLimits } from './live/watcher.ts';
 import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
+import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerSponsorManagementRoutes, registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
     registerFollowRoutes(signedIn, routes);
     registerReminderRoutes(signedIn, routes);
     registerActivityRoutes(signedIn, routes);
+    registerScoringShiftRoutes(signedIn, routes);
     registerNewsManagementRoutes(signedIn, routes);
     registerSponsorManagementRoutes(signedIn, routes);
   });

@@ -14,6 +14,7 @@ import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { followsReadModel } from '#projections/follows/follows.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
+import { scoringShiftReadModel } from '#projections/scoring-shift/scoring-shift.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { streaksReadModel } from '#projections/streaks/streaks.table.ts';
@@ -37,6 +38,7 @@ const MODELS = [
   followsReadModel,
   activityReadModel,
   calendarReadModel,
+  scoringShiftReadModel,
 ];
 /** A read that takes longer is given up: the next one wants the connection. */
 const LONGEST_READ_MS = 10_000;

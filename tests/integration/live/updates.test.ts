@@ -104,6 +104,20 @@ describe('a page that shows something', () => {
     }
   });
 
+  test('hears at once that scoring of a game was taken over, and not of every basket', async () => {
+    await playableGame(side, 14);
+    await side.caughtUp();
+    const page = await open(['shifts:14']);
+    page.frames.length = 0;
+    await side.append(gameStream(14), basket('east', 2));
+    const position = await side.append(gameStream(14), {
+      type: 'ScoringTakenOver',
+      data: { device: 'phone', scorerId: 9, occurredAt: '2026-01-10T18:00:00.000Z' },
+    });
+    await until('it hears', () => page.changed('shifts:14').length > 0);
+    expect(page.changed('shifts:14')).toEqual([position]);
+  });
+
   test('hears of the tables in which a result counts, and of streaks', async () => {
     const tables = ['season:1', 'tournament:3', 'league:5:season:1'];
     const page = await open(tables.flatMap((table) => [`standings:${table}`, `streaks:${table}`]));

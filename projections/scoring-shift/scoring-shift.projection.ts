@@ -1,0 +1,51 @@
+import { EVENT_TYPES } from '#events/registry.ts';
+import { gameIdOf } from '#projections/game/game.projection.ts';
+import {
+  defineProjection,
+  type EventFor,
+  type HandlerContext,
+  type Handlers,
+} from '#projections/kernel/projection.ts';
+import { type ScoringShiftRow, scoringShiftReadModel } from './scoring-shift.table.ts';
+
+type Tables = (typeof scoringShiftReadModel)['tables'];
+type Beginning = EventFor<'GameStarted' | 'ScoringTakenOver' | 'GameReopened'>;
+
+const on = {
+  GameStarted(event, context) {
+    const { device, scorerId } = event.data;
+    // Older logs name who started the game only in the envelope.
+    begin(event, context, { device, scorer_id: scorerId ?? event.metadata.actor?.id ?? null });
+  },
+  ScoringTakenOver(event, context) {
+    const { device, scorerId } = event.data;
+    begin(event, context, { device, scorer_id: scorerId });
+  },
+  GameReopened(event, context) {
+    begin(event, context, { device: null, scorer_id: null });
+  },
+} satisfies Handlers<Tables>;
+
+/** Which scorer has scored which game on which device, shift by shift. */
+export const scoringShiftProjection = defineProjection<Tables>({
+  ...scoringShiftReadModel,
+  on,
+  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
+});
+
+function begin(
+  event: Beginning,
+  { tables, changed }: HandlerContext<Tables>,
+  { device, scorer_id }: Pick<ScoringShiftRow, 'device' | 'scorer_id'>,
+): void {
+  const game_id = gameIdOf(event);
+  tables.shift.put({
+    game_id,
+    revision: event.revision,
+    shift_id: event.id,
+    device,
+    scorer_id: device === null ? null : scorer_id,
+    began_at: event.data.occurredAt,
+  });
+  changed(`shifts:${game_id}`);
+}
