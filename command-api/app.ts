@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
@@ -53,6 +54,8 @@ export type CommandApiDependencies = SiteDependencies & {
   readsWaitMs?: number;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** What differs from `CONNECTION_LIMITS`. */
+  connectionLimits?: Partial<ConnectionLimits>;
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
   metrics: () => Promise<string>;
@@ -60,12 +63,18 @@ export type CommandApiDependencies = SiteDependencies & {
 
 /** The write side over HTTP: parse with the contract, decide, append, answer. */
 export async function buildApp(deps: CommandApiDependencies): Promise<FastifyInstance> {
+  const isProxy = proxiesOf(deps.trustedProxies);
   const app = Fastify({
     ...earlyErrorAnswers,
+    serverFactory: limitedServer({
+      limits: { ...CONNECTION_LIMITS, ...deps.connectionLimits },
+      isProxy,
+      logger: deps.logger,
+    }),
     loggerInstance: deps.logger,
     // Metrics count requests; a line each would cost more than most commands.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustedProxies,
+    trustProxy: isProxy,
     genReqId: deps.makeId,
     requestIdHeader: 'x-request-id',
     bodyLimit: 1024 * 1024,

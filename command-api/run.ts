@@ -94,6 +94,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
     makeId: newId,
     logger,
     trustedProxies: config.trustedProxies,
+    connectionLimits: { connectionsPerAddress: config.connectionsPerAddress },
     streamHosts: config.streamHosts,
     async notReady() {
       try {

@@ -35,6 +35,8 @@ export function loadConfig(env: Environment) {
     contactEmail: values.CONTACT_EMAIL,
     streamHosts: list(values.STREAM_HOSTS),
     trustedProxies: list(values.TRUSTED_PROXIES),
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    uploadsPerAddress: values.UPLOADS_PER_ADDRESS,
     tokenSecret: values.TOKEN_SECRET,
     oidcProviders: oidcProviders(env),
     personalKeySecret: values.PERSONAL_KEY_SECRET,

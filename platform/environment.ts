@@ -9,6 +9,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const onOff = z.enum(['on', 'off']);
 const secret = z.string().min(32, 'needs at least 32 characters');
 export const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
+const perAddress = (usual: number) => z.coerce.number().int().min(1).default(usual);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' });
 
 /** What both the services and `npm start` understand. */
@@ -119,6 +120,10 @@ const services = {
     .string()
     .default('loopback')
     .describe('Whose X-Forwarded-For is believed: addresses or ranges, separated by commas.'),
+  CONNECTIONS_PER_ADDRESS: perAddress(1_000).describe(
+    'Most connections of one address, counted as in Limits per address below.',
+  ),
+  UPLOADS_PER_ADDRESS: perAddress(8).describe('Most forms with files that one address sends at a time.'),
   TOKEN_SECRET: secret.describe('Signs access tokens. At least 32 characters; npm start makes one.'),
   PERSONAL_KEY_SECRET: secret.describe(
     'Wraps the key of each person. At least 32 characters; npm start makes one. Lost means names are lost.',

@@ -17,6 +17,7 @@ export const STATUS_OF_CODE = {
   not_assigned: 403,
   origin_not_allowed: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   already_exists: 409,
   already_started: 409,

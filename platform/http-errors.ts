@@ -13,9 +13,8 @@ const RETRY_SECONDS = 1;
  */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
-    reply
-      .code(404)
-      .send({ message: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody);
+    const { status, body } = noSuchAddress();
+    reply.code(status).send(body);
   });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAnswer(thrown);
@@ -23,6 +22,10 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return reply.code(error.status).send(error.body);
   });
+}
+
+export function noSuchAddress(): RequestError {
+  return new RequestError('not_found', 'There is nothing at this address.');
 }
 
 /**
@@ -36,15 +39,24 @@ export const earlyErrorAnswers = {
       .send({ message: 'The address is not valid.', code: 'validation_failed' } satisfies ErrorBody);
   },
   clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
-    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-    const body = JSON.stringify({
-      message: 'The request is not valid HTTP.',
-      code: 'validation_failed',
-    } satisfies ErrorBody);
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const body = JSON.stringify(isLate ? REQUEST_LATE : REQUEST_UNREADABLE);
+    socket.write(
+      `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     );
+    // Not only our half: who does not close the other one would keep the connection.
+    socket.destroySoon();
   },
+};
+
+const REQUEST_LATE: ErrorBody = { message: 'The request took too long to arrive.', code: 'request_timeout' };
+const REQUEST_UNREADABLE: ErrorBody = {
+  message: 'The request is not valid HTTP.',
+  code: 'validation_failed',
 };
 
 function asAnswer(error: FastifyError): RequestError {

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import { countedIds, type MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { afterPosition } from '#platform/position.ts';
@@ -24,7 +25,7 @@ import { registerDescription, registerDocumentation } from './kernel/openapi.ts'
 import type { QueryRoutes } from './kernel/query-routes.ts';
 import { validatorOfReads } from './kernel/query-validator.ts';
 import type { ReadModels } from './kernel/read-models.ts';
-import { serverWithShortWay } from './kernel/short-way.ts';
+import { withShortWay } from './kernel/short-way.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { ChatSource } from './live/live-chat.ts';
@@ -61,6 +62,10 @@ export type QueryApiDependencies = {
   buildId: string;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** What differs from `CONNECTION_LIMITS`. */
+  connectionLimits?: Partial<ConnectionLimits>;
+  /** Forms with files that one address may send at a time; without it `UPLOADS_PER_ADDRESS`. */
+  uploadsPerAddress?: number;
   /** Origins whose pages may open live connections. */
   allowedOrigins: readonly string[];
   /** Address that people open. */
@@ -85,6 +90,8 @@ export async function buildApp(
   deps: QueryApiDependencies,
 ): Promise<{ app: FastifyInstance; hub: LiveHub; updates: UpdatesHub; cache: AnswerCache }> {
   const { readModels, changes, clock, logger } = deps;
+  const isProxy = proxiesOf(deps.trustedProxies);
+  const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits };
   const cache = new AnswerCache({ changes, maxBytes: deps.answerCacheBytes });
   const timeZone = new LeagueTimeZone({ readModels, changes });
   const headers = await securityHeaders({ https: deps.publicUrl.startsWith('https:') });
@@ -99,13 +106,18 @@ export async function buildApp(
   });
   let closing = false;
   const app = Fastify({
-    serverFactory: serverWithShortWay(
-      (request, response, longWay) => !closing && answers.sendAgain(request, response, longWay),
-    ),
+    serverFactory: limitedServer({
+      limits: connectionLimits,
+      isProxy,
+      logger,
+      listener: withShortWay(
+        (request, response, longWay) => !closing && answers.sendAgain(request, response, longWay),
+      ),
+    }),
     loggerInstance: logger,
     // Metrics count requests; a line each would cost more than most answers.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustedProxies,
+    trustProxy: isProxy,
     genReqId: countedIds(deps.makeId),
     requestIdHeader: 'x-request-id',
     routerOptions: { ignoreTrailingSlash: true },
@@ -158,6 +170,8 @@ export async function buildApp(
     updates,
     sessions: deps.liveSessions,
     allowedOrigins: deps.allowedOrigins,
+    isProxy,
+    socketsPerAddress: connectionLimits.connectionsPerAddress,
   });
   registerHealthRoutes(app, deps);
   registerGameRoutes(app, routes);
@@ -187,7 +201,7 @@ export async function buildApp(
   registerExportRoutes(app, { ...routes, readModels });
   registerFibaLiveStatsRoutes(app, routes);
   await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
-  await registerCommandProxy(app, { commandApiUrl: deps.commandApiUrl });
+  await registerCommandProxy(app, deps);
   await registerPages(app, { folder: deps.pagesFolder });
   return { app, hub, updates, cache };
 }

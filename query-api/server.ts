@@ -94,6 +94,8 @@ const { app, hub, updates, cache } = await buildApp({
   answerCacheBytes: config.answerCacheBytes,
   buildId: await buildIdOf([import.meta.dirname, join(ROOT, 'events', 'game')]),
   trustedProxies: config.trustedProxies,
+  connectionLimits: { connectionsPerAddress: config.connectionsPerAddress },
+  uploadsPerAddress: config.uploadsPerAddress,
   allowedOrigins: config.allowedOrigins,
   publicUrl: config.publicUrl,
   commandApiUrl: config.commandApiUrl,

@@ -1,6 +1,7 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/errors.ts';
+import { holdPlace, Places } from '#platform/places.ts';
 import { DOCS_PATH } from './security-headers.ts';
 
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -25,29 +26,64 @@ const READ_THERE = [
   '/api/exports/events',
 ];
 
+/** As many as the command API takes of anything but a form with files. */
+const LARGEST_BODY = 1024 * 1024;
+/** Connections to the command API, and how many of them forms with files may hold at a time. */
+const CONNECTIONS = 128;
+const UPLOADS = 32;
+const FORM = 'multipart/form-data';
+
+export type CommandProxyOptions = {
+  commandApiUrl: string;
+  /** Forms with files that one address may send at a time. */
+  uploadsPerAddress?: number | undefined;
+};
+export const UPLOADS_PER_ADDRESS = 8;
+
 /**
- * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API: bodies and
- * answers stream through, nothing is tried twice (the client knows by its Idempotency-Key whether it may).
+ * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API. A body is there as
+ * a whole before it takes a connection, so that nobody holds one with a body that never comes; forms with files stream
+ * through, few at a time. Nothing is tried twice (the client knows by its Idempotency-Key whether it may).
  */
 export async function registerCommandProxy(
   app: FastifyInstance,
-  { commandApiUrl }: { commandApiUrl: string },
+  { commandApiUrl, uploadsPerAddress = UPLOADS_PER_ADDRESS }: CommandProxyOptions,
 ): Promise<void> {
   const shared: FastifyHttpProxyOptions = {
     upstream: commandApiUrl,
     disableRequestLogging: true,
     retryMethods: [],
-    undici: { headersTimeout: LONGEST_ANSWER_MS, bodyTimeout: LONGEST_ANSWER_MS, connections: 128 },
+    undici: {
+      headersTimeout: LONGEST_ANSWER_MS,
+      bodyTimeout: LONGEST_ANSWER_MS,
+      connections: CONNECTIONS,
+    },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request) }),
+      // The server has answered `Expect: 100-continue` already.
+      rewriteRequestHeaders: (request, { expect, ...headers }) => ({ ...headers, ...forwarded(request) }),
+      // What the command API says of its connection to us is not about the client's.
+      rewriteHeaders: ({ connection, 'keep-alive': keepAlive, ...headers }) => headers,
       onError: (reply, { error }) => reply.send(unavailable(error)),
     },
   };
-  await app.register(fastifyHttpProxy, {
-    ...shared,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    httpMethods: WRITING,
+  const uploads = new Places({ perAddress: uploadsPerAddress, total: UPLOADS });
+  await app.register(async (writing) => {
+    writing.removeAllContentTypeParsers();
+    writing.addContentTypeParser(FORM, (_request, form, done) => done(null, form));
+    const whole = { parseAs: 'buffer', bodyLimit: LARGEST_BODY } as const;
+    writing.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
+    writing.addHook('onRequest', async (request, reply) => {
+      if (request.headers['content-type']?.toLowerCase().startsWith(FORM) !== true) return;
+      holdPlace(uploads, request, reply, 'Too many uploads at the moment. Please try again.');
+    });
+    await writing.register(fastifyHttpProxy, {
+      ...shared,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      httpMethods: WRITING,
+      proxyPayloads: false,
+      handler: (request, reply, path, options) => reply.from(path, { ...options, ...bodyOf(request) }),
+    });
   });
   for (const prefix of READ_THERE) {
     await app.register(fastifyHttpProxy, { ...shared, prefix, rewritePrefix: prefix, httpMethods: READING });
@@ -59,6 +95,12 @@ export async function registerCommandProxy(
     routes: ['/'],
     httpMethods: READING,
   });
+}
+
+/** What was read as a whole; a form is passed on as it comes. */
+function bodyOf({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
+  if (!Buffer.isBuffer(body)) return {};
+  return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
 }
 
 type Forwarded = { ip: string; protocol: string; host: string; id: unknown };

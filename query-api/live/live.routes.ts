@@ -4,7 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import type { SignedInActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
+import { noSuchAddress } from '#platform/http-errors.ts';
+import type { IsProxy } from '#platform/http-server.ts';
 import { isAllowedOrigin } from '#platform/origins.ts';
+import { Places } from '#platform/places.ts';
 import { asPosition } from '#platform/position.ts';
 import { hearClient, MAX_MESSAGE_BYTES, refuse } from './client-messages.ts';
 import { liveQuerySchema } from './live.contract.ts';
@@ -20,9 +23,23 @@ export type LiveRoutes = {
   updates: UpdatesHub;
   sessions: LiveSessions;
   allowedOrigins: readonly string[];
+  /** Whose sockets are not counted: behind a proxy, or on this machine, are many. */
+  isProxy: IsProxy;
+  /** Open at a time from one address. */
+  socketsPerAddress: number;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address speaks WebSocket. */
+    live?: true;
+  }
+}
+
 type ServerSocket = NonNullable<NonNullable<WebsocketPluginOptions['options']>['WebSocket']>;
+
+/** A page answers a close at once, unless it has no network any more. */
+const CLOSE_MS = 2_000;
 
 /** Keys of one user, told to nobody else. */
 const PRIVATE_KEY = /^follows:(\d+)$/;
@@ -30,17 +47,21 @@ const PRIVATE_KEY = /^follows:(\d+)$/;
 /** The live connections: a game, for whoever may read the game, and what changed, for every page. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
-  { hub, updates, sessions, allowedOrigins }: LiveRoutes,
+  { hub, updates, sessions, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
 ): Promise<void> {
-  await app.register(fastifyWebsocket, {
+  const places = new Places({ perAddress: socketsPerAddress });
+  const options = {
+    // The plugin's types ask for the whole module `ws` where ws itself asks for a class.
+    WebSocket: LiveSocket as unknown as ServerSocket,
+    maxPayload: MAX_MESSAGE_BYTES,
     // Frames are made once for all watchers, which rules out compression per connection.
-    options: {
-      // The plugin's types ask for the whole module `ws` where ws itself asks for a class.
-      WebSocket: LiveSocket as unknown as ServerSocket,
-      maxPayload: MAX_MESSAGE_BYTES,
-      perMessageDeflate: false,
-      clientTracking: false,
-    },
+    perMessageDeflate: false,
+    clientTracking: false,
+    // Not in the types of ws yet.
+    closeTimeout: CLOSE_MS,
+  };
+  await app.register(fastifyWebsocket, {
+    options,
     // A phone that vanishes is nothing to worry about.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
@@ -51,14 +72,24 @@ export async function registerLiveRoutes(
       done();
     },
   });
+  // The plugin would upgrade any address, and close only then.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.config.live !== true) throw noSuchAddress();
+  });
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const shared = {
     method: 'GET',
-    config: { capability: 'game.view', ignoreToken: true },
+    config: { capability: 'game.view', ignoreToken: true, live: true },
     async preValidation(request: FastifyRequest) {
       if (!isWelcome(request, allowedOrigins)) {
         throw new RequestError('origin_not_allowed', 'This page may not watch games.');
       }
+      if (!request.ws || isProxy(request.ip)) return;
+      const giveBack = places.take(request.ip);
+      if (giveBack === undefined) {
+        throw new RequestError('too_many_requests', 'Too many pages are watching from this address.');
+      }
+      request.raw.socket.once('close', giveBack);
     },
     preHandler: leaveHttp,
     async handler() {

@@ -1,7 +1,8 @@
+import type { CommandApiDependencies } from '#command-api/app.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import { newId } from '#platform/ids.ts';
 import { createPool } from '#platform/postgres-pool.ts';
-import { buildApp } from '#query-api/app.ts';
+import { buildApp, type QueryApiDependencies } from '#query-api/app.ts';
 import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
@@ -17,13 +18,13 @@ export type LiveSide = Awaited<ReturnType<typeof openLiveSide>>;
 export type LiveServer = Awaited<ReturnType<LiveSide['startServer']>>;
 
 /** The whole write side, and query APIs beside it as they run in production: read-only role, own connections. */
-export async function openLiveSide() {
-  const league = await openWriteSide();
+export async function openLiveSide(writing: Partial<CommandApiDependencies> = {}) {
+  const league = await openWriteSide(writing);
   const servers: { close: () => Promise<void> }[] = [];
   const listening = new Set<ReadModelChanges>();
 
   /** One process' worth of query API. */
-  async function startServer() {
+  async function startServer(overrides: Partial<QueryApiDependencies> = {}) {
     const pool = createPool(league.readUrl, { name: 'test-live', max: 4, readOnly: true });
     const changes = new ReadModelChanges({ databaseUrl: league.readUrl, log: silent });
     const liveChat = new LiveChat({ databaseUrl: league.readUrl, pool, log: silent });
@@ -53,6 +54,7 @@ export async function openLiveSide() {
       pagesFolder: '/nowhere',
       notReady: async () => null,
       metrics: async () => '',
+      ...overrides,
     });
     const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
     let closed: Promise<void> | undefined;

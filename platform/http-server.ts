@@ -1,0 +1,93 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyServerFactory } from 'fastify';
+import type { Logger } from './logging.ts';
+import { Places } from './places.ts';
+
+/** How long a client may keep a service busy with nothing, and how many connections it may have. */
+export type ConnectionLimits = {
+  /** From the first byte of a request to the end of its headers. */
+  headersMs: number;
+  /** From the first byte of a request to the end of its body. A phone needs a while for two photos. */
+  requestMs: number;
+  /** How long an answer that waits for the client may make no progress. */
+  stalledMs: number;
+  /** Open at a time from one address; proxies are not counted. */
+  connectionsPerAddress: number;
+};
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 15_000,
+  requestMs: 120_000,
+  stalledMs: 30_000,
+  connectionsPerAddress: 1_000,
+};
+
+/** Whoever is refused tries again and again; one line tells as much as a thousand. */
+const WARN_EVERY_MS = 60_000;
+
+/** Whether an address is one of our own proxies, behind which many people are (`TRUSTED_PROXIES`). */
+export type IsProxy = (address: string) => boolean;
+
+/** @param trustedProxies addresses, ranges, or `loopback`, `linklocal`, `uniquelocal` */
+export function proxiesOf(trustedProxies: readonly string[]): IsProxy {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return (address) => isTrusted(address, 0);
+}
+
+/**
+ * The HTTP server of a service: the one Fastify would make, with limits on how long and how often a client may hold it.
+ * @param options.listener takes the requests before the routes do; without it the routes take them
+ */
+export function limitedServer(options: {
+  limits: ConnectionLimits;
+  isProxy: IsProxy;
+  logger: Pick<Logger, 'warn'>;
+  listener?: (routes: RequestListener) => RequestListener;
+}): FastifyServerFactory {
+  const { limits, isProxy, logger, listener = (routes) => routes } = options;
+  const connections = new Places({ perAddress: limits.connectionsPerAddress });
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  function admit(socket: Socket): void {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const giveBack = connections.take(remoteAddress);
+    if (giveBack !== undefined) {
+      socket.once('close', giveBack);
+      return;
+    }
+    socket.destroy();
+    const now = performance.now();
+    if (now - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = now;
+    logger.warn(
+      { limit: limits.connectionsPerAddress },
+      'connections were refused: one address has as many as it may have (CONNECTIONS_PER_ADDRESS)',
+    );
+  }
+
+  return (routes, { keepAliveTimeout }) => {
+    const answer = listener(routes);
+    const server = createServer(
+      {
+        keepAliveTimeout: Number(keepAliveTimeout),
+        headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+        requestTimeout: limits.requestMs,
+        connectionsCheckingInterval: Math.ceil(Math.min(limits.headersMs, limits.requestMs) / 10),
+      },
+      (request, response) => {
+        response.setTimeout(limits.stalledMs).on('timeout', cutWhenStalled);
+        answer(request, response);
+      },
+    );
+    server.on('connection', admit);
+    return server;
+  };
+}
+
+/** A command may think for longer than a client may stall: what has nothing to send is left alone. */
+function cutWhenStalled(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './client-address.ts';
+import { RequestError } from './errors.ts';
+
+const RETRY_SECONDS = 5;
+
+/**
+ * How much of something scarce is in use at a time, by each client and by all of them: connections, uploads, exports.
+ * What counts as one client: see `networkOf`.
+ */
+export class Places {
+  readonly #perAddress: number;
+  readonly #total: number;
+  readonly #taken = new Map<string, number>();
+  #takenByAll = 0;
+
+  /** @param limits.total of all clients together; without it only each of them is limited */
+  constructor(limits: { perAddress: number; total?: number }) {
+    this.#perAddress = limits.perAddress;
+    this.#total = limits.total ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** @returns gives the place back, and does nothing the second time; undefined when there is no place */
+  take(address: string): (() => void) | undefined {
+    const client = networkOf(address);
+    const taken = this.#taken.get(client) ?? 0;
+    if (taken >= this.#perAddress || this.#takenByAll >= this.#total) return undefined;
+    this.#taken.set(client, taken + 1);
+    this.#takenByAll += 1;
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      this.#takenByAll -= 1;
+      const left = (this.#taken.get(client) ?? 1) - 1;
+      if (left === 0) this.#taken.delete(client);
+      else this.#taken.set(client, left);
+    };
+  }
+}
+
+/**
+ * Takes a place for the client of a call until it has been answered or has gone.
+ * @throws RequestError 503 `busy` with the text when there is no place
+ */
+export function holdPlace(places: Places, request: FastifyRequest, reply: FastifyReply, busy: string): void {
+  const giveBack = places.take(request.ip);
+  if (giveBack === undefined) throw new RequestError('busy', busy, { retryAfterSeconds: RETRY_SECONDS });
+  reply.raw.once('close', giveBack);
+}

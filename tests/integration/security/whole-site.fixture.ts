@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net';
+import type { CommandApiDependencies } from '#command-api/app.ts';
+import type { QueryApiDependencies } from '#query-api/app.ts';
+import { openLiveSide } from '../live/live-side.fixture.ts';
+
+/** The command API and the front door before it, both listening, as people reach them. */
+export async function openWholeSite(
+  options: { front?: Partial<QueryApiDependencies>; commands?: Partial<CommandApiDependencies> } = {},
+) {
+  const league = await openLiveSide(options.commands);
+  const commandApiUrl = await league.app.listen({ host: '127.0.0.1', port: 0 });
+  const front = await league.startServer({ commandApiUrl, ...options.front });
+  const url = front.address.replace('ws', 'http');
+  const sockets = new Set<Socket>();
+
+  /** A connection on which nothing is sent but what the test writes. */
+  async function connected(to = url, localAddress?: string): Promise<Connection> {
+    const { hostname, port } = new URL(to);
+    const socket = connect({ host: hostname, port: Number(port), ...(localAddress && { localAddress }) });
+    sockets.add(socket);
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    // How it ends is what the test looks at.
+    socket.on('error', () => {});
+    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+    await Promise.race([new Promise((resolve) => socket.on('connect', resolve)), closed]);
+    return { socket, closed, received: () => received };
+  }
+
+  return {
+    ...league,
+    url,
+    commandApiUrl,
+    front,
+    connected,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await league.close();
+    },
+  };
+}
+export type WholeSite = Awaited<ReturnType<typeof openWholeSite>>;
+export type Connection = {
+  socket: Socket;
+  /** Everything that came, once the server has ended the connection. */
+  closed: Promise<string>;
+  received: () => string;
+};
