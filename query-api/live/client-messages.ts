@@ -17,6 +17,8 @@ export function hearClient<Schema extends z.ZodType>(
   let count = 0;
   let since = performance.now();
   socket.on('message', (data, isBinary) => {
+    // Who ignores the close is not heard any more.
+    if (socket.readyState !== socket.OPEN) return;
     const now = performance.now();
     if (now - since > PER_MS) {
       since = now;
