@@ -34,6 +34,7 @@ export const STATUS_OF_CODE = {
   tied_game: 409,
   nothing_to_undo: 409,
   already_undone: 409,
+  nothing_to_correct: 409,
   another_device: 409,
   other_shift: 409,
   active_season_exists: 409,

@@ -41,6 +41,7 @@ const sketch = fc.record({
     { weight: 8, arbitrary: fc.constant('points' as const) },
     { weight: 5, arbitrary: fc.constant('foul' as const) },
     { weight: 5, arbitrary: fc.constant('undo' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('correct', 'insert') },
     { weight: 5, arbitrary: fc.constant('period_end' as const) },
     { weight: 4, arbitrary: fc.constant('substitution' as const) },
     { weight: 3, arbitrary: fc.constant('score_correction' as const) },
@@ -194,15 +195,37 @@ class World {
         return { type, period };
       case 'game_end':
         return { type };
-      case 'undo': {
-        // One of the latest: those are what scorers undo.
-        const actions = this.log.filter((event) => isActionEvent(asGameEvent(event)));
-        const target = actions.at(-1 - sketched.target)?.id ?? actionId('never sent');
-        return { type, action_id: target };
+      case 'undo':
+        return { type, action_id: this.recentAction(sketched.target) };
+      case 'correct': {
+        const action_id = this.recentAction(sketched.target);
+        const replacement = { ...onCourt, type: 'points' as const, points, player_id };
+        return { type, action_id, replacement, ...this.placeOf(sketched) };
+      }
+      case 'insert': {
+        const insertion = sketched.attributed
+          ? { ...onCourt, type: 'foul' as const, by: 'player' as const, kind: 'personal' as const, player_id }
+          : {
+              ...onCourt,
+              type: 'substitution' as const,
+              player_out: player_id,
+              player_in: firstId + sketched.other,
+            };
+        return { type, insertion, ...this.placeOf(sketched) };
       }
       default:
         throw new Error(`no sketch of ${type}`);
     }
+  }
+
+  /** One of the latest: those are what scorers change. */
+  private recentAction(target: number): string {
+    const actions = this.log.filter((event) => isActionEvent(asGameEvent(event)));
+    return actions.at(-1 - target)?.id ?? actionId('never sent');
+  }
+
+  private placeOf({ points, other }: Sketch): { before?: string } {
+    return points === 1 ? { before: this.recentAction(other) } : {};
   }
 
   private orderOf({ type, sketch: sketched }: Extract<Step, { kind: 'order' }>): GameCommand {
@@ -357,7 +380,8 @@ const deviceOf = (game: Game) => ('shift' in game ? (game.shift?.device ?? null)
 
 /** Finished games do not change, a tied game does not end, and one device scores at a time. */
 function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: RecordedEvent): void {
-  if (isActionEvent(event) || event.type === 'ActionUndone' || event.type === 'GameCompleted') {
+  const changes: readonly FoldableGameEvent['type'][] = ['ActionUndone', 'ActionCorrected', 'ActionInserted'];
+  if (isActionEvent(event) || changes.includes(event.type) || event.type === 'GameCompleted') {
     expect(before.status).toBe('in_progress');
     const device = deviceOf(before);
     if (metadata.device !== undefined && device !== null) expect(metadata.device).toBe(device);
@@ -411,14 +435,27 @@ const credits = (sheet: Scoresheet, side: Side, field: 'points' | 'fouls') =>
         : sum,
     0,
   );
-/** The same game, had the undone actions never been recorded. */
-function withoutUndone(log: readonly RecordedEvent[]): { game: Game; events: FoldableGameEvent[] } {
-  const undone = new Set(
-    log.flatMap((event) => (event.type === 'ActionUndone' ? [event.data.actionId] : [])),
-  );
-  const events = log
-    .filter((event) => event.type !== 'ActionUndone' && !undone.has(event.id))
-    .map(asGameEvent);
+/** The same game, had every action been recorded once, right and in its place, and the undone ones never. */
+function playedStraight(log: readonly RecordedEvent[]): { game: Game; events: FoldableGameEvent[] } {
+  const events: FoldableGameEvent[] = [];
+  const indexOf = (actionId: string) => events.findIndex(({ id }) => id === actionId);
+  const put = (event: FoldableGameEvent, before: string | null) => {
+    events.splice(before === null ? events.length : indexOf(before), 0, event);
+  };
+  for (const event of log.map(asGameEvent)) {
+    if (event.type === 'ActionUndone') events.splice(indexOf(event.data.actionId), 1);
+    else if (event.type === 'ActionInserted') {
+      const { actionId, action, before } = event.data;
+      put({ ...event, ...action, id: actionId }, before);
+    } else if (event.type === 'ActionCorrected') {
+      const { actionId, action, before } = event.data;
+      const [old] = events.splice(indexOf(actionId), 1, { ...event, ...action, id: actionId });
+      expect(old).toBeDefined();
+      if (before === undefined) continue;
+      const [moved] = events.splice(indexOf(actionId), 1);
+      if (moved !== undefined) put(moved, before);
+    } else events.push(event);
+  }
   return { game: events.reduce(evolveGame, NO_GAME), events };
 }
 
@@ -446,7 +483,7 @@ it(
           const world = await World.started(rules);
           for (const one of steps) await world.run(one);
 
-          const { game, events } = withoutUndone(world.log);
+          const { game, events } = playedStraight(world.log);
           expect(facts(world.game)).toEqual(facts(game));
           expect(boxScoreOf(world.game)).toEqual(boxScoreOf(game));
           const ended = events.flatMap((event) => (event.type === 'PeriodEnded' ? [event.data.period] : []));
@@ -460,6 +497,7 @@ it(
     // The histories are worth something only if they get everywhere.
     const everywhere = ['ActionUndone', 'PeriodEnded', 'GameCompleted', 'GameReopened', 'GameForfeited'];
     everywhere.push('ScoringTakenOver', 'PlayerSubstituted', 'StatLineCorrected', 'PlayerAddedToRoster');
+    everywhere.push('ActionCorrected', 'ActionInserted');
     for (const type of everywhere) {
       expect(reached.get(type) ?? 0, type).toBeGreaterThan(RUNS / 20);
     }

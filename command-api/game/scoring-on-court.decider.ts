@@ -1,13 +1,11 @@
 import type { Side } from '#events/game/game.events.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
-import type { ScoringAction } from './scoring.contract.ts';
+import type { CourtActionFacts } from './scoring.contract.ts';
 import { refuseFouledOut } from './scoring-foul-limit.decider.ts';
 
 /** Players of a side on court (FIBA art. 4.2.2). */
 const ON_COURT = 5;
-
-export type OnCourtAction = Exclude<Extract<ScoringAction, { side: Side }>, { type: 'score_correction' }>;
 
 function refusePlayer(game: GameInProgress, side: Side, playerId: number | null): Rejection | null {
   if (playerId === null) return null;
@@ -18,21 +16,25 @@ function refusePlayer(game: GameInProgress, side: Side, playerId: number | null)
   );
 }
 
-type Shot = Extract<OnCourtAction, { type: 'points' | 'missed_shot' }>;
+type Shot = Extract<CourtActionFacts, { type: 'points' | 'missed_shot' }>;
 
 /** What is known of a shot; what the scorer did not say is left out of the event. */
 function shotOf({ points, place, technique }: Shot) {
   return { points, ...(place ? { place } : {}), ...(technique ? { technique } : {}) };
 }
 
-/** Everything a player, a bench or a coach does while a period runs. */
+/**
+ * Everything a player, a bench or a coach does while a period runs.
+ * @param occurredAt ISO time
+ */
 export function decideOnCourt(
   game: GameInProgress,
-  action: OnCourtAction,
+  action: CourtActionFacts,
+  occurredAt: string,
   context: CommandContext,
 ): Decision {
   const { side, period } = action;
-  const onCourt = { side, period, clock: action.clock ?? null, occurredAt: action.occurred_at };
+  const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
   const playerId = 'player_id' in action ? (action.player_id ?? null) : null;
   const refusal =
     refusePlayer(game, side, playerId) ??
@@ -89,7 +91,7 @@ type OnCourtFacts = { side: Side; period: number; clock: number | null; occurred
 
 function decideFoul(
   game: GameInProgress,
-  action: Extract<ScoringAction, { type: 'foul' }>,
+  action: Extract<CourtActionFacts, { type: 'foul' }>,
   onCourt: OnCourtFacts,
 ): Decision {
   const playerId = action.player_id ?? null;
@@ -113,7 +115,7 @@ function decideFoul(
 
 function decideSubstitution(
   game: GameInProgress,
-  action: Extract<ScoringAction, { type: 'substitution' }>,
+  action: Extract<CourtActionFacts, { type: 'substitution' }>,
   onCourt: OnCourtFacts,
   context: CommandContext,
 ): Decision {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
 
 /**
- * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order (design §2).
+ * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order.
  * Every action carries a UUID made on the device; sending it again is answered with what it became.
  */
 const action = {
@@ -12,7 +12,6 @@ const action = {
   shift: z.uuid().nullish(),
 };
 const onCourt = {
-  ...action,
   period: z.number().int().min(1).max(50),
   /** Seconds left in the period; null or absent when no clock is kept. */
   clock: z.number().min(0).max(3600).nullish(),
@@ -23,55 +22,116 @@ const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Poi
 const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) }).nullish();
 const word = z.string().max(40).nullish();
 
+/** What a player, a bench or a coach does on court: it can be recorded, corrected and inserted later. */
+const courtActions = {
+  points: z.strictObject({
+    ...bySide,
+    type: z.literal('points'),
+    points,
+    player_id: playerId.nullish(),
+    place,
+    technique: word,
+  }),
+  missed_shot: z.strictObject({
+    ...bySide,
+    type: z.literal('missed_shot'),
+    points,
+    player_id: playerId,
+    place,
+    technique: word,
+  }),
+  rebound: z.strictObject({
+    ...bySide,
+    type: z.literal('rebound'),
+    player_id: playerId.nullish(),
+    kind: z.enum(['offensive', 'defensive']).nullish(),
+  }),
+  assist: z.strictObject({ ...bySide, type: z.literal('assist'), player_id: playerId }),
+  steal: z.strictObject({ ...bySide, type: z.literal('steal'), player_id: playerId }),
+  block: z.strictObject({ ...bySide, type: z.literal('block'), player_id: playerId }),
+  turnover: z.strictObject({
+    ...bySide,
+    type: z.literal('turnover'),
+    player_id: playerId.nullish(),
+    kind: word,
+  }),
+  foul: z.strictObject({
+    ...bySide,
+    type: z.literal('foul'),
+    by: z.enum(['player', 'coach', 'bench']).default('player'),
+    player_id: playerId.nullish(),
+    kind: z.enum(FOUL_KINDS).default('personal'),
+  }),
+  foul_drawn: z.strictObject({ ...bySide, type: z.literal('foul_drawn'), player_id: playerId }),
+  timeout: z.strictObject({ ...bySide, type: z.literal('timeout') }),
+  coach_challenge: z.strictObject({ ...bySide, type: z.literal('coach_challenge') }),
+  substitution: z.strictObject({
+    ...bySide,
+    type: z.literal('substitution'),
+    player_out: playerId.nullish(),
+    player_in: playerId.nullish(),
+  }),
+};
+const unknownKind = { error: 'Unknown kind of action' };
+
+export const courtActionSchema = z.discriminatedUnion(
+  'type',
+  [
+    courtActions.points,
+    courtActions.missed_shot,
+    courtActions.rebound,
+    courtActions.assist,
+    courtActions.steal,
+    courtActions.block,
+    courtActions.turnover,
+    courtActions.foul,
+    courtActions.foul_drawn,
+    courtActions.timeout,
+    courtActions.coach_challenge,
+    courtActions.substitution,
+  ],
+  unknownKind,
+);
+/** What happened on court, without the id and the time of its recording. */
+export type CourtActionFacts = z.infer<typeof courtActionSchema>;
+
+/** Why a game that is over is changed; kept with its reopening. */
+const reason = z.string().max(500).nullish();
+
 export const actionSchema = z.discriminatedUnion(
   'type',
   [
     z.strictObject({ ...action, type: z.literal('game_start') }),
+    courtActions.points.extend(action),
+    courtActions.missed_shot.extend(action),
+    courtActions.rebound.extend(action),
+    courtActions.assist.extend(action),
+    courtActions.steal.extend(action),
+    courtActions.block.extend(action),
+    courtActions.turnover.extend(action),
+    courtActions.foul.extend(action),
+    courtActions.foul_drawn.extend(action),
+    courtActions.timeout.extend(action),
+    courtActions.coach_challenge.extend(action),
+    courtActions.substitution.extend(action),
     z.strictObject({
-      ...bySide,
-      type: z.literal('points'),
-      points,
-      player_id: playerId.nullish(),
-      place,
-      technique: word,
+      ...action,
+      ...onCourt,
+      type: z.literal('clock_start'),
+      clock: z.number().min(0).max(3600),
     }),
     z.strictObject({
-      ...bySide,
-      type: z.literal('missed_shot'),
-      points,
-      player_id: playerId,
-      place,
-      technique: word,
+      ...action,
+      ...onCourt,
+      type: z.literal('clock_stop'),
+      clock: z.number().min(0).max(3600),
     }),
     z.strictObject({
-      ...bySide,
-      type: z.literal('rebound'),
-      player_id: playerId.nullish(),
-      kind: z.enum(['offensive', 'defensive']).nullish(),
+      ...action,
+      ...onCourt,
+      type: z.literal('clock_set'),
+      clock: z.number().min(0).max(3600),
     }),
-    z.strictObject({ ...bySide, type: z.literal('assist'), player_id: playerId }),
-    z.strictObject({ ...bySide, type: z.literal('steal'), player_id: playerId }),
-    z.strictObject({ ...bySide, type: z.literal('block'), player_id: playerId }),
-    z.strictObject({ ...bySide, type: z.literal('turnover'), player_id: playerId.nullish(), kind: word }),
-    z.strictObject({
-      ...bySide,
-      type: z.literal('foul'),
-      by: z.enum(['player', 'coach', 'bench']).default('player'),
-      player_id: playerId.nullish(),
-      kind: z.enum(FOUL_KINDS).default('personal'),
-    }),
-    z.strictObject({ ...bySide, type: z.literal('foul_drawn'), player_id: playerId }),
-    z.strictObject({ ...bySide, type: z.literal('timeout') }),
-    z.strictObject({ ...bySide, type: z.literal('coach_challenge') }),
-    z.strictObject({
-      ...bySide,
-      type: z.literal('substitution'),
-      player_out: playerId.nullish(),
-      player_in: playerId.nullish(),
-    }),
-    z.strictObject({ ...onCourt, type: z.literal('clock_start'), clock: z.number().min(0).max(3600) }),
-    z.strictObject({ ...onCourt, type: z.literal('clock_stop'), clock: z.number().min(0).max(3600) }),
-    z.strictObject({ ...onCourt, type: z.literal('clock_set'), clock: z.number().min(0).max(3600) }),
     /** `-1` of the console, or points entered as a whole for a period. */
     z.strictObject({
       ...action,
@@ -82,10 +142,32 @@ export const actionSchema = z.discriminatedUnion(
       reason: z.string().max(500).nullish(),
     }),
     z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
-    z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid() }),
+    /** Takes a recorded action out, whenever it was recorded. */
+    z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid(), reason }),
+    /**
+     * Says what a recorded action is to be instead: `replacement` is whole, not a difference. `before` moves it: the
+     * action of the same period that it is to come before. Left out, the action stays where it is, or goes to the end
+     * of its period when that is another one now.
+     */
+    z.strictObject({
+      ...action,
+      type: z.literal('correct'),
+      action_id: z.uuid(),
+      replacement: courtActionSchema,
+      before: z.uuid().nullish(),
+      reason,
+    }),
+    /** Adds an action that was missed before the action `before` of the same period; left out, at the period's end. */
+    z.strictObject({
+      ...action,
+      type: z.literal('insert'),
+      insertion: courtActionSchema,
+      before: z.uuid().nullish(),
+      reason,
+    }),
     z.strictObject({ ...action, type: z.literal('game_end') }),
   ],
-  { error: 'Unknown kind of action' },
+  unknownKind,
 );
 export type ScoringAction = z.infer<typeof actionSchema>;
 export type ScoringActionType = ScoringAction['type'];

@@ -654,7 +654,7 @@ describe('undo', () => {
   });
 
   it('undoes no substitution that a later one of the same player builds on', () => {
-    const message = 'A later substitution of the same player builds on this one. Undo that first.';
+    const message = 'A later substitution builds on this one. Undo or correct that first.';
     given(...startedGame(), substitution('east', 1, 6, { id }), substitution('east', 6, 7))
       .when(record(undo('one')))
       .thenRejected('conflict', message);

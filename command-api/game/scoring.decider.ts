@@ -2,7 +2,9 @@ import { isRejection } from '#command-api/kernel/decider.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
-import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
+import { decideCorrection } from './finished-game.decider.ts';
+import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideStart } from './game-start.decider.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 import { decideScoreCorrection } from './scoring-correction.decider.ts';
@@ -13,6 +15,7 @@ import { decideUndo } from './scoring-undo.decider.ts';
 /** Decides one action of a scoring console. Who may score at all is decided before (game.decider.ts). */
 export function decideAction(game: Game, action: ScoringAction, context: CommandContext): Decision {
   if (action.type === 'game_start') return decideStart(game, action.occurred_at, context);
+  if (isAboutRecorded(action) && 'result' in game) return decideInFinishedGame(game, action, context);
   const refusal =
     refuseUnlessPlaying(game) ?? refuseOtherDevice(game, context) ?? refuseOtherShift(game, action);
   if (refusal !== null) return refusal;
@@ -20,6 +23,24 @@ export function decideAction(game: Game, action: ScoringAction, context: Command
   const decision = decideInGame(playing, action, context);
   if (isRejection(decision) || action.type === 'game_end') return decision;
   return [...decision, ...claimForDevice(playing, action, context)];
+}
+
+type AboutRecorded = Extract<ScoringAction, { type: 'undo' | 'correct' | 'insert' }>;
+
+/** Changes what has been recorded: possible also when the game is over. */
+function isAboutRecorded(action: ScoringAction): action is AboutRecorded {
+  return action.type === 'undo' || action.type === 'correct' || action.type === 'insert';
+}
+
+const DEFAULT_REASON = {
+  undo: 'action undone',
+  correct: 'action corrected',
+  insert: 'action inserted',
+} as const;
+
+function decideInFinishedGame(game: ExistingGame, action: AboutRecorded, context: CommandContext): Decision {
+  const reason = action.reason ?? DEFAULT_REASON[action.type];
+  return decideCorrection(game, { context, reason }, (open) => decideInGame(open, action, context));
 }
 
 /**
@@ -54,7 +75,7 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
   }
 }
 
-/** One active scoring device per game (decisions, "Game and scoring"); calls that are no console's name none. */
+/** One active scoring device per game; calls that are no console's name none. */
 export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
   if (game.status !== 'in_progress' || context.device === null) return null;
   if (game.shift === null || game.shift.device === context.device) return null;
@@ -77,6 +98,10 @@ function decideInGame(game: GameInProgress, action: ScoringAction, context: Comm
       return reject('already_started', 'The game has already started.');
     case 'undo':
       return decideUndo(game, action);
+    case 'correct':
+      return decideCorrectedAction(game, action, context);
+    case 'insert':
+      return decideInsertedAction(game, action, context);
     case 'period_end':
       return decidePeriodEnd(game, action.period, action.occurred_at);
     case 'game_end':
@@ -99,7 +124,7 @@ function decideInGame(game: GameInProgress, action: ScoringAction, context: Comm
       return (
         refusePeriod(game.sheet, action.period) ??
         refuseClock(game.sheet, action.period, action.clock ?? null) ??
-        decideOnCourt(game, action, context)
+        decideOnCourt(game, action, action.occurred_at, context)
       );
   }
 }

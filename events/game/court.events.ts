@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 
 /** East = Bench A = home, west = Bench B = away. */
 export const SIDES = ['east', 'west'] as const;
@@ -71,3 +71,33 @@ export const COURT_EVENTS = {
     schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
   }),
 } as const;
+
+/** One of these events, as a correction or an insertion carries it. */
+export type CourtEvent = EventUnion<typeof COURT_EVENTS>;
+
+const courtEvent = <Type extends string, Data extends z.ZodType>({
+  type,
+  schema,
+}: {
+  type: Type;
+  schema: Data;
+}) => z.object({ type: z.literal(type), data: schema });
+
+export const courtEventSchema = z.discriminatedUnion('type', [
+  courtEvent(COURT_EVENTS.PointsAdded),
+  courtEvent(COURT_EVENTS.ShotMissed),
+  courtEvent(COURT_EVENTS.ReboundTaken),
+  courtEvent(COURT_EVENTS.AssistMade),
+  courtEvent(COURT_EVENTS.StealMade),
+  courtEvent(COURT_EVENTS.ShotBlocked),
+  courtEvent(COURT_EVENTS.TurnoverMade),
+  courtEvent(COURT_EVENTS.FoulCommitted),
+  courtEvent(COURT_EVENTS.FoulDrawn),
+  courtEvent(COURT_EVENTS.TimeoutTaken),
+  courtEvent(COURT_EVENTS.CoachChallengeUsed),
+  courtEvent(COURT_EVENTS.PlayerSubstituted),
+]);
+
+export function isCourtEvent(event: { type: string }): event is CourtEvent {
+  return Object.hasOwn(COURT_EVENTS, event.type);
+}

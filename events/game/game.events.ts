@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion, type Recorded } from '#events/kernel/define-event.ts';
-import { COURT_EVENTS, onCourt, sideSchema } from './court.events.ts';
+import { COURT_EVENTS, courtEventSchema, onCourt, sideSchema } from './court.events.ts';
 import { rulesetSchema } from './ruleset.ts';
 import { TALLY_FIELDS } from './tally.ts';
 
-export { FOUL_KINDS, SIDES, type Side, sideSchema } from './court.events.ts';
+export { type CourtEvent, FOUL_KINDS, SIDES, type Side, sideSchema } from './court.events.ts';
 
 /** The stream of one game. */
 export const gameStream = (gameId: number): string => `game-${gameId}`;
@@ -147,6 +147,30 @@ export const GAME_EVENTS = {
   ActionUndone: defineEvent({
     type: 'ActionUndone',
     schema: z.object({ actionId: z.uuid(), occurredAt: z.iso.datetime() }),
+  }),
+  /** What an action says now, in place of what it said before. It keeps its id. */
+  ActionCorrected: defineEvent({
+    type: 'ActionCorrected',
+    schema: z.object({
+      actionId: z.uuid(),
+      action: courtEventSchema,
+      /** The action it comes before from now on; null: it is the last one. Left out: it stays where it is. */
+      before: z.uuid().nullable().optional(),
+      /** When it was corrected; `action` has when it happened. */
+      occurredAt: z.iso.datetime(),
+    }),
+  }),
+  /** An action that was missed, put in where it belongs. */
+  ActionInserted: defineEvent({
+    type: 'ActionInserted',
+    schema: z.object({
+      /** Of the new action: by this id it is corrected and undone. */
+      actionId: z.uuid(),
+      action: courtEventSchema,
+      /** The action it comes before; null: it is the last one. */
+      before: z.uuid().nullable(),
+      occurredAt: z.iso.datetime(),
+    }),
   }),
   /** `-1`, a score entered as a whole, or an administrator's correction: points of a side in one period. */
   ScoreCorrected: defineEvent({

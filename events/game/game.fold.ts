@@ -1,6 +1,14 @@
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
-import { foldEntries, type NewEntry, openScoresheet, recordActions, undoAction } from './scoresheet.fold.ts';
+import {
+  correctAction,
+  foldEntries,
+  insertAction,
+  type NewEntry,
+  openScoresheet,
+  recordActions,
+  undoAction,
+} from './scoresheet.fold.ts';
 import { type ActionEvent, isActionEvent, type Scoresheet } from './scoresheet.ts';
 import type { Rosters } from './scoresheet-draft.ts';
 
@@ -43,7 +51,7 @@ export type ScoringShift = {
   scorerId: number | null;
 };
 
-/** The state machine of decisions, "Game and scoring". */
+/** A game and its status. */
 export type Game =
   /** `deleted`: there was one. */
   | { status: 'nonexistent'; deleted?: true }
@@ -91,7 +99,7 @@ function withRoster(game: Game, side: Side, players: readonly RosterPlayer[]): G
 /** The envelope is not kept: a sheet holds hundreds of entries. */
 function entryOf(action: ActionEvent & FoldableGameEvent): NewEntry {
   const event = { type: action.type, data: action.data } as ActionEvent;
-  return { actionId: action.id, revision: action.revision, event };
+  return { actionId: action.id, event };
 }
 
 function withActions(game: Game, actions: readonly NewEntry[]): Game {
@@ -175,6 +183,18 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
     case 'ActionUndone':
       if (!('sheet' in game)) return game;
       return { ...game, sheet: undoAction(game.sheet, rostersOf(game.facts), event.data.actionId) };
+    case 'ActionCorrected': {
+      if (!('sheet' in game)) return game;
+      const { actionId, action, before } = event.data;
+      const correction = { actionId, event: action, before };
+      return { ...game, sheet: correctAction(game.sheet, rostersOf(game.facts), correction) };
+    }
+    case 'ActionInserted': {
+      if (!('sheet' in game)) return game;
+      const { actionId, action, before } = event.data;
+      const entry = { actionId, event: action };
+      return { ...game, sheet: insertAction(game.sheet, rostersOf(game.facts), entry, before) };
+    }
     case 'GameCompleted':
       if (game.status !== 'in_progress') return game;
       return {

@@ -1,6 +1,6 @@
 import type { Side } from './game.events.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
-import { type ActionEvent, marginOf } from './scoresheet.ts';
+import { type ActionEvent, marginOf, totalScore } from './scoresheet.ts';
 import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
 import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
@@ -67,6 +67,19 @@ function setClock(
   running: boolean,
 ): void {
   if (period === sheet.period) sheet.clock = { running, seconds: clock };
+}
+
+/**
+ * The period that follows the end of one; null when there is none. After the last period that is for the score to say
+ * (FIBA art. 8.7), which may have been corrected since the end was recorded.
+ */
+function periodAfter(
+  sheet: SheetDraft,
+  { period, nextPeriod }: { period: number; nextPeriod: number | null },
+): number | null {
+  if (period < sheet.ruleset.periods) return nextPeriod;
+  const { east, west } = totalScore(sheet);
+  return east === west && !sheet.ruleset.allowTies ? period + 1 : null;
 }
 
 /** Writes on the sheet what one action changes. */
@@ -141,7 +154,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       setClock(sheet, event.data, sheet.clock.running);
       return;
     case 'PeriodEnded': {
-      const { nextPeriod } = event.data;
+      const nextPeriod = periodAfter(sheet, event.data);
       stopClock(sheet, 0);
       if (nextPeriod === null) sheet.periodOpen = false;
       else openPeriods(sheet, nextPeriod);

@@ -260,6 +260,7 @@ describe('periods', () => {
   it('close with the last one', () => {
     const sheet = sheetAfter(
       clockEvent('ClockStarted', 600),
+      basket('east', 2),
       ...[1, 2, 3].map((period) => periodEnded(period, period + 1)),
       periodEnded(4, null),
     );

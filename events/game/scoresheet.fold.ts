@@ -2,10 +2,18 @@ import type { Ruleset } from './ruleset.ts';
 import type { Scoresheet, SheetEntry } from './scoresheet.ts';
 import { applyAction } from './scoresheet-actions.ts';
 import { draftOf, newSheet, type Rosters } from './scoresheet-draft.ts';
+import {
+  type Correction,
+  type NewEntry,
+  withCorrection,
+  withInsertion,
+  withoutAction,
+} from './scoresheet-entries.ts';
 
 /**
- * The scoresheet as a pure fold over the actions of a game; undoing an action folds again without it, so that
- * everything that followed from it (plus/minus, minutes, the period) follows from its absence too.
+ * The scoresheet as a pure fold over the actions of a game; undoing, correcting or
+ * inserting an action folds all of them again, so that everything that follows from it (plus/minus, minutes, the
+ * period) is as if it had been recorded that way in the first place.
  */
 
 /** The sheet before the first action. */
@@ -13,8 +21,7 @@ export function openScoresheet(ruleset: Ruleset, rosters: Rosters): Scoresheet {
   return newSheet(ruleset, rosters);
 }
 
-/** An action on its way to the sheet; see `SheetEntry`. */
-export type NewEntry = Omit<SheetEntry, 'undone'>;
+export type { NewEntry };
 
 /** The sheet with an action more. */
 export function recordAction(sheet: Scoresheet, action: NewEntry): Scoresheet {
@@ -24,19 +31,31 @@ export function recordAction(sheet: Scoresheet, action: NewEntry): Scoresheet {
 /** The sheet with some actions more, in order; the cost of the new sheet is paid once for all of them. */
 export function recordActions(sheet: Scoresheet, actions: readonly NewEntry[]): Scoresheet {
   const draft = draftOf(sheet);
-  for (const { actionId, revision, event } of actions) {
+  for (const { actionId, event } of actions) {
     applyAction(draft, event);
-    draft.entries.push({ actionId, revision, event, undone: false });
+    draft.entries.push({ actionId, event, undone: false });
   }
   return draft;
 }
 
 /** Folds the sheet again without one action; unchanged when the action is not on it. */
 export function undoAction(sheet: Scoresheet, rosters: Rosters, actionId: string): Scoresheet {
-  const entries = sheet.entries.map((entry) =>
-    entry.actionId === actionId ? { ...entry, undone: true } : entry,
-  );
-  return foldEntries(sheet.ruleset, rosters, entries);
+  return foldEntries(sheet.ruleset, rosters, withoutAction(sheet.entries, actionId));
+}
+
+/** Folds the sheet again with something else in the place of an action, or with the action in another place. */
+export function correctAction(sheet: Scoresheet, rosters: Rosters, correction: Correction): Scoresheet {
+  return foldEntries(sheet.ruleset, rosters, withCorrection(sheet.entries, correction));
+}
+
+/** Folds the sheet again with an action more in the midst of the others. */
+export function insertAction(
+  sheet: Scoresheet,
+  rosters: Rosters,
+  action: NewEntry,
+  before: string | null,
+): Scoresheet {
+  return foldEntries(sheet.ruleset, rosters, withInsertion(sheet.entries, action, before));
 }
 
 /** The sheet that some entries give; undone ones stay listed and count for nothing. */

@@ -37,7 +37,8 @@ export function isActionEvent(event: GameEvent): event is ActionEvent {
   return ACTION_TYPE_SET.has(event.type);
 }
 
-export type SheetEntry = { actionId: string; revision: number; event: ActionEvent; undone: boolean };
+/** An action on the sheet. Entries are in the order of the game, which corrections change; undone ones stay listed. */
+export type SheetEntry = { actionId: string; event: ActionEvent; undone: boolean };
 
 export type PlayerLine = {
   playerId: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CourtEvent } from '#events/game/game.events.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
@@ -58,6 +59,9 @@ describe('a play', () => {
     expect(play).toEqual({
       id: actionId('dunk'),
       revision: START + 1,
+      sequence: 2,
+      inserted: false,
+      was: [],
       type: 'points',
       period: 1,
       period_label: 'Q1',
@@ -255,4 +259,94 @@ describe('what changed', () => {
 it('nothing is left of a deleted game', async () => {
   const model = await modelOf(...scheduledGame(), gameDeleted());
   expect(model.rows('head')).toEqual([]);
+});
+
+describe('a correction', () => {
+  const first = actionId('first');
+  const second = actionId('second');
+  const game = [
+    ...startedGame(),
+    basket('east', 2, { by: 1, id: first }),
+    basket('west', 3, { by: 11, id: second }),
+    timeout('east'),
+  ];
+  const action = (event: Happened) => ({ type: event.type, data: event.data }) as CourtEvent;
+  const shown = async (...events: Happened[]) =>
+    (await playsAfter(...game, ...events)).map(
+      ({ id, sequence, type, player_id, score_east, score_west }) => [
+        sequence,
+        id === first ? 'first' : id === second ? 'second' : type,
+        player_id,
+        `${score_east}–${score_west}`,
+      ],
+    );
+
+  it('says what the play is now, with the score after each later one, and keeps what it said', async () => {
+    const correction: Happened = {
+      type: 'ActionCorrected',
+      data: { actionId: first, action: action(basket('east', 3, { by: 4 })), occurredAt: TIP_OFF },
+    };
+    expect(await shown(correction)).toEqual([
+      [1, 'game_start', null, '0–0'],
+      [2, 'first', 4, '3–0'],
+      [3, 'second', 11, '3–3'],
+      [4, 'timeout', null, '3–3'],
+    ]);
+    const [, play] = await playsAfter(...game, correction);
+    expect(play).toMatchObject({
+      revision: START + 1,
+      inserted: false,
+      was: [{ type: 'points', period: 1, side: 'east', points: 2, player_id: 1 }],
+    });
+  });
+
+  it('moves the play', async () => {
+    const correction: Happened = {
+      type: 'ActionCorrected',
+      data: {
+        actionId: second,
+        action: action(basket('west', 3, { by: 11 })),
+        before: first,
+        occurredAt: TIP_OFF,
+      },
+    };
+    expect(await shown(correction)).toEqual([
+      [1, 'game_start', null, '0–0'],
+      [2, 'second', 11, '0–3'],
+      [3, 'first', 1, '2–3'],
+      [4, 'timeout', null, '2–3'],
+    ]);
+  });
+
+  it('puts a missed play in', async () => {
+    const insertion: Happened = {
+      type: 'ActionInserted',
+      data: {
+        actionId: actionId('missed'),
+        action: action(basket('east', 1, { by: 2 })),
+        before: second,
+        occurredAt: TIP_OFF,
+      },
+    };
+    expect(await shown(insertion, basket('east', 2, { by: 5 }))).toEqual([
+      [1, 'game_start', null, '0–0'],
+      [2, 'first', 1, '2–0'],
+      [3, 'points', 2, '3–0'],
+      [4, 'second', 11, '3–3'],
+      [5, 'timeout', null, '3–3'],
+      [6, 'points', 5, '5–3'],
+    ]);
+    const plays = await playsAfter(...game, insertion);
+    expect(plays.map(({ inserted }) => inserted)).toEqual([false, false, true, false, false]);
+  });
+
+  it('keeps an undone play apart', async () => {
+    const model = await modelOf(...game, undone(first));
+    expect(await shown(undone(first))).toEqual([
+      [1, 'game_start', null, '0–0'],
+      [2, 'second', 11, '0–3'],
+      [3, 'timeout', null, '0–3'],
+    ]);
+    expect(model.rows('undone')).toMatchObject([{ game_id: 40, revision: START + 1, play: { id: first } }]);
+  });
 });

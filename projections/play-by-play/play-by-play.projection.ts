@@ -1,15 +1,18 @@
-import { GAME_EVENTS } from '#events/game/game.events.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type CourtEvent, GAME_EVENTS, type Side } from '#events/game/game.events.ts';
 import type { FoldableGameEvent } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import { type DataOf, EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { plainTime } from '#projections/kernel/table.ts';
-import { type PlayByPlayRow, playByPlayReadModel, type WrittenPlay } from './play.table.ts';
+import { type EarlierPlay, type PlayByPlayRow, playByPlayReadModel, type WrittenPlay } from './play.table.ts';
 
 const { tables } = playByPlayReadModel;
 type Context = HandlerContext<typeof tables>;
+type CorrectedAction = DataOf<'ActionCorrected'>;
+type InsertedAction = DataOf<'ActionInserted'>;
 
 /** Not a play that anybody reads: administration, and the clock between plays. */
 const NOT_A_PLAY = [
@@ -64,6 +67,7 @@ function record(
       east_team_id: event.data.eastTeamId,
       west_team_id: event.data.westTeamId,
       revision: recorded.revision,
+      revised: -1,
       plays: 0,
       period: 1,
       score_east: 0,
@@ -78,89 +82,175 @@ function record(
     context.tables.head.delete({ game_id: gameId });
     return;
   }
-  if (event.type === 'ActionUndone') {
-    const { actionId } = event.data;
-    return takeOut(({ id }) => id === actionId, { ...head, revision: recorded.revision }, context);
+  const now: PlayByPlayRow = { ...head, revision: recorded.revision };
+  switch (event.type) {
+    case 'ActionUndone':
+      return takeOut(({ id }) => id === event.data.actionId, now, context);
+    case 'GameReopened':
+      return takeOut(({ type }) => type === 'game_end', now, context);
+    case 'ActionCorrected':
+      return correct(event.data, now, context);
+    case 'ActionInserted':
+      return insert(event.data, recorded, now, context);
+    default: {
+      const facts = playOf(event, head.period);
+      if (facts !== null) add(facts, recorded, now, context);
+    }
   }
-  if (event.type === 'GameReopened') {
-    return takeOut(({ type }) => type === 'game_end', { ...head, revision: recorded.revision }, context);
-  }
-  const facts = playOf(event, head.period);
-  if (facts === null) return;
-  const points = scoredBy(facts);
-  const score = {
-    score_east: head.score_east + (facts.side === 'east' ? points : 0),
-    score_west: head.score_west + (facts.side === 'west' ? points : 0),
-  };
-  const period = facts.period ?? head.period;
-  const side = facts.side ?? null;
-  context.tables.play.put({
-    game_id: gameId,
-    revision: recorded.revision,
-    play: {
-      id: recorded.id,
-      revision: recorded.revision,
-      type: facts.type,
-      period,
-      period_label: periodLabel(head.regular_periods, period),
-      clock: facts.clock ?? null,
-      side,
-      team_id: side === null ? null : head[`${side}_team_id`],
-      points: facts.points ?? null,
-      kind: facts.kind ?? null,
-      by: facts.by ?? null,
-      place: facts.place ?? null,
-      ...score,
-      occurred_at: plainTime(facts.occurred_at),
-      recorded_at: plainTime(recorded.recordedAt),
-      player_id: facts.player_id ?? null,
-      player_in_id: facts.player_in_id ?? null,
-    },
-  });
-  context.tables.head.put({
-    ...head,
-    revision: recorded.revision,
-    plays: head.plays + 1,
-    period: Math.max(head.period, period),
-    ...score,
-  });
 }
 
-/**
- * Takes out the one play that is no longer so, if there is one: what was undone, the end of a game that is reopened.
- * The score after every later one changes with it.
- */
+/** Adds a play behind all others. */
+function add(facts: PlayFacts, recorded: RecordedEvent, head: PlayByPlayRow, context: Context): void {
+  const plays = head.plays + 1;
+  const play = newPlay(recorded.id, facts, recorded, { ...head, plays });
+  context.tables.play.put({ game_id: head.game_id, sequence: plays, play });
+  const { score_east, score_west } = play;
+  const period = Math.max(head.period, play.period);
+  context.tables.head.put({ ...head, plays, period, score_east, score_west });
+}
+
+/** The play of an event, behind those that `head` knows of. */
+function newPlay(id: string, facts: PlayFacts, recorded: RecordedEvent, head: PlayByPlayRow): WrittenPlay {
+  const content = contentOf(facts, head);
+  const points = scoredBy(content);
+  return {
+    id,
+    revision: recorded.revision,
+    sequence: head.plays,
+    ...content,
+    team_id: teamOf(content.side, head),
+    inserted: false,
+    was: [],
+    score_east: head.score_east + (content.side === 'east' ? points : 0),
+    score_west: head.score_west + (content.side === 'west' ? points : 0),
+    occurred_at: plainTime(facts.occurred_at),
+    recorded_at: plainTime(recorded.recordedAt),
+    ...personsOf(facts),
+  };
+}
+
+/** What a play says, without who did it. */
+function contentOf(facts: PlayFacts, head: PlayByPlayRow): Omit<EarlierPlay, 'player_id' | 'player_in_id'> {
+  const period = facts.period ?? head.period;
+  return {
+    type: facts.type,
+    period,
+    period_label: periodLabel(head.regular_periods, period),
+    clock: facts.clock ?? null,
+    side: facts.side ?? null,
+    points: facts.points ?? null,
+    kind: facts.kind ?? null,
+    by: facts.by ?? null,
+    place: facts.place ?? null,
+  };
+}
+
+/** Who did it: the end of a play as it is stored (`WrittenPlay`). */
+function personsOf({ player_id, player_in_id }: Pick<PlayFacts, 'player_id' | 'player_in_id'>) {
+  return { player_id: player_id ?? null, player_in_id: player_in_id ?? null };
+}
+
+function teamOf(side: Side | null, head: PlayByPlayRow): number | null {
+  return side === null ? null : head[`${side}_team_id`];
+}
+
+/** Takes out the one play that is no longer so, if there is one: what was undone, the end of a game that is reopened. */
 async function takeOut(
-  isUndone: (play: WrittenPlay) => boolean,
+  isGone: (play: WrittenPlay) => boolean,
   head: PlayByPlayRow,
   context: Context,
 ): Promise<void> {
-  const { game_id } = head;
-  const plays = (await context.tables.play.where({ game_id })).map(({ play }) => play);
-  const undone = plays.find(isUndone);
-  if (undone === undefined) {
+  const plays = await playsOf(head, context);
+  const gone = plays.find(isGone);
+  if (gone === undefined) {
     context.tables.head.put(head);
     return;
   }
-  context.tables.play.delete({ game_id, revision: undone.revision });
-  const points = scoredBy(undone);
-  const east = undone.side === 'east' ? points : 0;
-  const west = undone.side === 'west' ? points : 0;
-  if (points !== 0) {
-    for (const play of plays) {
-      if (play.revision <= undone.revision) continue;
-      const score = { score_east: play.score_east - east, score_west: play.score_west - west };
-      context.tables.play.put({ game_id, revision: play.revision, play: { ...play, ...score } });
-    }
+  if (gone.type !== 'game_end') {
+    context.tables.undone.put({ game_id: head.game_id, revision: gone.revision, play: gone });
   }
-  const periods = plays.map((play) => (play === undone ? 1 : play.period));
-  context.tables.head.put({
-    ...head,
-    plays: head.plays - 1,
-    period: Math.max(1, ...periods),
-    score_east: head.score_east - east,
-    score_west: head.score_west - west,
+  const others = plays.filter((play) => play !== gone);
+  rewrite(plays, others, head, context);
+}
+
+/** Puts what a play says now in the place of what it said, or elsewhere; its id and its recording stay. */
+async function correct(
+  { actionId, action, before }: CorrectedAction,
+  head: PlayByPlayRow,
+  context: Context,
+): Promise<void> {
+  const plays = await playsOf(head, context);
+  const old = plays.find(({ id }) => id === actionId);
+  const facts = playOf(action, head.period);
+  if (old === undefined || facts === null) {
+    context.tables.head.put(head);
+    return;
+  }
+  const { type, period, period_label, clock, side, points, kind, by, place, player_id, player_in_id } = old;
+  const was = { type, period, period_label, clock, side, points, kind, by, place, player_id, player_in_id };
+  const content = contentOf(facts, head);
+  const corrected: WrittenPlay = {
+    ...old,
+    ...content,
+    team_id: teamOf(content.side, head),
+    was: [...old.was, was],
+    ...personsOf(facts),
+  };
+  const others = plays.filter((play) => play !== old);
+  const next =
+    before === undefined
+      ? plays.map((play) => (play === old ? corrected : play))
+      : putBefore(others, corrected, before);
+  rewrite(plays, next, head, context);
+}
+
+/** Adds a play where it was missed. */
+async function insert(
+  { actionId, action, before }: InsertedAction,
+  recorded: RecordedEvent,
+  head: PlayByPlayRow,
+  context: Context,
+): Promise<void> {
+  const plays = await playsOf(head, context);
+  const facts = playOf(action, head.period);
+  if (facts === null) return;
+  const inserted = { ...newPlay(actionId, facts, recorded, head), inserted: true };
+  rewrite(plays, putBefore(plays, inserted, before), head, context);
+}
+
+async function playsOf({ game_id }: PlayByPlayRow, context: Context): Promise<WrittenPlay[]> {
+  const rows = await context.tables.play.where({ game_id });
+  return rows.sort((a, b) => a.sequence - b.sequence).map(({ play }) => play);
+}
+
+function putBefore(plays: readonly WrittenPlay[], play: WrittenPlay, before: string | null): WrittenPlay[] {
+  const index = before === null ? -1 : plays.findIndex(({ id }) => id === before);
+  return index === -1 ? [...plays, play] : plays.toSpliced(index, 0, play);
+}
+
+/** Writes what has changed in the plays of a game: the score after each follows from those before it. */
+function rewrite(
+  before: readonly WrittenPlay[],
+  after: readonly WrittenPlay[],
+  head: PlayByPlayRow,
+  { tables }: Context,
+): void {
+  const { game_id } = head;
+  let [score_east, score_west, period] = [0, 0, 1];
+  after.forEach((play, index) => {
+    const points = scoredBy(play);
+    if (play.side === 'east') score_east += points;
+    if (play.side === 'west') score_west += points;
+    period = Math.max(period, play.period);
+    const sequence = index + 1;
+    const counted = { ...play, sequence, score_east, score_west };
+    if (!isDeepStrictEqual(counted, before[index])) tables.play.put({ game_id, sequence, play: counted });
   });
+  for (let sequence = after.length + 1; sequence <= before.length; sequence += 1) {
+    tables.play.delete({ game_id, sequence });
+  }
+  const { revision } = head;
+  tables.head.put({ ...head, revised: revision, plays: after.length, period, score_east, score_west });
 }
 
 /** What a play adds to its side's score: a missed shot names its worth and adds nothing. */
@@ -169,7 +259,7 @@ function scoredBy(play: { type: string; points?: number | null | undefined }): n
 }
 
 /** How an event reads as a play; null when it is none. `period` is the one being played. */
-function playOf(event: FoldableGameEvent, period: number): PlayFacts | null {
+function playOf(event: FoldableGameEvent | CourtEvent, period: number): PlayFacts | null {
   switch (event.type) {
     case 'GameStarted':
       return { type: 'game_start', period: 1, occurred_at: event.data.occurredAt };

@@ -9,6 +9,8 @@ export type WrittenPlay = {
   id: string;
   /** Revision in the game's stream. */
   revision: number;
+  /** Place in the order of the game: 1, 2, 3 … */
+  sequence: number;
   type: string;
   period: number;
   period_label: string;
@@ -20,6 +22,10 @@ export type WrittenPlay = {
   kind: string | null;
   by: string | null;
   place: { x: number; y: number } | null;
+  /** Put in later, where it had been missed. */
+  inserted: boolean;
+  /** What it said before each correction, oldest first. */
+  was: EarlierPlay[];
   /** The score after the play. */
   score_east: number;
   score_west: number;
@@ -30,11 +36,37 @@ export type WrittenPlay = {
   player_in_id: number | null;
 };
 
-/** One row a play, in the order of the game's stream. */
-export type PlayRow = { game_id: number; revision: number; play: WrittenPlay };
+/** What a play said before it was corrected. */
+export type EarlierPlay = Pick<
+  WrittenPlay,
+  | 'type'
+  | 'period'
+  | 'period_label'
+  | 'clock'
+  | 'side'
+  | 'points'
+  | 'kind'
+  | 'by'
+  | 'place'
+  | 'player_id'
+  | 'player_in_id'
+>;
+
+/** One row a play, in the order of the game, which corrections change. */
+export type PlayRow = { game_id: number; sequence: number; play: WrittenPlay };
 
 export const playTable = defineTable<PlayRow>({
   name: 'play',
+  columns: { game_id: 'integer', sequence: 'integer', play: 'json' },
+  key: ['game_id', 'sequence'],
+  indexes: [],
+});
+
+/** A play that was undone, as it was last. */
+export type UndonePlayRow = { game_id: number; revision: number; play: WrittenPlay };
+
+export const undonePlayTable = defineTable<UndonePlayRow>({
+  name: 'undone_play',
   columns: { game_id: 'integer', revision: 'integer', play: 'json' },
   key: ['game_id', 'revision'],
   indexes: [],
@@ -47,6 +79,8 @@ export type PlayByPlayRow = {
   east_team_id: number;
   west_team_id: number;
   revision: number;
+  /** Revision of the last event that changed plays before the newest one; -1 when none did. */
+  revised: number;
   plays: number;
   period: number;
   score_east: number;
@@ -61,6 +95,7 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
     east_team_id: 'integer',
     west_team_id: 'integer',
     revision: 'integer',
+    revised: 'integer',
     plays: 'integer',
     period: 'integer',
     score_east: 'integer',
@@ -71,6 +106,6 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 4,
-  tables: { play: playTable, head: playByPlayTable },
+  version: 5,
+  tables: { play: playTable, undone: undonePlayTable, head: playByPlayTable },
 } satisfies ReadModel;

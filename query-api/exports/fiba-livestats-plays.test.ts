@@ -20,6 +20,9 @@ function row(type: string, facts: Partial<WrittenPlay> = {}): WrittenPlay {
   return {
     id: `action-${revision}`,
     revision,
+    sequence: revision,
+    inserted: false,
+    was: [],
     type,
     period: 1,
     period_label: 'Q1',

@@ -259,11 +259,28 @@ export const PLAY_TYPES = [
   'game_end',
 ] as const;
 
+/** What a play said before it was corrected. */
+export const earlierPlaySchema = z.object({
+  type: z.enum(PLAY_TYPES),
+  period: z.number().int().positive(),
+  period_label: z.string(),
+  clock: z.number().nullable(),
+  side: z.enum(['east', 'west']).nullable(),
+  points: z.number().int().nullable(),
+  kind: z.string().nullable(),
+  by: z.enum(['player', 'coach', 'bench']).nullable(),
+  place: z.object({ x: z.number(), y: z.number() }).nullable(),
+  player_id: z.number().int().nullable(),
+  player_in_id: z.number().int().nullable(),
+});
+
 export const playSchema = z.object({
   /** The action's id, as the scorer's device made it. */
   id: z.string(),
-  /** Revision in the game's stream: the order of plays. */
+  /** Revision in the game's stream: when it was recorded. */
   revision: z.number().int(),
+  /** Place in the order of the game: 1, 2, 3 …; corrections change it. */
+  sequence: z.number().int(),
   type: z.enum(PLAY_TYPES),
   period: z.number().int().positive(),
   period_label: z.string(),
@@ -284,6 +301,10 @@ export const playSchema = z.object({
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** It was missed at first and put in later. */
+  inserted: z.boolean(),
+  /** What it said before each correction, oldest first. */
+  was: z.array(earlierPlaySchema),
   /** The score after this play. */
   score_east: z.number().int(),
   score_west: z.number().int(),
@@ -299,7 +320,7 @@ export const playListQuerySchema = listQuerySchema.extend({
 });
 export type PlayListQuery = z.infer<typeof playListQuerySchema>;
 
-/** Plays in the order of the stream; undone ones are left out. */
+/** Plays in the order of the game; undone ones are left out. */
 export const playsSchema = z.object({
   game_id: z.number().int(),
   position: positionSchema,

@@ -98,7 +98,7 @@ export function readPlays(id: number, query: PlayListQuery): Read<unknown, Plays
   const conditions = new Conditions();
   conditions.add(`p.game_id = ${conditions.value(id)}::bigint`);
   const [after] = decodeCursor(PLAY_ORDER, playCursorSchema, query.cursor) ?? [];
-  if (after !== undefined) conditions.add(`p.revision > ${conditions.value(after)}::bigint`);
+  if (after !== undefined) conditions.add(`p.sequence > ${conditions.value(after)}::bigint`);
   const limit = playLimit(query) + 1;
   return {
     models: PLAY_MODELS,
@@ -107,8 +107,8 @@ export function readPlays(id: number, query: PlayListQuery): Read<unknown, Plays
     select: () => ({}),
     selectRow: (table) => {
       const page = selectWrittenPage({
-        page: `SELECT p.revision AS id, p.play::text AS play FROM ${table(playTable)} p
-          WHERE ${conditions.and()} ORDER BY p.revision LIMIT ${limit}`,
+        page: `SELECT p.sequence AS id, p.play::text AS play FROM ${table(playTable)} p
+          WHERE ${conditions.and()} ORDER BY p.sequence LIMIT ${limit}`,
         document: 'play',
         count: `SELECT h.plays FROM ${table(playByPlayTable)} h WHERE h.game_id = $1::bigint`,
       });

@@ -6,6 +6,9 @@ import { playJson, playOf } from './play.select.ts';
 const play = (who: Pick<WrittenPlay, 'player_id' | 'player_in_id'>, kind: string | null): WrittenPlay => ({
   id: 'action',
   revision: 7,
+  sequence: 3,
+  inserted: false,
+  was: [],
   type: 'substitution',
   period: 1,
   period_label: 'Q1',

@@ -19,9 +19,9 @@ export const PLAY_MODELS = [playByPlayReadModel, boxScoreReadModel];
 /** And one of games with names, their boxes and plays. */
 export const WHOLE_GAME_MODELS = [...new Set([...NAMED_GAME_MODELS, ...PLAY_MODELS])];
 
-/** Plays in the order of the stream. @param condition on `p`, e.g. `p.game_id = $1` */
+/** Plays in the order of the game. @param condition on `p`, e.g. `p.game_id = $1` */
 export function selectPlays(table: TableName, condition: string): string {
-  return `SELECT p.* FROM ${table(playTable)} p WHERE ${condition} ORDER BY p.game_id, p.revision`;
+  return `SELECT p.* FROM ${table(playTable)} p WHERE ${condition} ORDER BY p.game_id, p.sequence`;
 }
 
 export type PeopleRow = { game_id: number; people: PeopleInGame };

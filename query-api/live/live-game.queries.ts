@@ -31,9 +31,9 @@ export type LiveGame = {
 /** Which game to read, and what is known of it; null: everything is to be read anew, names too. */
 export type WantedGame = { id: number; known: LiveGame | null };
 
-/** A game's row as it stands in its table, with the number of its plays. */
-type CountedGameRow = BareGameRow & { plays: number };
-type NewsParts = { games: CountedGameRow; boxes: BoxRow; plays: PlayRow };
+/** A game's row as it is in its table, with the revision at which plays before the newest one last changed. */
+type RevisedGameRow = BareGameRow & { revised: number };
+type NewsParts = { games: RevisedGameRow; boxes: BoxRow; plays: PlayRow };
 type WholeParts = { games: NamedGameRow; boxes: BoxRow; plays: PlayRow };
 
 const NEWS_MODELS = [gameReadModel, boxScoreReadModel, playByPlayReadModel];
@@ -87,15 +87,15 @@ export async function readLiveGames(
 /** The known game with what is new; null when more of it has to be read. */
 function newsOf(
   known: LiveGame,
-  bare: CountedGameRow,
+  bare: RevisedGameRow,
   box: NamedBoxScore | undefined,
   plays: readonly PlayRow[],
 ): LiveGame | null {
   if (NAMED_BY.some((column) => known.row[column] !== bare[column])) return null;
   const row = { ...known.row, ...bare };
+  // Some of the known plays are gone, say something else or are in another place.
+  if (bare.revised > known.row.revision) return null;
   const added = playsOf(plays, row.id, box);
-  // Some of the known ones are gone.
-  if (bare.plays !== known.plays.length + added.length) return null;
   return liveGameOf(row, box, added.length === 0 ? known.plays : [...known.plays, ...added]);
 }
 
@@ -117,15 +117,15 @@ function playsOf(rows: readonly PlayRow[], gameId: number, box: NamedBoxScore | 
 function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
   return {
     models: NEWS_MODELS,
-    values: [[...known.keys()], [...known.values()].map(({ plays }) => plays.at(-1)?.revision ?? -1)],
+    values: [[...known.keys()], [...known.values()].map(({ plays }) => plays.at(-1)?.sequence ?? 0)],
     select: (table) => ({
-      games: `SELECT ${LISTED_COLUMNS}, coalesce(head.plays, 0) AS plays
+      games: `SELECT ${LISTED_COLUMNS}, coalesce(head.revised, -1) AS revised
         FROM ${table(gameTable)} g LEFT JOIN ${table(playByPlayTable)} head ON head.game_id = g.id
         WHERE g.id = ANY ($1::integer[])`,
       boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),
       plays: `SELECT p.* FROM unnest($1::integer[], $2::integer[]) AS wanted (game_id, after)
-        JOIN ${table(playTable)} p ON p.game_id = wanted.game_id AND p.revision > wanted.after
-        ORDER BY p.game_id, p.revision`,
+        JOIN ${table(playTable)} p ON p.game_id = wanted.game_id AND p.sequence > wanted.after
+        ORDER BY p.game_id, p.sequence`,
     }),
   };
 }

@@ -103,8 +103,9 @@ export const statsUpdateFrameSchema = z.object({
   stats: liveStatsChangeSchema,
 });
 /**
- * Plays added since the last frame, and the ids of plays undone since then. When an undone basket changes the score
- * after later plays, those come again under their ids: put each play in the place of the one with its id.
+ * Plays added since the last frame, and the ids of plays undone since then. Plays that say something else now, and
+ * those after them whose score or `sequence` changed, come again under their ids: put each play in the place of the one
+ * with its id, and order them by `sequence`.
  */
 export const playFrameSchema = z.object({
   type: z.literal('play'),

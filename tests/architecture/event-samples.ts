@@ -22,6 +22,7 @@ export type JsonSchema = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   format?: string;
@@ -97,8 +98,9 @@ function sampleOf(definition: EventDefinition): Record<string, unknown> {
 function sampleValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf !== undefined) {
-    return sampleValue(schema.anyOf.find((one) => one.type !== 'null') ?? { type: 'null' });
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) {
+    return sampleValue(choices.find((one) => one.type !== 'null') ?? { type: 'null' });
   }
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object':

@@ -304,8 +304,8 @@ describe('verify', () => {
     ],
     [
       'a play that is another one',
-      `UPDATE read.play SET play = jsonb_set(play::jsonb, '{clock}', '1')::json WHERE (game_id, revision) =
-       (SELECT game_id, revision FROM read.play ORDER BY 1, 2 LIMIT 1)`,
+      `UPDATE read.play SET play = jsonb_set(play::jsonb, '{clock}', '1')::json WHERE (game_id, sequence) =
+       (SELECT game_id, sequence FROM read.play ORDER BY 1, 2 LIMIT 1)`,
       [{ projection: 'play-by-play', table: 'play', kind: 'different' }],
     ],
   ])('finds %s', async (_what, sql, expected) => {

@@ -88,7 +88,7 @@ export function withMessage(before: readonly ChatMessage[], message: ChatMessage
 }
 
 function inOrder(plays: readonly Play[]): Play[] {
-  return [...plays].sort((first, second) => first.revision - second.revision);
+  return [...plays].sort((first, second) => first.sequence - second.sequence);
 }
 
 /** A slower answer under way must not overwrite what the socket just brought. */

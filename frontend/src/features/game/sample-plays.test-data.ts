@@ -8,6 +8,9 @@ export function play(facts: Partial<Play> & Pick<Play, 'type'>): Play {
   return {
     id: `play-${revision}`,
     revision,
+    sequence: revision,
+    inserted: false,
+    was: [],
     period: 1,
     period_label: `Q${facts.period ?? 1}`,
     clock: null,

@@ -113,10 +113,10 @@ describe('periods', () => {
     expect(isTied(decided.sheet)).toBe(false);
   });
 
-  it('stand as the server has them, also when an overtime was opened by a score that changed since', () => {
+  it('stay in an overtime when a late entry breaks the tie that opened it', () => {
     const overtime = testSheet({
       game: testGame({ on_court: { ...onCourt(), period: 5, period_label: 'OT' } }),
-      plays: [point('p1', 'east', 2, 4), testPlay({ type: 'period_end', period: 4, score_east: 2 })],
+      plays: [testPlay({ type: 'period_end', period: 4 }), point('late', 'east', 2, 4)],
     });
     expect(view(overtime).sheet).toMatchObject({ period: 5, periodOpen: true });
   });

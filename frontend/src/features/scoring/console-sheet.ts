@@ -1,12 +1,20 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { foldEntries, recordAction, undoAction } from '#events/game/scoresheet.fold.ts';
+import {
+  correctAction,
+  foldEntries,
+  insertAction,
+  recordAction,
+  undoAction,
+} from '#events/game/scoresheet.fold.ts';
 import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
 import type { Rosters } from '#events/game/scoresheet-draft.ts';
+import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
 import type { Tally, TallyChange, TallyField } from '#events/game/tally.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { BoxLine, Game } from '#query-api/game/game.contract.ts';
-import { eventOfAction, eventOfPlay } from './game-events.ts';
+import { courtEventOf, eventOfAction, eventOfPlay } from './game-events.ts';
 import {
   type LineCorrection,
   type OutboxEntry,
@@ -54,7 +62,7 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   const playedUntil = server.game.on_court?.period ?? 1;
   const entries = server.plays.flatMap((play): SheetEntry[] => {
     const event = eventOfPlay(play, playedUntil);
-    return event === null ? [] : [{ actionId: play.id, revision: play.revision, event, undone: false }];
+    return event === null ? [] : [{ actionId: play.id, event, undone: false }];
   });
   return {
     server,
@@ -75,16 +83,28 @@ export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxE
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
     else if (action.type === 'undo') sheet = undoAction(sheet, rosters, action.action_id);
-    else {
+    else if (action.type === 'correct') sheet = correctAction(sheet, rosters, correctionOf(action, sheet));
+    else if (action.type === 'insert') {
+      const event = courtEventOf(action.insertion, action.occurred_at);
+      const before = action.before ?? endOfPeriod(sheet.entries, event.data.period);
+      sheet = insertAction(sheet, rosters, { actionId: action.id, event }, before);
+    } else {
       const event = eventOfAction(action, sheet);
-      if (event !== null) sheet = recordAction(sheet, { actionId: action.id, revision: NOT_YET, event });
+      if (event !== null) sheet = recordAction(sheet, { actionId: action.id, event });
     }
   }
   return { game: server.game, status, sheet, players, pending };
 }
 
-/** Revision of what the log does not have yet. */
-const NOT_YET = Number.MAX_SAFE_INTEGER;
+/** What the server will make of a correction: it stays in its place, or goes to the end of its new period. */
+function correctionOf(action: Extract<ScoringAction, { type: 'correct' }>, sheet: Scoresheet): Correction {
+  const { action_id: actionId, replacement } = action;
+  const recorded = sheet.entries.find((entry) => entry.actionId === actionId)?.event.data;
+  const event = courtEventOf(replacement, recorded?.occurredAt ?? action.occurred_at);
+  const moves = recorded !== undefined && recorded.period !== replacement.period;
+  const before = action.before ?? (moves ? endOfPeriod(sheet.entries, replacement.period) : undefined);
+  return { actionId, event, before };
+}
 
 /** Whether the server's answer already contains the action; an undo is in no list of plays, a position says it. */
 function isSeen(entry: OutboxEntry, seq: string, playIds: ReadonlySet<string>): boolean {
@@ -175,7 +195,7 @@ function entryOfCorrection({ side, playerId, changes }: LineCorrection): SheetEn
     type: 'StatLineCorrected',
     data: { side, period: 1, playerId, changes, occurredAt: new Date(0).toISOString() },
   };
-  return { actionId: `correction-${playerId}`, revision: 0, event, undone: false };
+  return { actionId: `correction-${playerId}`, event, undone: false };
 }
 
 /** Who is shown on court: who is known to be there, filled up to five with the others by their number. */

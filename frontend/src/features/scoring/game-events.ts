@@ -1,10 +1,11 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtEvent } from '#events/game/game.events.ts';
 import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 
 /**
  * What a play or an action on its way does to the scoresheet, in the words of the game's fold. Null for what is
- * no entry of the sheet: the start, the end, an undo.
+ * no entry of the sheet: the start, the end, a change of another entry.
  */
 
 /**
@@ -84,6 +85,8 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
     case 'game_start':
     case 'game_end':
     case 'undo':
+    case 'correct':
+    case 'insert':
       return null;
     case 'period_end': {
       const { east, west } = totalScore(sheet);
@@ -112,15 +115,14 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
       };
     }
     default:
-      return onCourtEvent(action);
+      return courtEventOf(action, occurredAt);
   }
 }
 
-type OnCourtAction = Exclude<Extract<ScoringAction, { side: 'east' | 'west' }>, { type: 'score_correction' }>;
-
-function onCourtEvent(action: OnCourtAction): ActionEvent {
+/** @param occurredAt ISO time */
+export function courtEventOf(action: CourtActionFacts, occurredAt: string): CourtEvent {
   const { side, period } = action;
-  const onCourt = { side, period, clock: action.clock ?? null, occurredAt: action.occurred_at };
+  const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
   switch (action.type) {
     case 'points':
       return {

@@ -30,9 +30,9 @@ describe('live frames', () => {
     expect(after.plays).toEqual([first, second]);
   });
 
-  it('take undone plays out and keep each once, in the order of the stream', () => {
+  it('take undone plays out and keep each once, in the order of the game', () => {
     const changed = { ...first, points: 3 };
-    const third = { ...testPlay({ id: 'c', type: 'assist', side: 'east' }), revision: first.revision - 1 };
+    const third = { ...testPlay({ id: 'c', type: 'assist', side: 'east' }), sequence: first.sequence - 1 };
     const after = withFrames(testSheet({ plays: [first, second] }), [
       { type: 'play', seq: '11', plays: [changed, third], undone: ['b'] },
     ]);

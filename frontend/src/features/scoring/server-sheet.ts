@@ -47,7 +47,7 @@ function mergePlays(
   const replaced = new Set(changed.map((play) => play.id));
   return [...before.filter((play) => !replaced.has(play.id) && !undone.has(play.id)), ...changed]
     .filter((play) => !undone.has(play.id))
-    .sort((a, b) => a.revision - b.revision);
+    .sort((a, b) => a.sequence - b.sequence);
 }
 
 const FRAMES: ReadonlySet<string> = new Set<LiveFrame['type']>([

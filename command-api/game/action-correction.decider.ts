@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import { isCourtEvent } from '#events/game/court.events.ts';
+import type { CourtEvent } from '#events/game/game.events.ts';
+import { rostersOf } from '#events/game/game.fold.ts';
+import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
+import type { SheetEntry } from '#events/game/scoresheet.ts';
+import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
+import type { CourtActionFacts, ScoringAction } from './scoring.contract.ts';
+import { decideOnCourt } from './scoring-on-court.decider.ts';
+import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
+import { refuseWorseSheet } from './worse-sheet.ts';
+
+/**
+ * Corrects what a recorded action says, or where it comes in the order of the game. It is decided as if it were
+ * recorded at that place for the first time, and refused when what follows could not have happened then.
+ */
+export function decideCorrectedAction(
+  game: GameInProgress,
+  action: Extract<ScoringAction, { type: 'correct' }>,
+  context: CommandContext,
+): Decision {
+  const { entries } = game.sheet;
+  const entry = entries.find(({ actionId }) => actionId === action.action_id);
+  if (entry === undefined) return reject('nothing_to_correct', 'There is no such action in this game.');
+  if (entry.undone) return reject('already_undone', 'This action has been undone.');
+  const recorded = entry.event;
+  if (!isCourtEvent(recorded)) {
+    return reject('nothing_to_correct', 'This action cannot be changed. Undo it and record it again.');
+  }
+  const { period } = action.replacement;
+  const others = entries.filter((other) => other !== entry);
+  const asked = action.before ?? undefined;
+  const before = asked ?? (period === recorded.data.period ? undefined : endOfPeriod(others, period));
+  const refusal = asked === undefined ? null : refusePlace(others, asked, period);
+  if (refusal !== null) return refusal;
+  const place = before === undefined ? entries.indexOf(entry) : indexOf(others, before);
+  const event = decideAtPlace(game, others.slice(0, place), action.replacement, {
+    occurredAt: recorded.data.occurredAt,
+    context,
+  });
+  if (isRejection(event)) return event;
+  if (before === undefined && isDeepStrictEqual(event, recorded)) return [];
+  const correction = { actionId: entry.actionId, event, before };
+  const worse = refuseWorseSheet(game.sheet, correctAction(game.sheet, rostersOf(game.facts), correction));
+  if (worse !== null) return worse;
+  return [
+    {
+      type: 'ActionCorrected',
+      data: {
+        actionId: entry.actionId,
+        action: event,
+        ...(before === undefined ? {} : { before }),
+        occurredAt: action.occurred_at,
+      },
+    },
+  ];
+}
+
+/** Adds an action that was missed in its place; see `decideCorrectedAction`. */
+export function decideInsertedAction(
+  game: GameInProgress,
+  action: Extract<ScoringAction, { type: 'insert' }>,
+  context: CommandContext,
+): Decision {
+  const { entries } = game.sheet;
+  const { period } = action.insertion;
+  const asked = action.before ?? undefined;
+  const refusal = asked === undefined ? null : refusePlace(entries, asked, period);
+  if (refusal !== null) return refusal;
+  const before = asked ?? endOfPeriod(entries, period);
+  const { occurred_at: occurredAt, id: actionId } = action;
+  const earlier = entries.slice(0, indexOf(entries, before));
+  const event = decideAtPlace(game, earlier, action.insertion, { occurredAt, context });
+  if (isRejection(event)) return event;
+  const after = insertAction(game.sheet, rostersOf(game.facts), { actionId, event }, before);
+  const worse = refuseWorseSheet(game.sheet, after);
+  if (worse !== null) return worse;
+  return [{ type: 'ActionInserted', data: { actionId, action: event, before, occurredAt } }];
+}
+
+/** What the action becomes, were it recorded when the game had these entries. */
+function decideAtPlace(
+  game: GameInProgress,
+  earlier: readonly SheetEntry[],
+  facts: CourtActionFacts,
+  { occurredAt, context }: { occurredAt: string; context: CommandContext },
+): CourtEvent | Rejection {
+  const refusal =
+    refusePeriod(game.sheet, facts.period) ?? refuseClock(game.sheet, facts.period, facts.clock ?? null);
+  if (refusal !== null) return refusal;
+  const sheet = foldEntries(game.facts.ruleset, rostersOf(game.facts), earlier);
+  const decision = decideOnCourt({ ...game, sheet }, facts, occurredAt, context);
+  if (isRejection(decision)) return decision;
+  const [event] = decision;
+  if (event === undefined || !isCourtEvent(event)) throw new Error(`${facts.type} is no action on court`);
+  return event;
+}
+
+/** Where an action may be put: before another one of its period, or before that period's end. */
+function refusePlace(entries: readonly SheetEntry[], before: string, period: number): Rejection | null {
+  const next = entries.find(({ actionId, undone }) => actionId === before && !undone);
+  if (next === undefined || !isListed(next)) {
+    return reject('nothing_to_correct', 'The action to put it before is not in this game.');
+  }
+  if (next.event.data.period === period) return null;
+  return reject('wrong_period', 'An action can only be put before another one of the same period.');
+}
+
+/** The clock and corrected statistics are no plays, and so nothing to put an action before. */
+function isListed({ event }: SheetEntry): boolean {
+  return isCourtEvent(event) || event.type === 'PeriodEnded' || event.type === 'ScoreCorrected';
+}
+
+function indexOf(entries: readonly SheetEntry[], before: string | null): number {
+  return before === null ? entries.length : entries.findIndex(({ actionId }) => actionId === before);
+}

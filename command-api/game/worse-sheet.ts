@@ -1,0 +1,59 @@
+import { SIDES, type Side } from '#events/game/game.events.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
+import type { Tally } from '#events/game/tally.ts';
+import { type Rejection, reject } from '#platform/errors.ts';
+
+/**
+ * Undoing, correcting or inserting an action changes what later ones rest on. Refuses a change after which the game
+ * could not have happened. What was already so before, as in an imported game, is no reason.
+ */
+export function refuseWorseSheet(before: Scoresheet, after: Scoresheet): Rejection | null {
+  if (
+    after.periods.some((score, index) =>
+      SIDES.some((side) => isBelowZero(score[side], before.periods[index]?.[side])),
+    )
+  ) {
+    return reject('score_below_zero', 'The score cannot go below zero. Undo the correction first.');
+  }
+  for (const side of SIDES) {
+    for (const { playerId, tally } of Object.values(after[side].lines)) {
+      const refusal = refuseWorseLine(before[side].lines[playerId]?.tally, tally, after.ruleset.foulLimit);
+      if (refusal !== null) return refusal;
+    }
+    if (impossibleSubstitutions(after, side) > impossibleSubstitutions(before, side)) {
+      return reject('conflict', 'A later substitution builds on this one. Undo or correct that first.');
+    }
+  }
+  return null;
+}
+
+const isBelowZero = (value: number, before: number | undefined) => value < 0 && value < (before ?? 0);
+
+function refuseWorseLine(before: Tally | undefined, after: Tally, foulLimit: number): Rejection | null {
+  const fields = Object.keys(after) as (keyof Tally)[];
+  if (fields.some((field) => isBelowZero(after[field], before?.[field]))) {
+    return reject('conflict', 'A statistic cannot go below zero. Undo the correction of the player first.');
+  }
+  if (after.fouls > foulLimit && after.fouls > (before?.fouls ?? 0)) {
+    return reject('foul_limit', `A player can have at most ${foulLimit} fouls.`);
+  }
+  return null;
+}
+
+/** Substitutions of a side in which somebody leaves who is not on court, or comes who is. */
+function impossibleSubstitutions(sheet: Scoresheet, side: Side): number {
+  const lines = Object.values(sheet[side].lines);
+  const onCourt = new Set(lines.filter(({ starter }) => starter).map(({ playerId }) => playerId));
+  // Without a line-up nobody knows who is on court.
+  if (onCourt.size === 0) return 0;
+  let impossible = 0;
+  for (const { event, undone } of sheet.entries) {
+    if (undone || event.type !== 'PlayerSubstituted' || event.data.side !== side) continue;
+    const { playerOut, playerIn } = event.data;
+    if (playerOut !== null && !onCourt.delete(playerOut)) impossible += 1;
+    if (playerIn === null) continue;
+    if (onCourt.has(playerIn)) impossible += 1;
+    onCourt.add(playerIn);
+  }
+  return impossible;
+}

@@ -1,0 +1,61 @@
+import type { CourtEvent } from './game.events.ts';
+import type { SheetEntry } from './scoresheet.ts';
+
+/** The order of the actions on a scoresheet, and how undoing, correcting and inserting changes it. */
+
+/** An action on its way to the sheet; see `SheetEntry`. */
+export type NewEntry = Omit<SheetEntry, 'undone'>;
+
+export type Correction = {
+  actionId: string;
+  event: CourtEvent;
+  /** The action it comes before from now on, null for the end; undefined: it stays where it is. */
+  before?: string | null | undefined;
+};
+
+/** The end of a period, which an action at its very end comes before; null when it has not ended. */
+export function endOfPeriod(entries: readonly SheetEntry[], period: number): string | null {
+  const end = entries.find(
+    ({ event, undone }) => !undone && event.type === 'PeriodEnded' && event.data.period === period,
+  );
+  return end?.actionId ?? null;
+}
+
+/** The entries with one marked as undone; the same ones when it is not among them. */
+export function withoutAction(entries: readonly SheetEntry[], actionId: string): readonly SheetEntry[] {
+  return entries.map((entry) => (entry.actionId === actionId ? { ...entry, undone: true } : entry));
+}
+
+/** The entries with another event in the place of one; the same ones when it is not among them. */
+export function withCorrection(
+  entries: readonly SheetEntry[],
+  { actionId, event, before }: Correction,
+): readonly SheetEntry[] {
+  const corrected = entries.map((entry) => (entry.actionId === actionId ? { ...entry, event } : entry));
+  const entry = corrected.find((candidate) => candidate.actionId === actionId);
+  if (before === undefined || before === actionId || entry === undefined) return corrected;
+  return putBefore(
+    corrected.filter((other) => other !== entry),
+    entry,
+    before,
+  );
+}
+
+/** The entries with one more. */
+export function withInsertion(
+  entries: readonly SheetEntry[],
+  action: NewEntry,
+  before: string | null,
+): readonly SheetEntry[] {
+  return putBefore(entries, { ...action, undone: false }, before);
+}
+
+/** Puts an entry before the one with that id; last when there is none. */
+function putBefore(
+  entries: readonly SheetEntry[],
+  entry: SheetEntry,
+  before: string | null,
+): readonly SheetEntry[] {
+  const index = before === null ? -1 : entries.findIndex(({ actionId }) => actionId === before);
+  return index === -1 ? [...entries, entry] : [...entries.slice(0, index), entry, ...entries.slice(index)];
+}
