@@ -48,7 +48,14 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
   const accounts = { pool, store, passwords, clock: systemClock };
   await raiseSequences(pool, store, commands.reservations);
   await reconcileAccounts(accounts);
-  await ensureFirstSuperuser(accounts, config.admin);
+  // Their passwords are known to everybody: without the demo they open nothing.
+  const demoSignIn = config.demo && config.isLoopback;
+  if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
+    logger.warn(
+      {},
+      'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',
+    );
+  }
 
   const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
   const fileStore = await openLocalFileStore({ folder: config.filesDir, clock: systemClock });
@@ -88,7 +95,7 @@ export async function runCommandApi(config: Config, openStore: typeof openLog): 
       publicUrl: config.publicUrl,
       oidcProviders: config.oidcProviders,
       allowedOrigins: config.allowedOrigins,
-      demoSignIn: config.isLoopback,
+      demoSignIn,
     },
     clock: systemClock,
     makeId: newId,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import {
   ConfigError,
   type Environment,
@@ -24,6 +25,8 @@ export function loadConfig(env: Environment) {
     commandApiPort: values.COMMAND_API_PORT,
     commandApiUrl: values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`,
     queryApiPort: values.QUERY_API_PORT ?? values.PORT,
+    /** Whether people reach the query API directly, with no other process before it. */
+    isFrontDoor: values.QUERY_API_PORT === undefined,
     projectionsPort: values.PROJECTIONS_PORT,
     projectionsUrl: values.PROJECTIONS_URL ?? `http://127.0.0.1:${values.PROJECTIONS_PORT}`,
     demoPort: values.DEMO_PORT,
@@ -79,12 +82,18 @@ function mailHost({ PUBLIC_URL: publicUrl }: SharedValues): string {
   return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host;
 }
 
-function firstAdministrator(values: SharedValues) {
+function firstAdministrator(values: SharedValues & { DEMO: 'on' | 'off' }) {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
   if (username === undefined && email === undefined && password === undefined) return undefined;
   if (username === undefined || email === undefined || password === undefined) {
     throw new ConfigError([
       'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all or none',
+    ]);
+  }
+  const isDemoName = DEMO_ACCOUNTS.some((demo) => demo.username === username.trim().toLowerCase());
+  if (isDemoName && values.DEMO === 'on') {
+    throw new ConfigError([
+      'ADMIN_USERNAME is the name of an account of the demo league: choose another one, or set DEMO=off',
     ]);
   }
   return { username, email, password };

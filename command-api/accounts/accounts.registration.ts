@@ -84,23 +84,28 @@ export async function ensureAccount(
 }
 
 /**
- * The first administrator, from ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, when there is none.
+ * The first administrator, from ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, when there is none. Those of the demo
+ * league do not count: they sign in on one machine only, and only as long as there is a demo.
+ * @returns `nobody` when there is none and none was asked for
  * @throws Error when the username belongs to somebody else
  */
 export async function ensureFirstSuperuser(
   deps: AccountsDependencies,
   admin: { username: string; email: string; password: string } | undefined,
-): Promise<'created' | 'exists' | 'not_configured'> {
+): Promise<'created' | 'exists' | 'nobody'> {
   if (await hasSuperuser(deps.pool)) return 'exists';
-  if (admin === undefined) return 'not_configured';
+  if (admin === undefined) return 'nobody';
   const account = await ensureAccount(deps, {
     ...admin,
     firstName: 'League',
     lastName: 'Administrator',
     role: 'superuser',
   });
-  if (account.role !== 'superuser') {
-    throw new Error(`ADMIN_USERNAME: the account "${admin.username}" exists and is not an administrator`);
+  if (account.role !== 'superuser' || account.isDemo) {
+    const what = account.isDemo ? 'belongs to the demo league' : 'is not an administrator';
+    throw new Error(
+      `ADMIN_USERNAME: the account "${admin.username}" exists and ${what}. Choose another name.`,
+    );
   }
   return 'created';
 }

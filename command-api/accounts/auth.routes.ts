@@ -30,8 +30,6 @@ export type AuthRoutesDependencies = SignInDependencies & {
   passwords: PasswordHasher;
   /** Address that people open; links in mails and the way back from a provider begin with it. */
   publicUrl: string;
-  /** Whether accounts of the demo league may sign in: only while the front door is on loopback. */
-  demoSignIn: boolean;
   /** OpenID Connect providers; none unless told. */
   oidcProviders?: readonly OidcProviderConfig[];
   /** With the usual limits unless told. */

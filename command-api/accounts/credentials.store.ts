@@ -108,9 +108,11 @@ export async function findPending(db: Queryable, before?: Date): Promise<Credent
   return rows;
 }
 
+/** Whether there is an administrator beside those of the demo league. */
 export async function hasSuperuser(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
-    `SELECT 1 FROM accounts.credentials WHERE role = 'superuser' AND status = 'active' LIMIT 1`,
+    `SELECT 1 FROM accounts.credentials
+     WHERE role = 'superuser' AND status = 'active' AND NOT is_demo LIMIT 1`,
   );
   return rowCount === 1;
 }

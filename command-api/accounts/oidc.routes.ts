@@ -8,7 +8,7 @@ import { accountOfIdentity } from './oidc-account.ts';
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';
 import { OidcProvider } from './oidc-provider.ts';
 import { setRefreshCookie } from './refresh.cookie.ts';
-import { sessionOn } from './sign-in.ts';
+import { maySignIn, sessionOn } from './sign-in.ts';
 
 /** Binds the way back to the browser that left; Lax, because it comes back from another site. */
 const COOKIE = 'courtside_oidc';
@@ -104,7 +104,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       if (identity === null) return backToLogin(reply, 'refused');
       const account = await accountOfIdentity(deps, identity);
       if (typeof account === 'string') return backToLogin(reply, account);
-      if (account.isDemo && !deps.demoSignIn) return backToLogin(reply, 'account_closed');
+      if (!maySignIn(deps, request, account)) return backToLogin(reply, 'account_closed');
       const { remember } = attempt;
       const session = await sessionOn(deps, request, { userId: account.id, remember });
       setRefreshCookie(reply, origin, session);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -21,7 +21,7 @@ import {
   rotateRefreshToken,
   type Session,
 } from './session.store.ts';
-import { accountBody, handOver, sessionOn, sessionOver, webOrigin } from './sign-in.ts';
+import { accountBody, handOver, maySignIn, sessionOn, sessionOver, webOrigin } from './sign-in.ts';
 
 /** `/api/auth/login/`, `token/refresh/`, `logout/` of this device and of all, and where one is signed in. */
 export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
@@ -37,7 +37,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
     async (request, reply) => {
       const { username, password, remember_me: remember = false } = request.body;
       const origin = webOrigin(request, deps);
-      const account = await checkPassword(deps, { username, password, address: request.ip });
+      const account = await checkPassword(deps, request, { username, password });
       const session = await sessionOn(deps, request, { userId: account.id, remember });
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },
@@ -59,7 +59,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       const refreshToken = origin === undefined ? request.body?.refresh : readRefreshCookie(request);
       if (refreshToken === undefined) throw new RequestError('authentication_required', 'Token not found');
       try {
-        return await handOver(deps, reply, origin, await refresh(deps, refreshToken));
+        return await handOver(deps, reply, origin, await refresh(deps, request, refreshToken));
       } catch (error) {
         // The cookie is of no use any more; after a failure of ours (503) it is.
         if (origin !== undefined && error instanceof RequestError && error.status === 401) {
@@ -134,9 +134,10 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
 /** The account the password opens. A wrong password and an unknown name look and take the same. */
 async function checkPassword(
   deps: AccountRoutes,
-  attempt: { username: string; password: string; address: string },
+  request: FastifyRequest,
+  attempt: { username: string; password: string },
 ): Promise<Credentials> {
-  const takeBack = deps.limiters.login.take(attempt.address, nameKey(attempt.username));
+  const takeBack = deps.limiters.login.take(request.ip, nameKey(attempt.username));
   let matches: boolean;
   let account: Credentials | undefined;
   try {
@@ -150,18 +151,18 @@ async function checkPassword(
     throw new RequestError('invalid_credentials', 'Invalid credentials');
   }
   takeBack();
-  if (account.isDemo && !deps.demoSignIn) {
+  if (!maySignIn(deps, request, account)) {
     throw new RequestError('forbidden', 'Demo accounts sign in only on the machine that runs the demo');
   }
   return account;
 }
 
-async function refresh(deps: AccountRoutes, refreshToken: string): Promise<Session> {
+async function refresh(deps: AccountRoutes, request: FastifyRequest, refreshToken: string): Promise<Session> {
   const rotation = await rotateRefreshToken(deps.pool, refreshToken, deps.clock());
   switch (rotation.outcome) {
     case 'rotated': {
       const account = await findById(deps.pool, rotation.userId);
-      const mayGoOn = account?.isActive === true && (!account.isDemo || deps.demoSignIn);
+      const mayGoOn = account?.isActive === true && maySignIn(deps, request, account);
       if (!mayGoOn) throw sessionOver();
       return rotation;
     }

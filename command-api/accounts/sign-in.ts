@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
+import { isFromThisMachine } from '#platform/this-machine.ts';
 import type { Account, Tokens } from './auth.contract.ts';
 import type { Credentials } from './credentials.store.ts';
 import { isWebClient, requireAllowedOrigin, setRefreshCookie } from './refresh.cookie.ts';
@@ -16,7 +17,18 @@ export type SignInDependencies = {
   makeId: MakeId;
   /** Origins the web client may call from (`config.allowedOrigins`). */
   allowedOrigins: readonly string[];
+  /** Whether accounts of the demo league may sign in, on this machine: only while the front door is on loopback. */
+  demoSignIn: boolean;
 };
+
+/** Whether an account may be signed in to by this call: those of the demo league only on the machine that runs it. */
+export function maySignIn(
+  { demoSignIn }: Pick<SignInDependencies, 'demoSignIn'>,
+  request: FastifyRequest,
+  account: Pick<Credentials, 'isDemo'>,
+): boolean {
+  return !account.isDemo || (demoSignIn && isFromThisMachine(request));
+}
 
 /** The origin of a call by the web client; undefined for every other client. */
 export function webOrigin(

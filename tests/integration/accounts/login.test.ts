@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
-import { get, login, type OpenAccounts, openAccounts, openApp } from './accounts-app.ts';
+import { get, login, type OpenAccounts, openAccounts, openApp, signIn } from './accounts-app.ts';
 
 let given: OpenAccounts;
 let app: FastifyInstance;
@@ -91,6 +91,25 @@ describe('POST /api/auth/login/', () => {
     expect((await login(published, username)).json()).toMatchObject({ code: 'forbidden' });
     expect((await login(published, username, { password: 'wrong' })).statusCode).toBe(401);
     await published.close();
+  });
+
+  it.each([
+    ['from another address', { address: '192.168.1.20' }],
+    ['under another name', { headers: { host: 'league.example' } }],
+    ['for a page of another site', { headers: { origin: 'https://evil.example' } }],
+  ])('keeps demo accounts closed to who calls %s', async (_how, how) => {
+    const { username } = await given.register({ isDemo: true });
+    const answer = await login(app, username, how);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    const { refresh: token } = await signIn(app, username);
+    const refreshed = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token/refresh/',
+      payload: { refresh: token },
+      headers: 'headers' in how ? how.headers : {},
+      ...('address' in how ? { remoteAddress: how.address } : {}),
+    });
+    expect([refreshed.statusCode, refreshed.json().code]).toEqual([401, 'session_revoked']);
   });
 
   it('does not parse a call without username or password', async () => {

@@ -179,7 +179,7 @@ describe('ensureFirstSuperuser', () => {
   const admin = { username: 'chief', email: 'chief@example.org', password: PASSWORD };
 
   it('makes the configured administrator once', async () => {
-    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('not_configured');
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('nobody');
     expect(await ensureFirstSuperuser(given.accounts, admin)).toBe('created');
     expect(await ensureFirstSuperuser(given.accounts, { ...admin, username: 'other' })).toBe('exists');
     expect(await accountsInTable()).toEqual(['chief active']);
@@ -193,7 +193,21 @@ describe('ensureFirstSuperuser', () => {
   it('does not turn somebody else into an administrator', async () => {
     await given.register({ username: 'chief' });
     await expect(ensureFirstSuperuser(given.accounts, admin)).rejects.toThrow(/ADMIN_USERNAME/);
-    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('not_configured');
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('nobody');
+  });
+
+  it('does not count the administrators of the demo league, whoever was there first', async () => {
+    await given.register({ username: 'admin', role: 'superuser', isDemo: true });
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('nobody');
+    expect(await ensureFirstSuperuser(given.accounts, admin)).toBe('created');
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('exists');
+  });
+
+  it('does not take an account of the demo league for the one that was asked for', async () => {
+    await given.register({ username: 'admin', role: 'superuser', isDemo: true });
+    await expect(ensureFirstSuperuser(given.accounts, { ...admin, username: 'Admin' })).rejects.toThrow(
+      /ADMIN_USERNAME: the account "Admin" exists and belongs to the demo league/,
+    );
   });
 });
 
