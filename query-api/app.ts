@@ -76,6 +76,8 @@ export type QueryApiDependencies = {
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
   metrics: () => Promise<string>;
+  /** As where this is the front door. */
+  metricsForThisMachineOnly?: boolean;
   /** Told of every answer. */
   observeAnswer?: ObserveAnswer;
   /** Most memory for kept answers; 0 keeps none. */

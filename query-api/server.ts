@@ -112,6 +112,7 @@ const { app, hub, updates, cache } = await buildApp({
       },
     }),
   metrics: () => registry.metrics(),
+  metricsForThisMachineOnly: config.isFrontDoor,
   observeAnswer: ({ seconds, ...labels }) => answerSeconds.observe(labels, seconds),
 });
 

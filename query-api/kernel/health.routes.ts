@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { noSuchAddress } from '#platform/http-errors.ts';
+import { isFromThisMachine } from '#platform/this-machine.ts';
 
 export type HealthRoutes = {
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
   /** In Prometheus' text format. */
   metrics: () => Promise<string>;
+  /** The front door is open to everybody: it tells metrics on this machine only. */
+  metricsForThisMachineOnly?: boolean;
 };
 
 /** What those ask who run the service. */
-export function registerHealthRoutes(app: FastifyInstance, { notReady, metrics }: HealthRoutes): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { notReady, metrics, metricsForThisMachineOnly = false }: HealthRoutes,
+): void {
   const options = { config: { ignoreToken: true }, schema: { hide: true } };
   app.get('/health', options, async () => ({ status: 'ok' }));
   app.get('/ready', options, async (_request, reply) => {
@@ -17,7 +24,8 @@ export function registerHealthRoutes(app: FastifyInstance, { notReady, metrics }
     reply.code(503);
     return { status: 'not ready', reason };
   });
-  app.get('/metrics', options, async (_request, reply) => {
+  app.get('/metrics', options, async (request, reply) => {
+    if (metricsForThisMachineOnly && !isFromThisMachine(request)) throw noSuchAddress();
     reply.type('text/plain; version=0.0.4');
     return metrics();
   });

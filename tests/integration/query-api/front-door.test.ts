@@ -373,3 +373,20 @@ test('health, readiness and metrics', async () => {
   expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
   expect((await waiting.app.inject('/metrics')).body).toBe('up 1\n');
 });
+
+test('the front door tells its metrics to nobody but this machine', async () => {
+  const open = await side.startQueryApi({
+    metrics: async () => 'up 1\n',
+    metricsForThisMachineOnly: true,
+  });
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    open.app.inject({ url: '/metrics', headers, remoteAddress });
+  expect((await ask({ host: '127.0.0.1:3000' })).body).toBe('up 1\n');
+  for (const answer of [
+    await ask({ host: 'localhost:3000' }, '192.168.1.20'),
+    await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }),
+    await ask({ host: 'league.example' }),
+  ]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  }
+});
