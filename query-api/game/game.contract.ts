@@ -328,3 +328,11 @@ export const playsSchema = z.object({
   ...listAnswer,
 });
 export type Plays = z.infer<typeof playsSchema>;
+
+/** Plays that were undone, as they were last, in the order of recording. */
+export const undonePlaysSchema = z.object({
+  game_id: z.number().int(),
+  position: positionSchema,
+  plays: z.array(playSchema),
+});
+export type UndonePlays = z.infer<typeof undonePlaysSchema>;

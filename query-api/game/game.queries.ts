@@ -10,14 +10,14 @@ import {
   gameReadModel,
   gameTable,
 } from '#projections/game/game.table.ts';
-import { playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
+import { playByPlayTable, playTable, undonePlayTable } from '#projections/play-by-play/play.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import { joinedJson } from '#query-api/kernel/joined-json.ts';
 import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
 import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
-import { type GameStream, MAX_PLAYS, type PlayListQuery } from './game.contract.ts';
+import { type GameStream, MAX_PLAYS, type PlayListQuery, type UndonePlays } from './game.contract.ts';
 import { emptyBoxScore, fromGameWithBox, GAME_SHEET_MODELS } from './game-sheet.select.ts';
-import { PLAY_MODELS, playJson } from './play.select.ts';
+import { type PeopleRow, PLAY_MODELS, type PlayRow, playJson, playOf, selectPeople } from './play.select.ts';
 
 // Ids are compared as bigint: one beyond the column's range is one that nothing has.
 const THIS_GAME = 'g.id = $1::bigint';
@@ -143,4 +143,25 @@ export function playsAnswer(
     result,
   );
   return joinedJson(JSON.stringify({ game_id: id, position: result.position }), json);
+}
+
+type UndoneParts = { head: { plays: number }; plays: Pick<PlayRow, 'play'>; people: PeopleRow };
+
+export function readUndonePlays(id: number): Read<UndoneParts> {
+  return {
+    models: PLAY_MODELS,
+    values: [id],
+    select: (table) => ({
+      head: `SELECT h.plays FROM ${table(playByPlayTable)} h WHERE h.game_id = $1::bigint`,
+      plays: `SELECT p.play FROM ${table(undonePlayTable)} p WHERE p.game_id = $1::bigint ORDER BY p.revision`,
+      people: selectPeople(table, 'b.game_id = $1::bigint'),
+    }),
+  };
+}
+
+/** @throws RequestError 404 */
+export function undonePlaysAnswer(id: number, { rows, position }: ReadResult<UndoneParts>): UndonePlays {
+  found(rows.head[0], 'game');
+  const people = rows.people[0]?.people ?? {};
+  return { game_id: id, position, plays: rows.plays.map((row) => playOf(row, people)) };
 }

@@ -12,6 +12,7 @@ import {
   gameStreamSchema,
   playListQuerySchema,
   playsSchema,
+  undonePlaysSchema,
 } from './game.contract.ts';
 import {
   boxScoreAnswer,
@@ -22,6 +23,8 @@ import {
   readGame,
   readGameStream,
   readPlays,
+  readUndonePlays,
+  undonePlaysAnswer,
 } from './game.queries.ts';
 import { NAMED_GAME_KEYS } from './game.select.ts';
 import { gameListJson, minuteOf, readGamePage } from './game-list.queries.ts';
@@ -129,7 +132,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       tags: ['games'],
       summary: 'Play-by-play',
       description:
-        'In the order of recording, undone plays left out. A whole game comes in one page: 1,000 plays unless told otherwise.',
+        'In the order of the game, undone plays left out. A whole game comes in one page: 1,000 plays unless told otherwise.',
       params: idParams,
       querystring: playListQuerySchema,
       response: { 200: playsSchema, ...errorResponses },
@@ -142,6 +145,28 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         keys: [`game:${id}`, 'players'],
         read: readPlays(id, query),
         make: (result) => ({ json: playsAnswer(id, query, result) }),
+      });
+    },
+  });
+
+  routes.route({
+    method: 'GET',
+    url: '/api/games/:id/plays/undone/',
+    config,
+    schema: {
+      tags: ['games'],
+      summary: 'Plays that were undone',
+      description: 'As they were last, in the order of recording: what a scorer’s log shows as taken back.',
+      params: idParams,
+      response: { 200: undonePlaysSchema, ...errorResponses },
+    },
+    handler: (request, reply) => {
+      const { id } = request.params;
+      return answers.sendHot(request, reply, {
+        address: ['undone-plays', id],
+        keys: [`game:${id}`, 'players'],
+        read: readUndonePlays(id),
+        make: (result) => ({ body: undonePlaysAnswer(id, result) }),
       });
     },
   });
