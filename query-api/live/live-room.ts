@@ -45,15 +45,18 @@ export class LiveRoom implements Audience {
 
   /**
    * Takes in what was read of the game and tells everybody what is new.
-   * @param trusted also when it seems to be older than what is known (the log was restored)
+   * @param trusted also when it is older than what is known: the log was restored, or Postgres crashed and the read
+   *   models read the last of it once more. That is told in a snapshot, because updates never go back.
    * @returns whether anything was sent
    */
   show(live: LiveGame, trusted = false): boolean {
     const before = this.#live;
-    if (before !== null && !trusted && comparePositions(live.seq, before.seq) < 0) return false;
+    const isOlder = before !== null && comparePositions(live.seq, before.seq) < 0;
+    if (isOlder && !trusted) return false;
     this.#live = live;
     this.#snapshot = null;
-    const frames = before === null ? null : updateFrames(before, live, this.#serverTime);
+    if (before === null) return false;
+    const frames = isOlder ? 'snapshot' : updateFrames(before, live, this.#serverTime);
     if (frames === null) return false;
     this.#tell(frames === 'snapshot' ? this.#snapshotOf(live) : frames);
     return true;

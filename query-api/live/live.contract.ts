@@ -11,10 +11,12 @@ import { positionSchema } from '#query-api/kernel/list.contract.ts';
 
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read
- * models: the same in every process, and growing. A client that reconnects opens with `?seq=<its last seq>`: equal →
- * nothing is sent, else a new snapshot. A snapshot may also come later (a team was renamed, the game was
- * rescheduled, the client's network was too slow for every single frame); it always replaces everything. The other
- * frames say what is new since the frame before: a client that has no snapshot yet can do nothing with them.
+ * models: the same in every process, and growing. Only a snapshot may go back: after a crash of Postgres the read
+ * models read their last moments once more, and an older log may have been restored. A client that reconnects opens
+ * with `?seq=<its last seq>`: equal → nothing is sent, else a new snapshot. A snapshot may also come later (a team was
+ * renamed, the game was rescheduled, the client's network was too slow for every single frame); it always replaces
+ * everything. The other frames say what is new since the frame before: a client that has no snapshot yet can do
+ * nothing with them.
  *
  * The game's chat comes over the same socket, apart from `seq`: messages are rows, not events. After the snapshot a
  * `chat` frame brings the last 50; `chat_state` stands for what is to be seen, the same in every process. A client

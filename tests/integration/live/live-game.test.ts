@@ -19,6 +19,7 @@ import {
 } from '#tests/support/builders/game.builder.ts';
 import { contentOf } from '#tests/support/live-content.ts';
 import { until } from '#tests/support/until.ts';
+import { onLiveTables } from '../projections/live-tables.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
 import { Fan } from './fan.ts';
@@ -408,6 +409,36 @@ test('connections survive the loss of the news, and nothing is missed', async ()
     WHERE datname = current_database() AND application_name = 'query-api-changes'`);
   const position = await side.append(gameStream(id), basket('east', 2));
   expect(await fan.next('play')).toMatchObject({ seq: position, plays: [{ points: 2 }] });
+});
+
+test('a game whose read model lost its last moments goes back in a snapshot, never in an update', async () => {
+  const id = await newGame();
+  const before = await side.append(gameStream(id), basket('east', 3));
+  await side.caughtUp();
+  const models = { game: 'id', box_score: 'game_id', play_by_play: 'game_id', play: 'game_id' };
+  const each = (sql: (table: string, rows: string) => string) =>
+    side.pool.query(
+      onLiveTables(
+        Object.entries(models)
+          .map(([name, key]) => sql(name, `${key} = ${id}`))
+          .join(';'),
+      ),
+    );
+  await each((table, rows) => `CREATE TABLE kept_${table} AS SELECT * FROM read.${table} WHERE ${rows}`);
+  const fan = open(`/ws/game/${id}/`);
+  const { plays } = await fan.next('snapshot');
+  const lost = await side.append(gameStream(id), basket('east', 2));
+  await fan.until((frame) => frame.type === 'play' && frame.seq === lost);
+
+  // As after a crash of Postgres: the log has everything, the read models read the last of it once more.
+  await each(
+    (table, rows) =>
+      `DELETE FROM read.${table} WHERE ${rows}; INSERT INTO read.${table} SELECT * FROM kept_${table}`,
+  );
+  await side.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'query-api-changes'`);
+  const earlier = await fan.until((frame) => frame.seq === before);
+  expect(earlier).toMatchObject({ type: 'snapshot', plays });
 });
 
 test('when the server stops, pages are told to come back', async () => {

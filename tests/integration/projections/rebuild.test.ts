@@ -6,11 +6,11 @@ import { gameProjection } from '#projections/game/game.projection.ts';
 import { HandlerFailure } from '#projections/kernel/apply-events.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
-import { physicalName } from '#projections/kernel/table.ts';
 import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
+import { onLiveTables } from './live-tables.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
 import { Breakage, countingProjection } from './toy.projections.ts';
 
@@ -21,13 +21,6 @@ beforeEach(async () => {
 afterEach(async () => side.remove());
 
 const verify = () => verifyProjections({ ...side, projections: PROJECTIONS });
-/** `read.<table>` in a statement becomes the name of its live copy. */
-function onLiveTables(sql: string): string {
-  const names = PROJECTIONS.flatMap(({ tables, version }) =>
-    Object.values(tables).map((table) => [table.name, physicalName(table, version, 1)] as const),
-  );
-  return sql.replace(/read\.(\w+)/g, (text, name) => new Map(names).get(name) ?? text);
-}
 const activated = { type: 'SeasonActivated', data: { seasonId: 1 } };
 
 describe('a rebuild', () => {
