@@ -1,41 +1,50 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runOrdeal, type Victim } from './ordeal.ts';
+import type { ServiceName } from '../support/running-league.ts';
+import { EVERYTHING, type Kill, runOrdeal } from './ordeal.ts';
 
-/** `CRASH_ROUNDS=10 npm run test:crash` is the long form; `npm test` kills each part once. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
-const VICTIMS: Victim[] = ['command-api', 'projections', 'query-api', 'postgres', 'everything'];
+/** `npm run test:soak` kills a thousand times; this kills each part once. */
+const KILLS: Kill[] = [
+  { victims: ['command-api'], beside: 'nothing' },
+  { victims: ['projections'], beside: 'rebuild' },
+  { victims: ['query-api'], beside: 'rebuild' },
+  { victims: ['postgres'], beside: 'import' },
+  { victims: EVERYTHING, beside: 'import' },
+];
 
-describe('kill -9 while scorers score and fans watch', () => {
-  it('forgets nothing acknowledged, whichever part dies', async () => {
-    const verdict = await runOrdeal({
-      victims: Array.from({ length: ROUNDS }, () => VICTIMS).flat(),
-      games: 4,
-      between: 60,
-    });
-    console.log(
-      `${verdict.acknowledged} actions acknowledged, ${verdict.reconnects} reconnects of watchers, ${verdict.lost.length} lost`,
-    );
-    const { acknowledged, reconnects, ...promises } = verdict;
-    expect(promises).toEqual({
+/** The command API with a fault that must be noticed, killed in the middle of its work. */
+function killedWith(script: string) {
+  const scripts: Partial<Record<ServiceName, string>> = { 'command-api': join(import.meta.dirname, script) };
+  const kills: Kill[] = [{ victims: ['command-api'], beside: 'nothing' }];
+  return runOrdeal({ kills, games: 4, between: 60, scripts });
+}
+
+describe('kill -9 while scorers score and correct, and fans watch', () => {
+  it('loses, doubles and changes nothing, whichever part dies, also under imports and rebuilds', async () => {
+    const { broken, acknowledged, reconnects } = await runOrdeal({ kills: KILLS, games: 4, between: 60 });
+    console.log(`${acknowledged} actions acknowledged, ${reconnects} reconnects of watchers`);
+    expect(broken).toEqual({
       lost: [],
       doubled: [],
       gaps: [],
+      refused: [],
+      misimported: [],
       differences: [],
       strayed: [],
       watcherFaults: [],
     });
-    expect(acknowledged).toBeGreaterThanOrEqual(60 * (ROUNDS * VICTIMS.length + 1));
+    expect(acknowledged).toBeGreaterThanOrEqual(60 * (KILLS.length + 1));
     expect(reconnects).toBeGreaterThan(0);
   });
 
   it('is caught when the command API acknowledges before it commits (negative control)', async () => {
-    const verdict = await runOrdeal({
-      victims: ['command-api'],
-      games: 4,
-      between: 60,
-      scripts: { 'command-api': join(import.meta.dirname, 'hasty-command-api.ts') },
-    });
-    expect(verdict.lost.length).toBeGreaterThan(0);
+    const { broken } = await killedWith('hasty-command-api.ts');
+    expect(broken.lost.length).toBeGreaterThan(0);
+  });
+
+  it('is caught when the command API does not know again what it has recorded (negative control)', async () => {
+    const { broken } = await killedWith('forgetful-command-api.ts');
+    expect(broken.doubled.length).toBeGreaterThan(0);
+    expect(broken.strayed.length).toBeGreaterThan(0);
   });
 });

@@ -4,34 +4,54 @@ import { newId } from '#platform/ids.ts';
 
 /** What a scorer's console does on a bad day: it sends each action until somebody says that it is recorded. */
 export type Writer = {
+  gameId: number;
   /** Ids of actions that were acknowledged, in the order they were. */
   acknowledged: string[];
+  /** Points that the acknowledged actions add up to. */
+  score(): { east: number; west: number };
+  /** Actions that were refused; none should be. */
+  refused: string[];
   /** Answers other than an acknowledgement: a line for a failing test. */
   troubles: string[];
+  /** Ends once everything that was begun is acknowledged. */
+  finish(): Promise<void>;
+  /** Ends at once, whatever was begun. */
   stop(): Promise<void>;
 };
 
-/** Writes baskets into one game, two actions a call, until it is stopped. */
+/**
+ * Writes into one game until it is stopped: baskets and, where the scorer `corrects`, undone baskets and corrected
+ * scores.
+ */
 export function startWriter(options: {
   url: string;
   token: () => Promise<string>;
   gameId: number;
   playerIds: readonly number[];
+  corrects?: boolean;
+  /** Milliseconds between two calls; none where every call is to hit something. */
+  paceMs?: number;
 }): Writer {
+  const { gameId } = options;
   const acknowledged: string[] = [];
+  const refused: string[] = [];
   const troubles: string[] = [];
+  const score = { east: 0, west: 0 };
+  let time = Date.now();
+  let finishing = false;
   let stopping = false;
   let token: string | null = null;
 
+  /** @returns whether there is nothing left to send again */
   async function send(batch: readonly ScoringAction[]): Promise<boolean> {
     try {
       token ??= await options.token();
-      const response = await fetch(`${options.url}/api/games/${options.gameId}/actions/`, {
+      const response = await fetch(`${options.url}/api/games/${gameId}/actions/`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${token}`,
-          'x-device-id': `writer-${options.gameId}`,
+          'x-device-id': `writer-${gameId}`,
         },
         body: JSON.stringify(batch),
         signal: AbortSignal.timeout(10_000),
@@ -44,7 +64,7 @@ export function startWriter(options: {
       const answer = (await response.json()) as ActionBatchAnswer;
       for (const action of answer.actions) {
         if (action.outcome === 'recorded' || action.outcome === 'repeated') acknowledged.push(action.id);
-        else troubles.push(`${action.outcome} ${action.reason ?? ''}`);
+        else refused.push(`game ${gameId}: ${action.outcome} ${action.reason ?? ''}`);
       }
       return true;
     } catch (error) {
@@ -53,22 +73,53 @@ export function startWriter(options: {
     }
   }
 
+  /** No two actions of a game share a time: that is how one that is recorded twice is found. */
+  function begun() {
+    time += 1;
+    return { id: newId(), occurred_at: new Date(time).toISOString() };
+  }
+
+  function nextBatch(turn: number): ScoringAction[] {
+    const period = 1;
+    const player_id = options.playerIds[turn % options.playerIds.length] ?? null;
+    const byTeam = { ...begun(), type: 'points', period, side: 'east', points: 3 } as const;
+    const batch: ScoringAction[] = [
+      { ...begun(), type: 'points', period, side: 'east', points: 2, player_id },
+      byTeam,
+    ];
+    score.east += 5;
+    if (options.corrects !== true) return batch;
+    if (turn % 2 === 0) {
+      batch.push({ ...begun(), type: 'undo', action_id: byTeam.id });
+      score.east -= 3;
+    }
+    if (turn % 3 === 0) {
+      const delta = turn % 2 === 0 ? 2 : -1;
+      batch.push({ ...begun(), type: 'score_correction', period, side: 'west', delta });
+      score.west += delta;
+    }
+    return batch;
+  }
+
   async function write(): Promise<void> {
-    for (let turn = 0; !stopping; turn += 1) {
-      const player = options.playerIds[turn % options.playerIds.length];
-      const facts = { period: 1, side: 'east', occurred_at: new Date().toISOString() } as const;
-      const batch: ScoringAction[] = [
-        { ...facts, id: newId(), type: 'points', points: 2, player_id: player ?? null },
-        { ...facts, id: newId(), type: 'points', points: 3 },
-      ];
+    for (let turn = 0; !finishing && !stopping; turn += 1) {
+      const batch = nextBatch(turn);
       // The same ids again until they are acknowledged: that is the promise under test.
       while (!(await send(batch)) && !stopping) await pause(50);
+      if (options.paceMs !== undefined) await pause(options.paceMs);
     }
   }
   const done = write();
   return {
+    gameId,
     acknowledged,
+    score: () => ({ ...score }),
+    refused,
     troubles,
+    async finish() {
+      finishing = true;
+      await done;
+    },
     async stop() {
       stopping = true;
       await done;

@@ -1,3 +1,4 @@
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCommands } from '#command-api/commands.ts';
 import { openLog } from '#events/open-log.ts';
@@ -7,7 +8,7 @@ import { openDataDir, ROOT } from '#standalone/data-dir.ts';
 import { freePort } from '#standalone/free-port.ts';
 import { isAlive } from '#standalone/postgres-orphan.ts';
 import { NODE_FLAGS, serviceSpecs } from '#standalone/services.ts';
-import { type Service, supervise } from '#standalone/supervisor.ts';
+import { type Service, supervise, type Timing } from '#standalone/supervisor.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
@@ -21,6 +22,8 @@ export type Part = ServiceName | 'postgres';
 export type RunningLeague = {
   /** The front door. */
   url: string;
+  /** What it writes to, and a test may as well. */
+  folder: string;
   /** What the services were told, secrets included. */
   environment: Record<string, string>;
   pid(name: Part): number;
@@ -29,7 +32,8 @@ export type RunningLeague = {
   /** The notes and log lines of all services, for a failing test. */
   lines: readonly string[];
   ready(): Promise<void>;
-  stop(): Promise<void>;
+  /** Stops everything and removes the folder, or puts it where it is to be kept. */
+  stop(keepAs?: string): Promise<void>;
 };
 
 /**
@@ -38,7 +42,12 @@ export type RunningLeague = {
  * `scripts` puts another script in the place of a service's, for negative controls.
  */
 export async function startLeague(
-  options: { scripts?: Partial<Record<ServiceName, string>>; env?: Record<string, string> } = {},
+  options: {
+    scripts?: Partial<Record<ServiceName, string>>;
+    env?: Record<string, string>;
+    /** How services that ended are started again. */
+    timing?: Partial<Timing>;
+  } = {},
 ): Promise<RunningLeague> {
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -69,15 +78,18 @@ export async function startLeague(
         readyUrl: spec.readyUrl,
         onLine: (line) => lines.push(`[${spec.name}] ${line}`),
         onNote: (text) => lines.push(text),
+        timing: options.timing ?? {},
       }),
     );
   }
   const ready = async () => {
     await Promise.all([...services.values()].map((service) => service.ready()));
   };
-  const stop = async () => {
+  const stop = async (keepAs?: string) => {
     for (const service of [...services.values()].reverse()) await service.stop();
     await opened.close();
+    if (keepAs !== undefined) await cp(folder, keepAs, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     await ready();
@@ -92,6 +104,7 @@ export async function startLeague(
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     environment: { ...opened.environment },
     pid,
     async kill(...names) {

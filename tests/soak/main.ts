@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '#standalone/data-dir.ts';
+import { findPostgresBinaries } from '#standalone/postgres-binaries.ts';
+import { EVERYTHING, type Kill, runOrdeal } from '../crash/ordeal.ts';
+import { SIDE_LOADS } from '../crash/side-load.ts';
+import { removeAbandonedFolders } from '../support/temporary-folder.ts';
+import { type Circumstances, SoakReport } from './report.ts';
+
+/**
+ * `npm run test:soak [-- --kills 1000] [--report FOLDER]`: kills the services and Postgres, in turn and together,
+ * while scorers score and correct, feeds are imported and read models rebuilt. League after league is killed some
+ * dozens of times and then compared as a whole. It goes on where the report in the folder ends, and stops at the first
+ * broken promise, of which it keeps the league's folder. Ends with 0 when so many kills broke nothing.
+ */
+
+const USAGE = 'Usage: npm run test:soak [-- --kills NUMBER] [--report FOLDER]';
+const KILLS_OF_A_LEAGUE = 36;
+const SERVICES = ['command-api', 'projections', 'query-api'] as const;
+const ALONE: Kill['victims'][] = EVERYTHING.map((name) => [name]);
+const VICTIMS: Kill['victims'][] = [...ALONE, SERVICES, ...ALONE, EVERYTHING];
+const BESIDE = ['nothing', ...SIDE_LOADS] as const;
+
+// Services that are started a thousand times need not be compiled each time.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'node-compile');
+// The pages' code, which the watchers use, keeps a channel to other tabs open.
+process.exit(await main());
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (options === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const report = await SoakReport.open(options.folder);
+  console.log(`${report.kills} of ${options.kills} kills are done. Report: ${report.folder}`);
+  while (report.kills < options.kills) {
+    const kept = await oneLeague(report, Math.min(KILLS_OF_A_LEAGUE, options.kills - report.kills));
+    console.log(`${new Date().toISOString()} ${report.kills} of ${options.kills} kills`);
+    if (!kept) {
+      console.error(`A promise was broken: the last line of ${join(report.folder, 'report.jsonl')}`);
+      return 1;
+    }
+  }
+  console.log(`\n${report.summary()}`);
+  return 0;
+}
+
+/** @returns whether it kept its promises */
+async function oneLeague(report: SoakReport, count: number): Promise<boolean> {
+  await removeAbandonedFolders();
+  const league = report.nextLeague;
+  const first = report.kills;
+  const at = () => new Date().toISOString();
+  await report.add({ what: 'started', league, at: at(), ...circumstances() });
+  const start = performance.now();
+  const noted: Promise<void>[] = [];
+  const verdict = await runOrdeal({
+    kills: Array.from({ length: count }, (_, index) => killAt(first + index)),
+    games: 3,
+    between: 30,
+    onKilled: (killed) => noted.push(report.add({ what: 'killed', league, at: at(), ...killed })),
+    keepBroken: join(report.folder, `league-${league}`),
+  });
+  await Promise.all(noted);
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  await report.add({ what: 'compared', league, at: at(), seconds, ...verdict });
+  return Object.values(verdict.broken).every((promise) => promise.length === 0);
+}
+
+/** Each part in turn, all services, everything; then the same beside an import, then beside a rebuild. */
+function killAt(index: number): Kill {
+  const victims = VICTIMS[index % VICTIMS.length] ?? EVERYTHING;
+  const beside = BESIDE[Math.floor(index / VICTIMS.length) % BESIDE.length] ?? 'nothing';
+  return { victims, beside };
+}
+
+function circumstances(): Circumstances {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+  const [cpu] = cpus();
+  return {
+    commit: git('rev-parse', '--short', 'HEAD') + (changed ? ' and changes' : ''),
+    machine: `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
+    node: process.version,
+    postgres: execFileSync(findPostgresBinaries().postgres, ['--version'], { encoding: 'utf8' }).trim(),
+  };
+}
+
+function readOptions(): { kills: number; folder: string } | null {
+  try {
+    const { values } = parseArgs({
+      options: { kills: { type: 'string', default: '1000' }, report: { type: 'string' } },
+    });
+    const kills = Number(values.kills);
+    if (!Number.isInteger(kills) || kills < 1) return null;
+    // npm runs scripts in the package's folder; a path is meant from where the person stands.
+    const folder =
+      values.report === undefined
+        ? join(ROOT, 'tmp', 'soak')
+        : resolve(process.env.INIT_CWD ?? process.cwd(), values.report);
+    return { kills, folder };
+  } catch {
+    return null;
+  }
+}
