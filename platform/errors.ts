@@ -30,6 +30,8 @@ export const STATUS_OF_CODE = {
   lineup_missing: 409,
   not_on_roster: 409,
   foul_limit: 409,
+  disqualified: 409,
+  timeout_limit: 409,
   score_below_zero: 409,
   tied_game: 409,
   nothing_to_undo: 409,

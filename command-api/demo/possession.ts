@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { type PlayerLine, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
 import type { Chance } from './chance.ts';
@@ -89,7 +90,7 @@ export function playPossession(
       next = defense;
       freeThrows(2);
     }
-  } else if (turn <= 32 && sheet[offense].timeouts < 5) {
+  } else if (turn <= 32 && timeoutsLeft(sheet, offense, { period, clock }) > 0) {
     actions.push({ ...say(offense), type: 'timeout' });
     next = offense;
   } else {

@@ -10,7 +10,7 @@ import { boxScoreOf } from '#events/game/box-score.ts';
 import { type GameEvent, gameStream, SIDES, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { isActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
+import { type ActionEvent, isActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { eventDefinition } from '#events/registry.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
@@ -53,6 +53,12 @@ const sketch = fc.record({
   player: fc.constantFrom(1, 1, 1, 1, 2, 3, 6, 7, 8),
   other: fc.constantFrom(1, 2, 6, 6, 7, 7),
   attributed: fc.boolean(),
+  kind: fc.constantFrom(
+    ...(['personal', 'personal', 'personal', 'personal', 'personal'] as const),
+    ...(['offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const),
+  ),
+  /** Seldom asked for. */
+  overrule: fc.constantFrom(false, false, false, false, true),
   points: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
   delta: fc.integer({ min: -3, max: 3 }),
   /** Mostly the period that is played. */
@@ -166,12 +172,12 @@ class World {
   }
 
   private actionOf(sketched: Sketch): ActionFacts {
-    const { type, side, points, delta, clock } = sketched;
+    const { type, side, points, delta, clock, kind, overrule } = sketched;
     const played = 'sheet' in this.game ? this.game.sheet.period : 1;
     const period = Math.max(1, played + sketched.periodOffset);
     const firstId = side === 'east' ? 0 : 10;
     const player_id = firstId + sketched.player;
-    const onCourt = { side, period, clock };
+    const onCourt = { side, period, clock, overrule };
     switch (type) {
       case 'points':
         return { ...onCourt, type, points, ...(sketched.attributed ? { player_id } : {}) };
@@ -179,8 +185,8 @@ class World {
         return { ...onCourt, type, points, player_id };
       case 'foul':
         return sketched.attributed || sketched.player < 3
-          ? { ...onCourt, type, by: 'player', kind: 'personal', player_id }
-          : { ...onCourt, type, by: 'coach', kind: 'technical' };
+          ? { ...onCourt, type, by: 'player', kind, player_id }
+          : { ...onCourt, type, by: sketched.player < 7 ? 'coach' : 'bench', kind: 'technical' };
       case 'substitution':
         return { ...onCourt, type, player_out: player_id, player_in: firstId + sketched.other };
       case 'rebound':
@@ -386,6 +392,7 @@ function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: Record
     const device = deviceOf(before);
     if (metadata.device !== undefined && device !== null) expect(metadata.device).toBe(device);
   }
+  if (isActionEvent(event) && 'sheet' in before) checkLimits(before.sheet, event);
   if (event.type === 'GameCompleted' && before.status === 'in_progress') {
     const { eastScore, westScore, periods, winner } = event.data;
     expect({ east: eastScore, west: westScore }).toEqual(totalScore(before.sheet));
@@ -393,6 +400,35 @@ function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: Record
     expect(winner === null).toBe(eastScore === westScore);
     if (!before.facts.ruleset.allowTies) expect(winner).not.toBeNull();
   }
+}
+
+/** What certainly goes beyond a limit is in the log only with the limit that was overruled. */
+function checkLimits(sheet: Scoresheet, { type, data }: ActionEvent): void {
+  if (!('side' in data) || type === 'ScoreCorrected' || type === 'StatLineCorrected') return;
+  const { periods } = sheet.ruleset;
+  const before = sheet.entries.flatMap(({ undone, event }) => (undone ? [] : [event]));
+  const fouls = before.flatMap((event) =>
+    event.type === 'FoulCommitted' && event.data.side === data.side ? [event.data] : [],
+  );
+  const isLater = fouls.every((foul) => foul.period < data.period);
+  const playerId = 'playerIn' in data ? data.playerIn : 'playerId' in data ? data.playerId : null;
+  const own = fouls.filter((foul) => playerId !== null && foul.playerId === playerId);
+  const of = (kind: string) => own.filter((foul) => foul.kind === kind).length;
+  const isOut = of('disqualifying') > 0 || of('unsportsmanlike') + of('technical') > 1;
+  const coach = fouls.filter((foul) => foul.by === 'coach').length;
+  const bench = fouls.filter((foul) => foul.by === 'bench').length;
+  const coachIsOut = coach > 1 || (coach > 0 && coach + bench > 2) || bench > 2;
+  const timeouts = before.filter(
+    (event) =>
+      event.type === 'TimeoutTaken' && event.data.side === data.side && event.data.period <= periods / 2,
+  );
+  const beyond =
+    (isOut && (isLater || type === 'PlayerSubstituted')) ||
+    (coachIsOut && isLater && type === 'FoulCommitted' && data.by === 'coach') ||
+    (timeouts.length > 1 && type === 'TimeoutTaken' && data.period <= periods / 2);
+  if (beyond) expect(data.overruled).toBeTypeOf('string');
+  const noFouls = (sheet[data.side].lines[playerId ?? 0]?.tally.fouls ?? 0) + fouls.length === 0;
+  if (noFouls && timeouts.length === 0) expect(data.overruled ?? null).toBeNull();
 }
 
 /** The score is the sum of its parts, nothing is negative, nobody has too many fouls or a sixth player. */
@@ -404,12 +440,12 @@ function checkSheet(sheet: Scoresheet): void {
     let onCourt = 0;
     let least = Math.min(...sheet.periods.map((period) => period[side]));
     let mostFouls = 0;
-    for (const { tally, onCourtSince } of Object.values(lines)) {
+    for (const { playerId, tally, onCourtSince } of Object.values(lines)) {
       points += tally.points;
       fouls += tally.fouls;
       if (onCourtSince !== null) onCourt += 1;
       least = Math.min(least, ...Object.values(tally));
-      mostFouls = Math.max(mostFouls, tally.fouls);
+      mostFouls = Math.max(mostFouls, tally.fouls - foulsOverruled(sheet, side, playerId));
     }
     expect({
       least: least >= 0,
@@ -426,6 +462,16 @@ function checkSheet(sheet: Scoresheet): void {
     });
   }
 }
+
+const foulsOverruled = (sheet: Scoresheet, side: Side, playerId: number) =>
+  sheet.entries.filter(
+    ({ undone, event: { type, data } }) =>
+      !undone &&
+      type === 'FoulCommitted' &&
+      data.side === side &&
+      data.playerId === playerId &&
+      data.overruled != null,
+  ).length;
 
 const credits = (sheet: Scoresheet, side: Side, field: 'points' | 'fouls') =>
   sheet.entries.reduce(

@@ -2,7 +2,7 @@ import type { Side } from '#events/game/game.events.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import type { CourtActionFacts } from './scoring.contract.ts';
-import { refuseFouledOut } from './scoring-foul-limit.decider.ts';
+import { keepLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';
 
 /** Players of a side on court (FIBA art. 4.2.2). */
 const ON_COURT = 5;
@@ -33,15 +33,21 @@ export function decideOnCourt(
   occurredAt: string,
   context: CommandContext,
 ): Decision {
+  const decision = decideDeed(game, action, occurredAt, context);
+  if (context.origin === 'import') return refuseFoulTooMany(game.sheet, decision) ?? decision;
+  return keepLimits(game.sheet, decision, action.overrule === true);
+}
+
+function decideDeed(
+  game: GameInProgress,
+  action: CourtActionFacts,
+  occurredAt: string,
+  context: CommandContext,
+): Decision {
   const { side, period } = action;
   const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
   const playerId = 'player_id' in action ? (action.player_id ?? null) : null;
-  const refusal =
-    refusePlayer(game, side, playerId) ??
-    // A further foul is refused whenever it was committed.
-    (playerId === null || action.type === 'foul' || context.origin === 'import'
-      ? null
-      : refuseFouledOut(game.sheet, side, playerId, onCourt));
+  const refusal = refusePlayer(game, side, playerId);
   if (refusal !== null) return refusal;
   switch (action.type) {
     case 'points':
@@ -71,7 +77,7 @@ export function decideOnCourt(
         },
       ];
     case 'foul':
-      return decideFoul(game, action, onCourt);
+      return decideFoul(action, onCourt);
     case 'foul_drawn':
       return [{ type: 'FoulDrawn', data: { ...onCourt, playerId: action.player_id } }];
     case 'timeout':
@@ -89,11 +95,7 @@ export function decideOnCourt(
 
 type OnCourtFacts = { side: Side; period: number; clock: number | null; occurredAt: string };
 
-function decideFoul(
-  game: GameInProgress,
-  action: Extract<CourtActionFacts, { type: 'foul' }>,
-  onCourt: OnCourtFacts,
-): Decision {
+function decideFoul(action: Extract<CourtActionFacts, { type: 'foul' }>, onCourt: OnCourtFacts): Decision {
   const playerId = action.player_id ?? null;
   if ((action.by === 'player') !== (playerId !== null)) {
     return reject(
@@ -103,12 +105,6 @@ function decideFoul(
         player_id: [action.by === 'player' ? 'A player is required' : 'No player may be named'],
       },
     );
-  }
-  if (playerId !== null) {
-    const fouls = game.sheet[action.side].lines[playerId]?.tally.fouls ?? 0;
-    if (fouls >= game.facts.ruleset.foulLimit) {
-      return reject('foul_limit', `This player already has ${fouls} fouls.`);
-    }
   }
   return [{ type: 'FoulCommitted', data: { ...onCourt, by: action.by, playerId, kind: action.kind } }];
 }
@@ -138,9 +134,6 @@ function decideSubstitution(
     const lineupKnown = playing > 0;
     const entering = playerIn === null ? undefined : lines[playerIn];
     const leaving = playerOut === null ? undefined : lines[playerOut];
-    if (entering !== undefined && entering.tally.fouls >= game.facts.ruleset.foulLimit) {
-      return reject('foul_limit', `This player has ${entering.tally.fouls} fouls and cannot come back.`);
-    }
     if (lineupKnown && leaving !== undefined && leaving.onCourtSince === null) {
       return reject('conflict', 'The player who leaves is not on court.');
     }

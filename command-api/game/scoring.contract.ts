@@ -16,7 +16,12 @@ const onCourt = {
   /** Seconds left in the period; null or absent when no clock is kept. */
   clock: z.number().min(0).max(3600).nullish(),
 };
-const bySide = { ...onCourt, side: sideSchema };
+const bySide = {
+  ...onCourt,
+  side: sideSchema,
+  /** Records it although it goes beyond a limit (docs/rules.md); the event keeps which one. */
+  overrule: z.boolean().optional(),
+};
 const playerId = z.number().int().positive();
 const points = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'Points must be 1, 2 or 3' });
 const place = z.object({ x: z.number().min(0).max(15), y: z.number().min(0).max(14) }).nullish();

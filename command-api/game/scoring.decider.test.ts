@@ -326,16 +326,10 @@ describe('fouls', () => {
       .thenEvents(foul('east', 1));
     given(...startedGame(), ...fouls(5))
       .when(record({ type: 'foul', side: 'east', period: 1, by: 'player', kind: 'personal', player_id: 1 }))
-      .thenRejected('foul_limit', 'This player already has 5 fouls.');
+      .thenRejected('foul_limit', 'This player has 5 fouls and is out of the game.');
     given(...startedGame({ ruleset: RULESETS.default }), ...fouls(5))
       .when(record({ type: 'foul', side: 'east', period: 1, by: 'player', kind: 'personal', player_id: 1 }))
       .thenEvents(foul('east', 1));
-  });
-
-  it('never ends for the coach', () => {
-    given(...startedGame(), ...Array.from({ length: 9 }, () => benchFoul('east', 'coach')))
-      .when(record(foulOf('coach')))
-      .thenEvents(benchFoul('east', 'coach'));
   });
 });
 
@@ -406,7 +400,7 @@ describe('substitutions', () => {
     const fouledOut = Array.from({ length: 5 }, () => foul('east', 6));
     given(...startedGame(), ...fouledOut)
       .when(record(substitute(1, 6)))
-      .thenRejected('foul_limit', 'This player has 5 fouls and cannot come back.');
+      .thenRejected('foul_limit', 'This player has 5 fouls and is out of the game.');
   });
 
   it('believes a feed, which may tell half of a substitution', () => {

@@ -30,7 +30,7 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
       [negative[0]]: ['Minimum is 0'],
     });
   }
-  if (after.fouls > game.facts.ruleset.foulLimit) {
+  if (after.fouls > line.tally.fouls && after.fouls > game.facts.ruleset.foulLimit) {
     const text = `A player can have at most ${game.facts.ruleset.foulLimit} fouls`;
     return reject('foul_limit', text, { fouls: [text] });
   }

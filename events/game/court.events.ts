@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { LIMIT_RULES } from './limits.ts';
 
 /** East = Bench A = home, west = Bench B = away. */
 export const SIDES = ['east', 'west'] as const;
@@ -16,6 +17,8 @@ export const onCourt = {
   /** ISO time at which it happened, by the device that recorded it. */
   occurredAt: z.iso.datetime(),
   side: sideSchema,
+  /** The limit it went beyond, when the scorer recorded it all the same; left out when it kept to all of them. */
+  overruled: z.enum(LIMIT_RULES).nullish(),
 };
 const playerId = id;
 /** Null stands for the team as a whole. */

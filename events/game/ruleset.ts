@@ -6,7 +6,7 @@ export const rulesetSchema = z.object({
   periods: z.number().int().min(1).max(4),
   periodSeconds: z.number().int().positive(),
   overtimeSeconds: z.number().int().positive(),
-  /** A player with this many fouls cannot commit another one. */
+  /** A player with this many fouls is out of the game. */
   foulLimit: z.number().int().positive(),
   /** From this team foul of a period on, the other side shoots free throws. */
   bonusFromTeamFoul: z.number().int().positive(),

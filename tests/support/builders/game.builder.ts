@@ -1,5 +1,6 @@
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
+import type { LimitRule } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/ids.ts';
 
@@ -184,19 +185,26 @@ export function turnover(side: Side, moment: Moment & { by?: number } = {}): Hap
   };
 }
 
-export function foul(side: Side, by: number, moment: Moment = {}): Happened {
+type FoulKind = Extract<GameEvent, { type: 'FoulCommitted' }>['data']['kind'];
+
+/** A foul of a player, a personal one when no kind is given. */
+export function foul(side: Side, by: number, moment: Moment & { kind?: FoulKind } = {}): Happened {
   return {
     type: 'FoulCommitted',
-    data: { ...at(moment, side), by: 'player', playerId: by, kind: 'personal' },
+    data: { ...at(moment, side), by: 'player', playerId: by, kind: moment.kind ?? 'personal' },
     ...named(moment.id),
   };
 }
 
-/** A technical foul of the coach or the bench. */
-export function benchFoul(side: Side, by: 'coach' | 'bench', moment: Moment = {}): Happened {
+/** A foul of the coach or the bench, a technical one when no kind is given. */
+export function benchFoul(
+  side: Side,
+  by: 'coach' | 'bench',
+  moment: Moment & { kind?: FoulKind } = {},
+): Happened {
   return {
     type: 'FoulCommitted',
-    data: { ...at(moment, side), by, playerId: null, kind: 'technical' },
+    data: { ...at(moment, side), by, playerId: null, kind: moment.kind ?? 'technical' },
     ...named(moment.id),
   };
 }
@@ -248,6 +256,11 @@ export function statLineCorrected(
     data: { side, period, playerId, changes, ...time, occurredAt: TIP_OFF },
     ...named(moment.id),
   };
+}
+
+/** The same event, recorded although it goes beyond a limit. */
+export function overruled(event: Happened, rule: LimitRule): Happened {
+  return { ...event, data: { ...event.data, overruled: rule } } as Happened;
 }
 
 export const undone = (action: string): Happened => ({

@@ -1,0 +1,43 @@
+import { isRejection } from '#command-api/kernel/decider.ts';
+import type { GameEvent } from '#events/game/game.events.ts';
+import { brokenLimit, type LimitRule, limitText } from '#events/game/limits.ts';
+import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
+import { type ErrorCode, type Rejection, reject } from '#platform/errors.ts';
+import type { Decision } from './game.commands.ts';
+
+/**
+ * What was decided, unless it goes beyond a limit of the sheet before it. Whoever asks for it has it recorded all the
+ * same: the event says which limit was overruled.
+ */
+export function keepLimits(sheet: Scoresheet, decision: Decision, overrule: boolean): Decision {
+  if (isRejection(decision)) return decision;
+  const events: GameEvent[] = [];
+  for (const event of decision) {
+    const broken = isActionEvent(event) ? brokenLimit(sheet, event) : null;
+    if (broken === null) events.push(event);
+    else if (overrule)
+      events.push({ ...event, data: { ...event.data, overruled: broken.rule } } as GameEvent);
+    else return reject(codeOf(broken.rule), limitText(broken));
+  }
+  return events;
+}
+
+function codeOf(rule: LimitRule): ErrorCode {
+  if (rule === 'foul_limit') return rule;
+  return rule === 'timeouts' ? 'timeout_limit' : 'disqualified';
+}
+
+/**
+ * A feed says what was, so an import is held to no limit but the number of fouls: one more shows that the game was
+ * played by another ruleset than the one it is imported with.
+ */
+export function refuseFoulTooMany(sheet: Scoresheet, decision: Decision): Rejection | null {
+  if (isRejection(decision)) return decision;
+  for (const { type, data } of decision) {
+    if (type !== 'FoulCommitted' || data.playerId === null) continue;
+    const fouls = sheet[data.side].lines[data.playerId]?.tally.fouls ?? 0;
+    if (fouls >= sheet.ruleset.foulLimit)
+      return reject('foul_limit', `This player already has ${fouls} fouls.`);
+  }
+  return null;
+}

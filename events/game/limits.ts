@@ -1,0 +1,355 @@
+import type { Side } from './game.events.ts';
+import { periodLabel } from './period-label.ts';
+import type { Ruleset, RulesetName } from './ruleset.ts';
+import type { ActionEvent, Scoresheet } from './scoresheet.ts';
+
+/**
+ * The limits that the scorer's table watches over (docs/rules.md, "Fouls, disqualification and time-outs"): who is
+ * out of the game, and which time-outs are left. The scorer's device asks before it records an action and the
+ * server before it accepts one, both of the sheet as it is before the action.
+ */
+
+/** What an action can break; an event that was recorded all the same keeps which one it was. */
+export const LIMIT_RULES = [
+  'foul_limit',
+  'disqualifying_foul',
+  'two_unsportsmanlike_fouls',
+  'unsportsmanlike_and_technical_foul',
+  'two_technical_fouls',
+  'two_technical_fouls_of_coach',
+  'three_technical_fouls_of_coach_and_bench',
+  'timeouts',
+] as const;
+export type LimitRule = (typeof LIMIT_RULES)[number];
+
+/** At most so many time-outs of a side in a part of the game; `overtime` is each overtime by itself. */
+type TimeoutLimit = {
+  within: 'first_half' | 'second_half' | 'regulation' | 'last_period' | 'overtime';
+  /** Only with at most this many seconds left on the clock. */
+  lastSeconds?: number;
+  most: number;
+};
+
+/** Limits beside the number of fouls, which the ruleset itself has. */
+type Limits = {
+  /** A player with at least this many fouls of both kinds is disqualified. */
+  players: readonly { rule: LimitRule; unsportsmanlike: number; technical: number }[];
+  /** A head coach with this many technical fouls is: their own ones, or these and the bench's. */
+  coach: readonly { rule: LimitRule; bench: boolean; technical: number }[];
+  timeouts: readonly TimeoutLimit[];
+};
+
+const TWO_UNSPORTSMANLIKE = {
+  rule: 'two_unsportsmanlike_fouls',
+  unsportsmanlike: 2,
+  technical: 0,
+} as const;
+const TWO_TECHNICAL = { rule: 'two_technical_fouls', unsportsmanlike: 0, technical: 2 } as const;
+const TWO_OF_COACH = { rule: 'two_technical_fouls_of_coach', bench: false, technical: 2 } as const;
+
+/** FIBA art. 36.3.3 and 37.2.3 (players), 36.3.4 (head coach), 18.2.5 (time-outs). */
+const FIBA: Limits = {
+  players: [
+    TWO_UNSPORTSMANLIKE,
+    { rule: 'unsportsmanlike_and_technical_foul', unsportsmanlike: 1, technical: 1 },
+    TWO_TECHNICAL,
+  ],
+  coach: [TWO_OF_COACH, { rule: 'three_technical_fouls_of_coach_and_bench', bench: true, technical: 3 }],
+  timeouts: [
+    { within: 'first_half', most: 2 },
+    { within: 'second_half', most: 3 },
+    { within: 'last_period', lastSeconds: 120, most: 2 },
+    { within: 'overtime', most: 1 },
+  ],
+};
+
+/** NBA rules 12 A and B (two technical or two flagrant fouls) and 5 (time-outs). */
+const NBA: Limits = {
+  players: [TWO_UNSPORTSMANLIKE, TWO_TECHNICAL],
+  coach: [TWO_OF_COACH],
+  timeouts: [
+    { within: 'regulation', most: 7 },
+    { within: 'last_period', most: 4 },
+    { within: 'last_period', lastSeconds: 180, most: 2 },
+    { within: 'overtime', most: 2 },
+  ],
+};
+
+/**
+ * By the ruleset's name and not in the copy of it that a game keeps: limits say what may be recorded next and change
+ * nothing that was, so games that were scheduled before there were any have them too.
+ */
+const LIMITS: Record<RulesetName, Limits> = { default: FIBA, fiba: FIBA, nba: NBA };
+
+/** A place in the game; the clock in seconds left, null when it is not known. */
+export type Moment = { period: number; clock: number | null };
+
+/** Why somebody is out of the game, and since when; the clock of a foul that was entered as a figure is not known. */
+export type Exclusion = Moment & { rule: LimitRule; fouls: number };
+
+type FoulCount = { all: number; unsportsmanlike: number; technical: number; disqualifying: number };
+
+/** The players of a side who are out of the game, by id. */
+export function excludedPlayers(sheet: Scoresheet, side: Side): ReadonlyMap<number, Exclusion> {
+  const counts = new Map<number, FoulCount>();
+  const excluded = new Map<number, Exclusion>();
+  for (const { event, undone } of sheet.entries) {
+    if (undone || (event.type !== 'FoulCommitted' && event.type !== 'StatLineCorrected')) continue;
+    const { data } = event;
+    if (data.side !== side || data.playerId === null) continue;
+    const count = counts.get(data.playerId) ?? { all: 0, unsportsmanlike: 0, technical: 0, disqualifying: 0 };
+    counts.set(data.playerId, count);
+    if (event.type === 'StatLineCorrected') count.all += event.data.changes.fouls ?? 0;
+    else {
+      const { kind } = event.data;
+      count.all += 1;
+      if (kind === 'unsportsmanlike' || kind === 'technical' || kind === 'disqualifying') count[kind] += 1;
+    }
+    const rule = ruleOf(sheet.ruleset, count);
+    if (rule === null) excluded.delete(data.playerId);
+    else if (!excluded.has(data.playerId))
+      excluded.set(data.playerId, { rule, fouls: count.all, ...at(event) });
+  }
+  return excluded;
+}
+
+function ruleOf(ruleset: Ruleset, count: FoulCount): LimitRule | null {
+  if (count.disqualifying > 0) return 'disqualifying_foul';
+  const limit = LIMITS[ruleset.name].players.find(
+    ({ unsportsmanlike, technical }) =>
+      count.unsportsmanlike >= unsportsmanlike && count.technical >= technical,
+  );
+  if (limit !== undefined) return limit.rule;
+  return count.all >= ruleset.foulLimit ? 'foul_limit' : null;
+}
+
+/** Why a side's head coach is out of the game; null while they are not. */
+export function excludedCoach(sheet: Scoresheet, side: Side): Exclusion | null {
+  let own = 0;
+  let bench = 0;
+  for (const { event, undone } of sheet.entries) {
+    if (undone || event.type !== 'FoulCommitted') continue;
+    const { by, kind } = event.data;
+    if (event.data.side !== side || by === 'player') continue;
+    if (by === 'coach' && kind === 'disqualifying') {
+      return { rule: 'disqualifying_foul', fouls: own + bench + 1, ...at(event) };
+    }
+    // Whatever else it was called: a coach and a bench commit no fouls but technical ones.
+    if (by === 'coach') own += 1;
+    else bench += 1;
+    const limit = LIMITS[sheet.ruleset.name].coach.find(
+      (one) => own + (one.bench ? bench : 0) >= one.technical,
+    );
+    if (limit !== undefined) return { rule: limit.rule, fouls: own + bench, ...at(event) };
+  }
+  return null;
+}
+
+function at({ data }: ActionEvent): Moment {
+  return { period: data.period, clock: 'clock' in data ? data.clock : null };
+}
+
+/** Whether a moment lies before another one for certain: in the same period both clocks must be known. */
+function isBefore(moment: Moment, other: Moment): boolean {
+  if (moment.period !== other.period) return moment.period < other.period;
+  return moment.clock !== null && other.clock !== null && moment.clock >= other.clock;
+}
+
+/** Whether a moment lies in the part of the game that a limit is for; without a clock it lies in no last seconds. */
+function isWithin({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset, moment: Moment): boolean {
+  if (lastSeconds !== undefined && (moment.clock === null || moment.clock > lastSeconds)) return false;
+  const { period } = moment;
+  const half = Math.ceil(periods / 2);
+  switch (within) {
+    case 'first_half':
+      return period <= half;
+    case 'second_half':
+      return period > half && period <= periods;
+    case 'regulation':
+      return period <= periods;
+    case 'last_period':
+      return period === periods;
+    case 'overtime':
+      return period > periods;
+    default:
+      return within satisfies never;
+  }
+}
+
+/** How many time-outs of a side a limit counts, in the overtime of the moment when it is for overtimes. */
+function taken(sheet: Scoresheet, side: Side, limit: TimeoutLimit, moment: Moment): number {
+  return sheet.entries.filter(
+    ({ event, undone }) =>
+      !undone &&
+      event.type === 'TimeoutTaken' &&
+      event.data.side === side &&
+      isWithin(limit, sheet.ruleset, event.data) &&
+      (limit.within !== 'overtime' || event.data.period === moment.period),
+  ).length;
+}
+
+function limitsAt(sheet: Scoresheet, moment: Moment): readonly TimeoutLimit[] {
+  return LIMITS[sheet.ruleset.name].timeouts.filter((limit) => isWithin(limit, sheet.ruleset, moment));
+}
+
+/** How many time-outs a side can still take in this part of the game. @param moment now, when left out */
+export function timeoutsLeft(
+  sheet: Scoresheet,
+  side: Side,
+  moment: Moment = { period: sheet.period, clock: sheet.clock.seconds },
+): number {
+  const left = limitsAt(sheet, moment).map((limit) => limit.most - taken(sheet, side, limit, moment));
+  return Math.max(0, Math.min(...left));
+}
+
+/** A limit that an action goes beyond. */
+export type BrokenLimit = {
+  rule: LimitRule;
+  /** Who is out of the game, or the team that has no time-out left. */
+  whose: { kind: 'player'; playerId: number } | { kind: 'coach' | 'team' };
+  /** Why: a sentence, that of a player or a coach without its subject (`limitText`). */
+  says: string;
+};
+
+/**
+ * The limit that an action would go beyond; null when it keeps to all of them. Who is out of the game does nothing
+ * any more: no later action is credited to them, and they do not come back on court. What they did before, by the
+ * period or the clock, can still be entered.
+ * @param sheet as it is before the action
+ */
+export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit | null {
+  switch (event.type) {
+    case 'PointsAdded':
+    case 'ShotMissed':
+    case 'ReboundTaken':
+    case 'AssistMade':
+    case 'StealMade':
+    case 'ShotBlocked':
+    case 'TurnoverMade':
+    case 'FoulDrawn':
+      return ofPlayer(sheet, event.data.side, event.data.playerId, event.data);
+    case 'FoulCommitted':
+      if (event.data.by === 'player') return ofFouler(sheet, event.data);
+      return event.data.by === 'coach' ? ofCoach(sheet, event.data) : null;
+    case 'PlayerSubstituted':
+      // Comes on court now, whatever the clock says: the line-up is that of the latest substitution.
+      return ofPlayer(sheet, event.data.side, event.data.playerIn, null);
+    case 'TimeoutTaken':
+      return ofTimeout(sheet, event.data);
+    case 'CoachChallengeUsed':
+    case 'ClockStarted':
+    case 'ClockStopped':
+    case 'ClockSet':
+    case 'PeriodEnded':
+    case 'ScoreCorrected':
+    case 'StatLineCorrected':
+      return null;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** @param when null when it makes no difference when it was */
+function ofPlayer(
+  sheet: Scoresheet,
+  side: Side,
+  playerId: number | null,
+  when: Moment | null,
+): BrokenLimit | null {
+  const exclusion = playerId === null ? undefined : excludedPlayers(sheet, side).get(playerId);
+  if (playerId === null || exclusion === undefined) return null;
+  if (when !== null && isBefore(when, exclusion)) return null;
+  return { rule: exclusion.rule, whose: { kind: 'player', playerId }, says: exclusionText(exclusion) };
+}
+
+type OfSide = Moment & { side: Side };
+
+/** One foul more than the limit is too many whenever it was committed. */
+function ofFouler(sheet: Scoresheet, foul: OfSide & { playerId: number | null }): BrokenLimit | null {
+  const { side, playerId } = foul;
+  const fouls = playerId === null ? 0 : (sheet[side].lines[playerId]?.tally.fouls ?? 0);
+  return ofPlayer(sheet, side, playerId, fouls >= sheet.ruleset.foulLimit ? null : foul);
+}
+
+function ofCoach(sheet: Scoresheet, foul: OfSide): BrokenLimit | null {
+  const exclusion = excludedCoach(sheet, foul.side);
+  if (exclusion === null || isBefore(foul, exclusion)) return null;
+  return { rule: exclusion.rule, whose: { kind: 'coach' }, says: exclusionText(exclusion) };
+}
+
+function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLimit | null {
+  const moment = { period, clock };
+  const used = limitsAt(sheet, moment).find((limit) => taken(sheet, side, limit, moment) >= limit.most);
+  if (used === undefined) return null;
+  const { most } = used;
+  const now = `No time-out is left ${partOf(used, sheet.ruleset)}: ${most} of ${most} taken.`;
+  return { rule: 'timeouts', whose: { kind: 'team' }, says: `${now} ${leftLater(sheet, side, moment)}` };
+}
+
+/** What a refusal says. @param who the player or the coach by name; without it they are called what they are */
+export function limitText({ whose, says }: BrokenLimit, who?: string): string {
+  if (whose.kind === 'team') return says;
+  return `${who ?? (whose.kind === 'player' ? 'This player' : 'The head coach')} ${says}`;
+}
+
+/** Why somebody is out, without the subject: `has 5 fouls and is out of the game.` */
+export function exclusionText({ rule, fouls }: Pick<Exclusion, 'rule' | 'fouls'>): string {
+  return `has ${foulsInWords(rule, fouls)} and is out of the game.`;
+}
+
+function foulsInWords(rule: LimitRule, fouls: number): string {
+  switch (rule) {
+    case 'disqualifying_foul':
+      return 'a disqualifying foul';
+    case 'two_unsportsmanlike_fouls':
+      return 'two unsportsmanlike fouls';
+    case 'unsportsmanlike_and_technical_foul':
+      return 'an unsportsmanlike and a technical foul';
+    case 'two_technical_fouls':
+      return 'two technical fouls';
+    case 'two_technical_fouls_of_coach':
+      return 'two technical fouls of their own';
+    case 'three_technical_fouls_of_coach_and_bench':
+      return 'three technical fouls, those of the bench counted,';
+    case 'foul_limit':
+    case 'timeouts':
+      return `${fouls} fouls`;
+    default:
+      return rule satisfies never;
+  }
+}
+
+function partOf({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset): string {
+  switch (within) {
+    case 'first_half':
+      return 'in the first half';
+    case 'second_half':
+      return 'in the second half';
+    case 'regulation':
+      return 'before overtime';
+    case 'last_period': {
+      const label = periodLabel(periods, periods);
+      return lastSeconds === undefined
+        ? `in ${label}`
+        : `in the last ${lastSeconds / 60} minutes of ${label}`;
+    }
+    case 'overtime':
+      return 'in this overtime';
+    default:
+      return within satisfies never;
+  }
+}
+
+/** `Left: 3 in the second half, 1 in each overtime.` */
+function leftLater(sheet: Scoresheet, side: Side, moment: Moment): string {
+  const { ruleset } = sheet;
+  const later = LIMITS[ruleset.name].timeouts.flatMap((limit) => {
+    if (limit.within === 'overtime') {
+      return [`${limit.most} in each ${moment.period > ruleset.periods ? 'further ' : ''}overtime`];
+    }
+    if (limit.within !== 'second_half' || isWithin(limit, ruleset, moment)) return [];
+    if (moment.period > ruleset.periods) return [];
+    return [`${limit.most - taken(sheet, side, limit, moment)} ${partOf(limit, ruleset)}`];
+  });
+  return `Left: ${later.join(', ')}.`;
+}
