@@ -1,3 +1,5 @@
+import type { COURT_EVENTS } from '#events/game/court.events.ts';
+
 /** The events that make an activity, by what they are of; `public` ones are shown on the page of their season. */
 export const GAME_ACTIVITIES = {
   GameScheduled: 'public',
@@ -89,6 +91,7 @@ export const OTHER_ACTIVITIES = [
 
 export type ActivityType =
   | keyof typeof GAME_ACTIVITIES
+  | keyof typeof COURT_EVENTS
   | keyof typeof SEASON_ACTIVITIES
   | keyof typeof TOURNAMENT_ACTIVITIES
   | (typeof OTHER_ACTIVITIES)[number];

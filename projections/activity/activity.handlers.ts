@@ -1,3 +1,4 @@
+import type { LimitRule } from '#events/game/limits.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
@@ -66,6 +67,35 @@ type GameEvent = ActivityEvent & { stream: string };
 const tellOfGame = (event: GameEvent, context: Context, facts?: Partial<Facts>) =>
   tellOf(event, 'game', gameIdOf(event), context, facts);
 
+/** Of what one side of a game did. */
+async function tellOfSide(
+  event: GameEvent,
+  side: 'east' | 'west',
+  context: Context,
+  facts: Partial<Facts> = {},
+): Promise<void> {
+  const game = await context.tables.subject.get({ kind: 'game', id: gameIdOf(event) });
+  const team_id = (side === 'east' ? game?.east_team_id : game?.west_team_id) ?? null;
+  await tellOfGame(event, context, { team_id, ...facts });
+}
+
+type CourtEvent = ActivityEvent & {
+  stream: string;
+  data: {
+    side: 'east' | 'west';
+    playerId?: number | null;
+    playerIn?: number | null;
+    overruled?: LimitRule | null | undefined;
+  };
+};
+/** What happens on court is no news, unless a limit of the rules was overruled. */
+function tellOfOverruled(event: CourtEvent, context: Context): void | Promise<void> {
+  const { side, playerId, playerIn, overruled } = event.data;
+  if (overruled == null) return;
+  const facts = { player_id: playerId ?? playerIn ?? null, detail: { overruled } };
+  return tellOfSide(event, side, context, facts);
+}
+
 type SeasonEvent = ActivityEvent & { data: { seasonId: number } };
 const tellOfSeason = (event: SeasonEvent, context: Context) =>
   tell(event, { kind: 'season', subject_id: event.data.seasonId, season_id: event.data.seasonId }, context);
@@ -122,13 +152,24 @@ const GAME_HANDLERS = {
   GameReopened: (event, context) => tellOfGame(event, context),
   GamePostponed: (event, context) => tellOfGame(event, context),
   GameCanceled: (event, context) => tellOfGame(event, context),
-  async GameForfeited(event, context) {
-    const game = await context.tables.subject.get({ kind: 'game', id: gameIdOf(event) });
-    const loser = event.data.side === 'east' ? game?.east_team_id : game?.west_team_id;
-    await tellOfGame(event, context, { team_id: loser ?? null });
-  },
+  GameForfeited: (event, context) => tellOfSide(event, event.data.side, context),
   GameArchived: (event, context) => tellOfGame(event, context),
   GameDeleted: (event, context) => tellOfGame(event, context),
+} satisfies Handlers<Tables>;
+
+const COURT_HANDLERS = {
+  PointsAdded: tellOfOverruled,
+  ShotMissed: tellOfOverruled,
+  ReboundTaken: tellOfOverruled,
+  AssistMade: tellOfOverruled,
+  StealMade: tellOfOverruled,
+  ShotBlocked: tellOfOverruled,
+  TurnoverMade: tellOfOverruled,
+  FoulCommitted: tellOfOverruled,
+  FoulDrawn: tellOfOverruled,
+  TimeoutTaken: tellOfOverruled,
+  CoachChallengeUsed: tellOfOverruled,
+  PlayerSubstituted: tellOfOverruled,
 } satisfies Handlers<Tables>;
 
 const named = (kind: 'season', id: number, name: string) => ({ kind, id, name, season_id: id }) as const;
@@ -240,6 +281,7 @@ const SITE_HANDLERS = {
 /** Whatever makes an activity: each of `ActivityType` is here once. */
 export const ACTIVITY_HANDLERS = {
   ...GAME_HANDLERS,
+  ...COURT_HANDLERS,
   ...COMPETITION_HANDLERS,
   ...PEOPLE_HANDLERS,
   ...SITE_HANDLERS,

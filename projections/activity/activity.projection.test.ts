@@ -13,7 +13,16 @@ import {
   tournamentChanged,
   tournamentCreated,
 } from '#tests/support/builders/competition.builder.ts';
-import { gameCompleted, gameScheduled, gameStarted } from '#tests/support/builders/game.builder.ts';
+import {
+  basket,
+  foul,
+  gameCompleted,
+  gameScheduled,
+  gameStarted,
+  overruled,
+  substitution,
+  timeout,
+} from '#tests/support/builders/game.builder.ts';
 import { type HappenedIn, modelAfter, ReadModelInMemory } from '#tests/support/read-model.ts';
 import { activityProjection } from './activity.projection.ts';
 
@@ -42,19 +51,34 @@ describe('activity', () => {
     ]);
   });
 
-  it('has no row for anything that is scored', () => {
-    const scoring = [
-      'PointsAdded',
-      'FoulCommitted',
-      'ActionUndone',
-      'ScoreCorrected',
-      'ClockSet',
-      'PeriodEnded',
-    ];
-    for (const type of scoring) {
+  it('has no row for anything that is scored', async () => {
+    for (const type of ['ActionUndone', 'ScoreCorrected', 'ClockSet', 'PeriodEnded']) {
       expect(Object.keys(GAME_EVENTS)).toContain(type);
       expect(activityProjection.ignores).toContain(type);
     }
+    const rows = await activities(scheduled, inGame(basket('east', 2, { by: 4 })), inGame(foul('east', 4)));
+    expect(rows).toMatchObject([{ type: 'GameScheduled' }]);
+  });
+
+  it('tells administrators which limit was overruled, by whom and for whom', async () => {
+    const rows = await activities(
+      scheduled,
+      inGame(overruled(basket('west', 2, { by: 4 }), 'foul_limit')),
+      inGame(overruled(substitution('east', 5, 6), 'two_technical_fouls')),
+      inGame(overruled(timeout('east'), 'timeouts')),
+    );
+    const common = { kind: 'game', subject_id: 1, season_id: 1, is_public: false };
+    expect(rows.slice(1)).toMatchObject([
+      { ...common, type: 'PointsAdded', team_id: 2, player_id: 4, detail: { overruled: 'foul_limit' } },
+      {
+        ...common,
+        type: 'PlayerSubstituted',
+        team_id: 1,
+        player_id: 6,
+        detail: { overruled: 'two_technical_fouls' },
+      },
+      { ...common, type: 'TimeoutTaken', team_id: 1, player_id: null, detail: { overruled: 'timeouts' } },
+    ]);
   });
 
   it('keeps who forfeited, not why', async () => {

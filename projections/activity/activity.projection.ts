@@ -6,7 +6,7 @@ import { activityReadModel } from './activity.table.ts';
 /** Who did what to what, and when: what the administrators' and the seasons' pages tell as recent activities. */
 export const activityProjection = defineProjection<(typeof activityReadModel)['tables']>({
   ...activityReadModel,
-  // Scoring, rosters, follows and the chat: too much, or nobody's business.
+  // Most of scoring, rosters, follows and the chat: too much, or nobody's business.
   ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(ACTIVITY_HANDLERS, type)),
   on: ACTIVITY_HANDLERS,
 });

@@ -1,3 +1,4 @@
+import type { LimitRule } from '#events/game/limits.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import type { ActivityType } from './activity-types.ts';
 
@@ -23,9 +24,11 @@ export type ActivityDetail = {
   date?: string | null;
   score?: { east: number; west: number };
   role?: string;
+  /** The limit of the rules that an action went beyond. */
+  overruled?: LimitRule;
 };
 
-/** One row an activity, made from one event: what happened to what, when, by whom. Never a row per scoring action. */
+/** One row an activity, made from one event: what happened to what, when, by whom. Never a row per scoring action, unless it overruled a limit. */
 export type ActivityRow = {
   /** Log position of the event: order, and what makes a row the same when it comes twice. */
   position: string;

@@ -13,6 +13,7 @@ import {
   gameCompleted,
   gameDeleted,
   type Happened,
+  overruled,
   periodEnded,
   reboundTaken,
   reopenedGame,
@@ -72,6 +73,7 @@ describe('a play', () => {
       kind: 'dunk',
       by: null,
       place: { x: 7.5, y: 1.2 },
+      overruled: null,
       score_east: 2,
       score_west: 0,
       occurred_at: '2026-01-10T18:00:17.000Z',
@@ -119,6 +121,16 @@ describe('a play', () => {
     ['the credit of a player', statLineCorrected('east', 1, { assists: 1 })],
   ])('is not %s', async (_name, event) => {
     expect(await playsAfter(...startedGame(), event)).toHaveLength(1);
+  });
+
+  it('says which limit it went beyond', async () => {
+    const events = [
+      overruled(basket('east', 2, { by: 2 }), 'foul_limit'),
+      overruled(timeout('east'), 'timeouts'),
+      basket('east', 2, { by: 3 }),
+    ];
+    const plays = await playsAfter(...startedGame(), ...events);
+    expect(plays.slice(1).map((play) => play.overruled)).toEqual(['foul_limit', 'timeouts', null]);
   });
 
   it('ends with who did it, for names to be written behind', async () => {

@@ -40,7 +40,16 @@ type PlayFacts = Pick<WrittenPlay, 'type'> &
   Partial<
     Pick<
       WrittenPlay,
-      'period' | 'clock' | 'side' | 'player_id' | 'player_in_id' | 'points' | 'kind' | 'by' | 'place'
+      | 'period'
+      | 'clock'
+      | 'side'
+      | 'player_id'
+      | 'player_in_id'
+      | 'points'
+      | 'kind'
+      | 'by'
+      | 'place'
+      | 'overruled'
     >
   > & { occurred_at: string };
 
@@ -142,6 +151,7 @@ function contentOf(facts: PlayFacts, head: PlayByPlayRow): Omit<EarlierPlay, 'pl
     kind: facts.kind ?? null,
     by: facts.by ?? null,
     place: facts.place ?? null,
+    overruled: facts.overruled ?? null,
   };
 }
 
@@ -186,8 +196,9 @@ async function correct(
     context.tables.head.put(head);
     return;
   }
-  const { type, period, period_label, clock, side, points, kind, by, place, player_id, player_in_id } = old;
-  const was = { type, period, period_label, clock, side, points, kind, by, place, player_id, player_in_id };
+  const { type, period, period_label, clock, side, points, kind, by, place, overruled } = old;
+  const said = { type, period, period_label, clock, side, points, kind, by, place, overruled };
+  const was: EarlierPlay = { ...said, ...personsOf(old) };
   const content = contentOf(facts, head);
   const corrected: WrittenPlay = {
     ...old,
@@ -328,8 +339,15 @@ function playOf(event: FoldableGameEvent | CourtEvent, period: number): PlayFact
   }
 }
 
-function onCourt(data: { period: number; clock: number | null; side: 'east' | 'west'; occurredAt: string }) {
-  return { period: data.period, clock: data.clock, side: data.side, occurred_at: data.occurredAt };
+function onCourt(data: {
+  period: number;
+  clock: number | null;
+  side: 'east' | 'west';
+  occurredAt: string;
+  overruled?: string | null | undefined;
+}) {
+  const { period, clock, side, occurredAt, overruled = null } = data;
+  return { period, clock, side, occurred_at: occurredAt, overruled };
 }
 
 const handlers: Handlers<typeof tables> = Object.fromEntries(

@@ -22,6 +22,8 @@ export type WrittenPlay = {
   kind: string | null;
   by: string | null;
   place: { x: number; y: number } | null;
+  /** The limit it went beyond and was recorded all the same. */
+  overruled: string | null;
   /** Put in later, where it had been missed. */
   inserted: boolean;
   /** What it said before each correction, oldest first. */
@@ -48,6 +50,7 @@ export type EarlierPlay = Pick<
   | 'kind'
   | 'by'
   | 'place'
+  | 'overruled'
   | 'player_id'
   | 'player_in_id'
 >;

@@ -40,6 +40,20 @@ describe('the words of an activity', () => {
     expect(text({ east_name: null })).toBe('Match 1 ended 61–60');
   });
 
+  it('name whose action went beyond a limit', () => {
+    const overruled = (change: Partial<NamedActivityRow>) =>
+      text({ type: 'PointsAdded', team_name: 'Harbor', detail: { overruled: 'foul_limit' }, ...change });
+    expect(overruled({ player_id: 4, player_name: 'Ana Lee' })).toBe(
+      'An action of Ana Lee, who was out of the game, was recorded in Harbor vs Summit',
+    );
+    expect(overruled({ type: 'FoulCommitted' })).toBe(
+      'An action of the coach of Harbor, who was out of the game, was recorded in Harbor vs Summit',
+    );
+    expect(overruled({ type: 'TimeoutTaken', detail: { overruled: 'timeouts' } })).toBe(
+      'A time-out of Harbor too many was recorded in Harbor vs Summit',
+    );
+  });
+
   it('say days as the league counts them', () => {
     const detail = { date: '2026-01-12T03:00:00.000Z' };
     expect(text({ type: 'GameRescheduled', detail })).toBe('Harbor vs Summit was moved to Jan 11, 2026');

@@ -65,6 +65,19 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
       return `${game} was canceled`;
     case 'GameForfeited':
       return `${team} forfeited ${game}`;
+    case 'PointsAdded':
+    case 'ShotMissed':
+    case 'ReboundTaken':
+    case 'AssistMade':
+    case 'StealMade':
+    case 'ShotBlocked':
+    case 'TurnoverMade':
+    case 'FoulCommitted':
+    case 'FoulDrawn':
+    case 'TimeoutTaken':
+    case 'CoachChallengeUsed':
+    case 'PlayerSubstituted':
+      return overruledText(row);
     case 'GameArchived':
       return `${game} was archived`;
     case 'GameDeleted':
@@ -194,6 +207,15 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
       return unknown;
     }
   }
+}
+
+/** What was recorded although it went beyond a limit of the rules. */
+function overruledText(row: NamedActivityRow): string {
+  const game = gameName(row);
+  const team = row.team_name ?? 'a team';
+  if (row.type === 'TimeoutTaken') return `A time-out of ${team} too many was recorded in ${game}`;
+  const who = row.player_id === null ? `the coach of ${team}` : (row.player_name ?? 'a player');
+  return `An action of ${who}, who was out of the game, was recorded in ${game}`;
 }
 
 function gameName({ east_name: east, west_name: west, subject_name: name }: NamedActivityRow): string {

@@ -33,6 +33,7 @@ function row(type: string, facts: Partial<WrittenPlay> = {}): WrittenPlay {
     kind: null,
     by: null,
     place: null,
+    overruled: null,
     score_east: 0,
     score_west: 0,
     occurred_at: '2026-01-10T18:00:00.000Z',

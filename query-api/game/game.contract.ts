@@ -270,6 +270,7 @@ export const earlierPlaySchema = z.object({
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
+  overruled: z.string().nullable(),
   player_id: z.number().int().nullable(),
   player_in_id: z.number().int().nullable(),
 });
@@ -301,6 +302,8 @@ export const playSchema = z.object({
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** The limit of the rules it went beyond and was recorded all the same, e.g. `foul_limit` (docs/rules.md). */
+  overruled: z.string().nullable(),
   /** It was missed at first and put in later. */
   inserted: z.boolean(),
   /** What it said before each correction, oldest first. */

@@ -19,6 +19,7 @@ const play = (who: Pick<WrittenPlay, 'player_id' | 'player_in_id'>, kind: string
   kind,
   by: null,
   place: { x: 7.5, y: 1.2 },
+  overruled: null,
   score_east: 2,
   score_west: 0,
   occurred_at: '2026-01-10T18:00:17.000Z',

@@ -26,6 +26,7 @@ export function play(facts: Partial<Play> & Pick<Play, 'type'>): Play {
     kind: null,
     by: null,
     place: null,
+    overruled: null,
     score_east: 0,
     score_west: 0,
     occurred_at: '2026-01-17T18:30:00Z',

@@ -133,6 +133,7 @@ export function testPlay(facts: Partial<Play> & Pick<Play, 'type'>): Play {
     kind: null,
     by: null,
     place: null,
+    overruled: null,
     score_east: 0,
     score_west: 0,
     occurred_at: NOON,
