@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'account.register': ANYONE,
   'password.reset': ANYONE,
   'password.change': SIGNED_IN,
+  /** By a link that was mailed to the address. */
+  'email.confirm': ANYONE,
   'profile.view': SIGNED_IN,
   'profile.update': SIGNED_IN,
   'user.view': ADMINISTRATOR,

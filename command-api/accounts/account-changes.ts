@@ -13,6 +13,8 @@ import {
   updateCredentials,
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
+import { tellOldAddress } from './email-change.ts';
+import { unlinkAll } from './oidc-identity.store.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 
 export type AccountChangesDependencies = {
@@ -33,11 +35,15 @@ export type AccountChange = {
   role?: Role;
   isActive?: boolean;
   passwordHash?: string;
+  /** The new address is known to be the user's. */
+  emailVerified?: true;
 };
 
 /**
  * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all but the one
- * it was changed in; another role holds from the next call on.
+ * it was changed in; another role holds from the next call on. With another password or address no mailed link opens the
+ * account any more; with another address, or a password that was not changed in one of its sessions, no provider does:
+ * somebody else may have linked it.
  * @throws RequestError 404; 409 for a name that is taken, and when nobody would be left to administer the league
  */
 export async function changeAccount(
@@ -48,7 +54,7 @@ export async function changeAccount(
     by: ChangedBy;
     /** The session that goes on. */
     keepSession?: string;
-    /** What else belongs into the same transaction. */
+    /** What else belongs in the same transaction. */
     within?: (client: PoolClient, account: Credentials) => Promise<void>;
   },
 ): Promise<{ account: Credentials; position: Position | null }> {
@@ -56,15 +62,23 @@ export async function changeAccount(
   const { pool, clock } = deps;
   const sessions = await withTransaction(pool, async (client) => {
     const before = await lockedAccount(deps, client, userId, 'role' in changes || 'isActive' in changes);
-    const next = { ...before.account, ...changes };
+    const { account } = before;
+    const next = { ...account, emailVerified: false, ...changes };
     const stays = next.role === 'superuser' && next.isActive;
     if (before.isLastSuperuser && !stays) {
       throw lastSuperuser(next.role === 'superuser' ? 'deactivated' : 'demoted');
     }
-    await change.within?.(client, before.account);
+    await change.within?.(client, account);
     await updateCredentials(client, next);
     await markUntold(client, userId, by);
-    const ends = !next.isActive || changes.passwordHash !== undefined;
+    const hasOtherAddress = next.email !== account.email;
+    const hasOtherPassword = changes.passwordHash !== undefined;
+    if (hasOtherAddress || hasOtherPassword) await deleteMailedLinks(client, userId);
+    if (hasOtherAddress) await tellOldAddress(client, account, by.commandId);
+    if (hasOtherAddress || (hasOtherPassword && change.keepSession === undefined)) {
+      await unlinkAll(client, userId);
+    }
+    const ends = !next.isActive || hasOtherPassword;
     return ends
       ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.keepSession ?? null) : null)
       : openSessionIds(client, userId);
@@ -74,6 +88,12 @@ export async function changeAccount(
   const account = await findById(pool, userId);
   if (account === undefined) throw noSuchUser();
   return { account, position };
+}
+
+/** Links to a new password and to a new address, whichever mailbox they are in. */
+async function deleteMailedLinks(client: PoolClient, userId: number): Promise<void> {
+  await client.query('DELETE FROM accounts.reset_link WHERE user_id = $1', [userId]);
+  await client.query('DELETE FROM accounts.email_change WHERE user_id = $1', [userId]);
 }
 
 /**

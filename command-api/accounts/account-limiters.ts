@@ -10,8 +10,11 @@ export const ACCOUNT_LIMITS = {
   /** Of mails to one person; counted whether there is such a person or not. */
   resetsPerEmail: { limit: 5, windowSeconds: HOUR },
   newPasswordsPerAddress: { limit: 30, windowSeconds: HOUR },
-  /** Guesses at the password of somebody who left his screen open. */
+  /** Guesses at the password of somebody who left their screen open. */
   passwordChangesPerUser: { limit: 10, windowSeconds: 300 },
+  /** Each sends a mail to an address that somebody typed. */
+  emailChangesPerUser: { limit: 5, windowSeconds: HOUR },
+  emailConfirmsPerAddress: { limit: 30, windowSeconds: HOUR },
   providerSignInsPerAddress: { limit: 100, windowSeconds: HOUR },
 } as const;
 export type AccountLimits = Record<keyof typeof ACCOUNT_LIMITS, { limit: number; windowSeconds: number }>;
@@ -26,6 +29,8 @@ export function createAccountLimiters(clock: Clock, limits: Partial<AccountLimit
     resetsPerEmail: limiter('resetsPerEmail'),
     newPasswordsPerAddress: limiter('newPasswordsPerAddress'),
     passwordChangesPerUser: limiter('passwordChangesPerUser'),
+    emailChangesPerUser: limiter('emailChangesPerUser'),
+    emailConfirmsPerAddress: limiter('emailConfirmsPerAddress'),
     providerSignInsPerAddress: limiter('providerSignInsPerAddress'),
   };
 }

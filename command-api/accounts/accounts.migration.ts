@@ -139,7 +139,20 @@ CREATE INDEX credentials_first_name ON accounts.credentials (lower(first_name), 
 CREATE INDEX credentials_last_name ON accounts.credentials (lower(last_name), id) WHERE status = 'active';
 `;
 
-const STEPS: readonly string[] = [ACCOUNTS, WHOLE_ACCOUNTS, LISTED_ACCOUNTS];
+/** Another e-mail address counts once a link in a mail to it was followed; identities can be named and removed. */
+const VERIFIED_ADDRESSES = `
+CREATE TABLE accounts.email_change (
+  user_id int PRIMARY KEY REFERENCES accounts.credentials ON DELETE CASCADE,
+  email text NOT NULL,
+  -- of the token in the link
+  token_hash bytea NOT NULL UNIQUE,
+  expires_at timestamptz NOT NULL
+);
+
+ALTER TABLE accounts.oidc_identity ADD COLUMN id serial UNIQUE;
+`;
+
+const STEPS: readonly string[] = [ACCOUNTS, WHOLE_ACCOUNTS, LISTED_ACCOUNTS, VERIFIED_ADDRESSES];
 
 /** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */
 export const SEARCHED_ACCOUNT = `username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name`;

@@ -11,7 +11,9 @@ import {
   usernameField,
 } from './account.contract.ts';
 
-/** `/api/auth/*` (specification 1 §7; decisions, "Accounts and session"). */
+/** `/api/auth/*` */
+
+const OLD_PASSWORD_TEXT = 'Current password is required';
 
 export const accountSchema = z.object({
   id: z.number().int(),
@@ -74,13 +76,44 @@ export const registerSchema = z
   .refine((body) => body.password === body.password_confirm, samePasswords);
 export type Register = z.infer<typeof registerSchema>;
 
-/** `PUT /api/auth/profile/` and `/api/auth/me/`; the username stays as it is. */
+/**
+ * `PUT /api/auth/profile/` and `/api/auth/me/`; the username stays as it is. Another e-mail address needs the current
+ * password, and becomes the account's once the link that is mailed to it was followed.
+ */
 export const profileSchema = z.object({
   first_name: firstNameField,
   last_name: lastNameField,
   email: emailField,
+  current_password: z.string({ error: OLD_PASSWORD_TEXT }).max(256, TOO_LONG_PASSWORD).optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** The signed-in user. */
+export const profileAnswerSchema = accountSchema.extend({
+  /** The address that waits for its link to be followed. */
+  pending_email: z.string().nullable(),
+  /** False for somebody who has only ever signed in through a provider. */
+  has_password: z.boolean(),
+});
+export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
+
+/** `POST /api/auth/email/confirm/` */
+export const CONFIRM_TOKEN_TEXT = 'Invalid or missing confirmation token';
+export const emailConfirmSchema = z.object({
+  token: z.string({ error: CONFIRM_TOKEN_TEXT }).min(1, CONFIRM_TOKEN_TEXT).max(200, CONFIRM_TOKEN_TEXT),
+});
+
+/** `GET /api/auth/identities/`: with which providers the user can sign in, beside the password. */
+export const identitiesAnswerSchema = z.object({
+  identities: z.array(
+    z.object({
+      id: z.number().int(),
+      /** As on the button of the login page. */
+      provider: z.string(),
+      linked_at: z.iso.datetime(),
+    }),
+  ),
+});
 
 /** `POST /api/auth/password/reset/` */
 export const resetSchema = z.object({ email: emailField });
@@ -98,7 +131,6 @@ export const resetConfirmSchema = z
   .refine((body) => body.password === body.password_confirm, samePasswords);
 
 /** `POST /api/auth/password-change/` */
-const OLD_PASSWORD_TEXT = 'Current password is required';
 export const passwordChangeSchema = z.object({
   old_password: z.string({ error: OLD_PASSWORD_TEXT }).min(1, OLD_PASSWORD_TEXT).max(256, TOO_LONG_PASSWORD),
   new_password: passwordField,

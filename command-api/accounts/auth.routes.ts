@@ -8,6 +8,7 @@ import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 import { AccountFacts } from './account.facts.ts';
 import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
 import { keepReconciled } from './accounts-reconciling.ts';
+import { registerIdentityRoutes } from './identity.routes.ts';
 import { createLoginLimiter, type LoginLimiter } from './login.limiter.ts';
 import { registerOidcRoutes } from './oidc.routes.ts';
 import type { PasswordHasher } from './password.hasher.ts';
@@ -84,6 +85,7 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     registerPasswordRoutes(scope, deps);
     registerRoleRequestRoutes(scope, deps);
     registerOidcRoutes(scope, deps);
+    registerIdentityRoutes(scope, deps);
     registerUserRoutes(scope, deps);
   });
 }

@@ -77,12 +77,15 @@ export async function lockSuperusers(client: PoolClient, demoSignIn: boolean): P
   return rows.map(({ id }) => id);
 }
 
-/** Writes what may change. Another address is not known to be the user's. Fails on a name that is taken. */
+/**
+ * Writes what may change. Another address is not known to be the user's, unless `next` says so. Fails on a name that is
+ * taken.
+ */
 export async function updateCredentials(client: PoolClient, next: Credentials): Promise<void> {
   await client.query(
     `UPDATE accounts.credentials SET username = $2, username_key = $3, email = $4, email_key = $5,
        first_name = $6, last_name = $7, password_hash = $8, role = $9, is_active = $10,
-       email_verified = email_verified AND email_key = $5
+       email_verified = (email_verified AND email_key = $5) OR $11
      WHERE id = $1`,
     [
       next.id,
@@ -95,6 +98,7 @@ export async function updateCredentials(client: PoolClient, next: Credentials): 
       next.passwordHash,
       next.role,
       next.isActive,
+      next.emailVerified,
     ],
   );
 }

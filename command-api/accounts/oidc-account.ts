@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { RequestError } from '#platform/errors.ts';
-import type { Queryable } from '#platform/postgres-pool.ts';
 import { emailField } from './account.contract.ts';
 import { type AccountsDependencies, createAccount } from './accounts.registration.ts';
-import { type Credentials, findByEmail, findById } from './credentials.store.ts';
+import { type Credentials, findByEmail } from './credentials.store.ts';
+import { findLinked, link } from './oidc-identity.store.ts';
 import type { OidcIdentity } from './oidc-provider.ts';
 
 /** Why somebody whom a provider knows is not signed in; the login page has words for each. */
@@ -12,7 +12,7 @@ export type OidcRefusal = 'email_not_verified' | 'account_not_verified' | 'accou
 const NAME_TRIES = 5;
 
 /**
- * The account of somebody whom a provider knows: the one he was linked to before, else the one with the address the
+ * The account of somebody whom a provider knows: the one they were linked to before, else the one with the address the
  * provider has verified, else a new one. An account whose address nobody has verified is never taken over: whoever
  * made it may not be the owner of the address.
  */
@@ -27,35 +27,15 @@ export async function accountOfIdentity(
   const owner = await findByEmail(deps.pool, email.data);
   if (owner === undefined) {
     const made = await register(deps, identity, email.data);
-    await link(deps, identity, made.id);
+    await link(deps.pool, identity, made.id, deps.clock());
     return made;
   }
   if (!isOpen(owner)) return 'account_closed';
   // The key two addresses share is wider than what a mail server takes for one mailbox.
   const sameMailbox = owner.email.toLowerCase() === email.data.toLowerCase();
   if (!owner.emailVerified || !sameMailbox) return 'account_not_verified';
-  await link(deps, identity, owner.id);
+  await link(deps.pool, identity, owner.id, deps.clock());
   return owner;
-}
-
-async function findLinked(db: Queryable, { issuer, subject }: OidcIdentity) {
-  const { rows } = await db.query<{ user_id: number }>(
-    'SELECT user_id FROM accounts.oidc_identity WHERE issuer = $1 AND subject = $2',
-    [issuer, subject],
-  );
-  return rows[0] === undefined ? undefined : findById(db, rows[0].user_id);
-}
-
-async function link(
-  { pool, clock }: AccountsDependencies,
-  { issuer, subject }: OidcIdentity,
-  userId: number,
-) {
-  await pool.query(
-    `INSERT INTO accounts.oidc_identity (issuer, subject, user_id, linked_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT DO NOTHING`,
-    [issuer, subject, userId, clock()],
-  );
 }
 
 /** A member's account without a password, under the provider's username or one like it. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -6,8 +5,9 @@ import type { MakeId } from '#platform/ids.ts';
 import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
 import { RESET_TOKEN_TEXT } from './auth.contract.ts';
 import { type Credentials, findByEmail, nameKey } from './credentials.store.ts';
+import { hashOfToken, newMailedToken } from './mailed-token.ts';
 
-/** How long a mailed link can be used (decisions, "Accounts and session"). */
+/** How long a mailed link can be used. */
 export const LINK_MINUTES = 30;
 
 export type PasswordResetDependencies = {
@@ -72,12 +72,12 @@ export class PasswordReset {
 
   async #mailLink(client: PoolClient, requestId: string, account: Credentials): Promise<void> {
     const { clock, publicUrl } = this.#deps;
-    const token = randomBytes(32).toString('base64url');
+    const { token, hash } = newMailedToken();
     const expiresAt = new Date(clock().getTime() + LINK_MINUTES * 60_000);
     await client.query('DELETE FROM accounts.reset_link WHERE expires_at <= $1', [clock()]);
     await client.query(
       'INSERT INTO accounts.reset_link (token_hash, user_id, email_key, expires_at) VALUES ($1, $2, $3, $4)',
-      [hashOf(token), account.id, nameKey(account.email), expiresAt],
+      [hash, account.id, nameKey(account.email), expiresAt],
     );
     await queueMail(client, {
       key: `password-reset:${requestId}`,
@@ -102,25 +102,24 @@ export class PasswordReset {
   async accountOf(token: string): Promise<number> {
     const { rows } = await this.#deps.pool.query<{ user_id: number }>(
       'SELECT user_id FROM accounts.reset_link WHERE token_hash = $1 AND expires_at > $2',
-      [hashOf(token), this.#deps.clock()],
+      [hashOfToken(token), this.#deps.clock()],
     );
     if (rows[0] === undefined) throw invalidLink();
     return rows[0].user_id;
   }
 
   /**
-   * Uses the link up, with all others of the account, in the transaction that sets the password. Who opened it has
-   * the mailbox: the address is known to be his.
+   * Uses the link up, in the transaction that sets the password. Who opened it has the mailbox: the address is known to
+   * be theirs.
    * @throws RequestError 400 when somebody else used it in between
    */
   async useUp(client: PoolClient, token: string): Promise<void> {
     const { rows } = await client.query<{ user_id: number; email_key: string }>(
       'DELETE FROM accounts.reset_link WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id, email_key',
-      [hashOf(token), this.#deps.clock()],
+      [hashOfToken(token), this.#deps.clock()],
     );
     const link = rows[0];
     if (link === undefined) throw invalidLink();
-    await client.query('DELETE FROM accounts.reset_link WHERE user_id = $1', [link.user_id]);
     await client.query(
       'UPDATE accounts.credentials SET email_verified = true WHERE id = $1 AND email_key = $2',
       [link.user_id, link.email_key],
@@ -130,9 +129,4 @@ export class PasswordReset {
 
 function invalidLink(): RequestError {
   return new RequestError('validation_failed', RESET_TOKEN_TEXT, { errors: { token: [RESET_TOKEN_TEXT] } });
-}
-
-/** SHA-256 is enough: the token is 32 random bytes, not a password. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

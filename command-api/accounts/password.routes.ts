@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#platform/authentication.ts';
-import { RequestError } from '#platform/errors.ts';
 import { messageAnswer } from './account.contract.ts';
 import { changeAccount } from './account-changes.ts';
 import { passwordChangeSchema, RESET_ANSWER, resetConfirmSchema, resetSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById, nameKey } from './credentials.store.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { sessionOver } from './sign-in.ts';
 
 /** Forgotten and changed passwords. */
@@ -76,14 +76,9 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
     async (request) => {
       const { old_password, new_password } = request.body;
       const actor = requireActor(request);
-      const takeBack = limiters.passwordChangesPerUser.take(String(actor.id));
       const account = await findById(deps.pool, actor.id);
       if (account === undefined) throw sessionOver();
-      if (!(await deps.passwords.verify(account.passwordHash, old_password))) {
-        const text = 'Current password is incorrect';
-        throw new RequestError('validation_failed', text, { errors: { old_password: [text] } });
-      }
-      takeBack();
+      await requireCurrentPassword(deps, account, old_password, 'old_password');
       const passwordHash = await deps.passwords.hash(new_password);
       await changeAccount(deps, {
         userId: actor.id,

@@ -49,6 +49,8 @@ describe('the access token', () => {
         last_name: 'Kovač',
         role: 'member',
         is_active: true,
+        pending_email: null,
+        has_password: true,
       });
     }
   });

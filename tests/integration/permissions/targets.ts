@@ -171,6 +171,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   staff: uuid,
   documents: uuid,
   oidc: word,
+  identities: number,
 };
 
 export type Ownership = 'own' | 'foreign' | 'missing';

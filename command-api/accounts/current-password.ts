@@ -1,0 +1,28 @@
+import { RequestError } from '#platform/errors.ts';
+import { NOBODY } from './argon2id.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import type { Credentials } from './credentials.store.ts';
+
+const MISSING = 'Current password is required';
+const WRONG = 'Current password is incorrect';
+const NONE = 'You have no password yet. Choose one with "Forgot password".';
+
+/**
+ * Whoever changes something important knows the password, not only where a screen was left open.
+ * @param field of the body that holds the password
+ * @throws RequestError 400 with the text at the field; 429 after too many guesses
+ */
+export async function requireCurrentPassword(
+  { limiters, passwords }: Pick<AccountRoutes, 'limiters' | 'passwords'>,
+  account: Credentials,
+  password: string | undefined,
+  field: string,
+): Promise<void> {
+  const refuse = (text: string) =>
+    new RequestError('validation_failed', text, { errors: { [field]: [text] } });
+  if (account.passwordHash === NOBODY) throw refuse(NONE);
+  if (password === undefined || password === '') throw refuse(MISSING);
+  const takeBack = limiters.passwordChangesPerUser.take(String(account.id));
+  if (!(await passwords.verify(account.passwordHash, password))) throw refuse(WRONG);
+  takeBack();
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { idParams } from '#command-api/kernel/call.ts';
+import { requireActor } from '#platform/authentication.ts';
+import { RequestError } from '#platform/errors.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
+import { messageAnswer } from './account.contract.ts';
+import { NOBODY } from './argon2id.ts';
+import { identitiesAnswerSchema } from './auth.contract.ts';
+import type { AccountRoutes } from './auth.routes.ts';
+import { lockById } from './credentials.store.ts';
+import { listLinked, unlink } from './oidc-identity.store.ts';
+import { sessionOver } from './sign-in.ts';
+
+/** `/api/auth/identities/`: the providers through which the signed-in user can sign in. */
+export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  const labels = new Map(deps.oidcProviders?.map(({ issuer, label }) => [issuer, label]));
+  const tags = ['auth'];
+
+  routes.get(
+    '/api/auth/identities/',
+    {
+      config: { capability: 'profile.view' },
+      schema: {
+        tags,
+        summary: 'Providers through which the user can sign in',
+        response: { 200: identitiesAnswerSchema },
+      },
+    },
+    async (request) => {
+      const linked = await listLinked(deps.pool, requireActor(request).id);
+      return {
+        identities: linked.map(({ id, issuer, linkedAt }) => ({
+          id,
+          provider: labels.get(issuer) ?? new URL(issuer).hostname,
+          linked_at: linkedAt.toISOString(),
+        })),
+      };
+    },
+  );
+
+  routes.delete(
+    '/api/auth/identities/:id/',
+    {
+      config: { capability: 'profile.update' },
+      schema: {
+        tags,
+        summary: 'No longer sign in through a provider',
+        params: idParams,
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const userId = requireActor(request).id;
+      await withTransaction(deps.pool, async (client) => {
+        const account = await lockById(client, userId);
+        if (account === undefined) throw sessionOver();
+        if (!(await unlink(client, userId, request.params.id))) {
+          throw new RequestError('not_found', 'There is no such provider.');
+        }
+        if (account.passwordHash !== NOBODY || (await listLinked(client, userId)).length > 0) return;
+        throw new RequestError('conflict', 'Choose a password first: there is no other way to sign in.');
+      });
+      return { message: 'Sign-in through this provider has been removed' };
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 32 random bytes for a link in a mail; only their hash is kept. */
+export function newMailedToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
+
+/** SHA-256 is enough: the token is 32 random bytes, not a password. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
