@@ -31,7 +31,7 @@ export type Killed = Kill & {
 
 const WAIT_MS = 180_000;
 /** Between two calls of a scorer: what is killed shall have time to start again. */
-const PACE_MS = 50;
+const PACE_MS = 100;
 
 /**
  * Lets writers write and watchers watch while one part after the other is killed with SIGKILL, then looks whether
@@ -48,6 +48,8 @@ export async function runOrdeal(options: {
   onKilled?: (killed: Killed) => void;
   /** Where the folder of a league that broke a promise is kept. */
   keepBroken?: string;
+  /** Breaks off before the next kill. */
+  signal?: AbortSignal;
 }): Promise<Verdict> {
   // The next kill is seconds away: a service does not wait longer each time it is started again.
   const timing = { healthyAfter: 2_000 };
@@ -57,6 +59,7 @@ export async function runOrdeal(options: {
   try {
     await ordeal.moreActions(options.between);
     for (const kill of options.kills) {
+      options.signal?.throwIfAborted();
       const killed = await ordeal.suffer(kill, options.between);
       options.onKilled?.(killed);
     }

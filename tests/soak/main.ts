@@ -10,13 +10,14 @@ import { removeAbandonedFolders } from '../support/temporary-folder.ts';
 import { type Circumstances, SoakReport } from './report.ts';
 
 /**
- * `npm run test:soak [-- --kills 1000] [--report FOLDER]`: kills the services and Postgres, in turn and together,
- * while scorers score and correct, feeds are imported and read models rebuilt. League after league is killed some
- * dozens of times and then compared as a whole. It goes on where the report in the folder ends, and stops at the first
- * broken promise, of which it keeps the league's folder. Ends with 0 when so many kills broke nothing.
+ * `npm run test:soak [-- --kills 1000] [--leagues 1] [--report FOLDER]`: kills the services and Postgres, in turn and together,
+ * while scorers score and correct, feeds are imported and read models rebuilt. League after league, so many at a time,
+ * is killed some dozens of times and then compared as a whole. It goes on where the report in the folder ends, and
+ * stops at the first broken promise, of which it keeps the league's folder. Ends with 0 when so many kills broke
+ * nothing.
  */
 
-const USAGE = 'Usage: npm run test:soak [-- --kills NUMBER] [--report FOLDER]';
+const USAGE = 'Usage: npm run test:soak [-- --kills NUMBER] [--leagues AT_A_TIME] [--report FOLDER]';
 const KILLS_OF_A_LEAGUE = 36;
 const SERVICES = ['command-api', 'projections', 'query-api'] as const;
 const ALONE: Kill['victims'][] = EVERYTHING.map((name) => [name]);
@@ -34,39 +35,56 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const report = await SoakReport.open(options.folder);
+  const report = new SoakReport(options.folder);
+  await removeAbandonedFolders();
   console.log(`${report.kills} of ${options.kills} kills are done. Report: ${report.folder}`);
-  while (report.kills < options.kills) {
-    const kept = await oneLeague(report, Math.min(KILLS_OF_A_LEAGUE, options.kills - report.kills));
-    console.log(`${new Date().toISOString()} ${report.kills} of ${options.kills} kills`);
-    if (!kept) {
-      console.error(`A promise was broken: the last line of ${join(report.folder, 'report.jsonl')}`);
-      return 1;
-    }
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      console.log('Stopping after the kill that is under way …');
+      stopping.abort();
+    });
   }
+  let left = options.kills - report.kills;
+  let broken = 0;
+  await Promise.all(
+    Array.from({ length: options.leagues }, async () => {
+      while (left > 0 && broken === 0 && !stopping.signal.aborted) {
+        const count = Math.min(KILLS_OF_A_LEAGUE, left);
+        left -= count;
+        const kept = await oneLeague(report, count, stopping.signal).catch((error: unknown) => {
+          if (!stopping.signal.aborted) console.error(error);
+          return false;
+        });
+        if (!kept) broken += 1;
+        console.log(`${new Date().toISOString()} ${report.kills} of ${options.kills} kills`);
+      }
+    }),
+  );
   console.log(`\n${report.summary()}`);
-  return 0;
+  if (stopping.signal.aborted) return 130;
+  if (broken > 0)
+    console.error(`A promise was broken, or a league broke off: see ${join(report.folder, 'report.jsonl')}`);
+  return broken > 0 ? 1 : 0;
 }
 
 /** @returns whether it kept its promises */
-async function oneLeague(report: SoakReport, count: number): Promise<boolean> {
-  await removeAbandonedFolders();
+async function oneLeague(report: SoakReport, count: number, signal: AbortSignal): Promise<boolean> {
   const league = report.nextLeague;
-  const first = report.kills;
+  const first = league * KILLS_OF_A_LEAGUE;
   const at = () => new Date().toISOString();
-  await report.add({ what: 'started', league, at: at(), ...circumstances() });
+  report.add({ what: 'started', league, at: at(), ...circumstances() });
   const start = performance.now();
-  const noted: Promise<void>[] = [];
   const verdict = await runOrdeal({
     kills: Array.from({ length: count }, (_, index) => killAt(first + index)),
     games: 3,
     between: 30,
-    onKilled: (killed) => noted.push(report.add({ what: 'killed', league, at: at(), ...killed })),
+    onKilled: (killed) => report.add({ what: 'killed', league, at: at(), ...killed }),
+    signal,
     keepBroken: join(report.folder, `league-${league}`),
   });
-  await Promise.all(noted);
   const seconds = Math.round((performance.now() - start) / 1_000);
-  await report.add({ what: 'compared', league, at: at(), seconds, ...verdict });
+  report.add({ what: 'compared', league, at: at(), seconds, ...verdict });
   return Object.values(verdict.broken).every((promise) => promise.length === 0);
 }
 
@@ -89,19 +107,23 @@ function circumstances(): Circumstances {
   };
 }
 
-function readOptions(): { kills: number; folder: string } | null {
+function readOptions(): { kills: number; leagues: number; folder: string } | null {
   try {
     const { values } = parseArgs({
-      options: { kills: { type: 'string', default: '1000' }, report: { type: 'string' } },
+      options: {
+        kills: { type: 'string', default: '1000' },
+        leagues: { type: 'string', default: '1' },
+        report: { type: 'string' },
+      },
     });
-    const kills = Number(values.kills);
-    if (!Number.isInteger(kills) || kills < 1) return null;
+    const [kills, leagues] = [Number(values.kills), Number(values.leagues)];
+    if (![kills, leagues].every((number) => Number.isInteger(number) && number > 0)) return null;
     // npm runs scripts in the package's folder; a path is meant from where the person stands.
     const folder =
       values.report === undefined
         ? join(ROOT, 'tmp', 'soak')
         : resolve(process.env.INIT_CWD ?? process.cwd(), values.report);
-    return { kills, folder };
+    return { kills, leagues, folder };
   } catch {
     return null;
   }

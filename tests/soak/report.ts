@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Killed } from '../crash/ordeal.ts';
 import type { Verdict } from '../crash/verdict.ts';
@@ -19,23 +18,20 @@ export type Circumstances = { commit: string; machine: string; node: string; pos
  */
 export class SoakReport {
   readonly folder: string;
-  #lines: Line[];
+  readonly #lines: Line[];
 
-  private constructor(folder: string, lines: Line[]) {
+  constructor(folder: string) {
     this.folder = folder;
-    this.#lines = lines;
-  }
-
-  static async open(folder: string): Promise<SoakReport> {
-    await mkdir(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
     const file = join(folder, 'report.jsonl');
-    const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     // A line that was being written when the soak was stopped has no end.
-    const whole = text.split('\n').slice(0, -1);
-    return new SoakReport(
-      folder,
-      whole.map((line) => JSON.parse(line) as Line),
-    );
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole !== text) writeFileSync(file, whole);
+    this.#lines = whole
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Line);
   }
 
   /** Kills that count: those of leagues that were compared in the end. */
@@ -48,10 +44,10 @@ export class SoakReport {
     return Math.max(0, ...this.#of('started').map(({ league }) => league)) + 1;
   }
 
-  async add(line: Line): Promise<void> {
+  add(line: Line): void {
     this.#lines.push(line);
-    await appendFile(join(this.folder, 'report.jsonl'), `${JSON.stringify(line)}\n`);
-    await writeFile(join(this.folder, 'report.md'), `${this.summary()}\n`);
+    appendFileSync(join(this.folder, 'report.jsonl'), `${JSON.stringify(line)}\n`);
+    writeFileSync(join(this.folder, 'report.md'), `${this.summary()}\n`);
   }
 
   /** Totals for people, in Markdown. */
