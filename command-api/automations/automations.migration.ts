@@ -33,11 +33,15 @@ CREATE TABLE automations.reminder (
 CREATE INDEX reminder_user ON automations.reminder (user_id);
 `;
 
+/** What a subscription reports may lie between two events, and then has a fraction. */
+const POSITIONS_BETWEEN_EVENTS =
+  'ALTER TABLE automations.checkpoint ALTER position TYPE numeric, ALTER since TYPE numeric';
+
 /** Brings the schema `automations` up to date. Several processes may call it at the same time. */
 export function migrateAutomations(pool: Pool): Promise<void> {
   return migrateSchema(pool, {
     schema: 'automations',
-    steps: [AUTOMATIONS],
+    steps: [AUTOMATIONS, POSITIONS_BETWEEN_EVENTS],
     after: (client) => grantReading(client, 'automations', ['reminder']),
   });
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
+import { advanceTo, loadCheckpoints, noteProgress } from '#command-api/automations/checkpoint.store.ts';
+import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { name: 'test' });
+  await migrateAutomations(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+it('keeps a position between two events as it came, in its place among the others', async () => {
+  const store = { head: async () => '5000' };
+  const positionNow = async () => (await loadCheckpoints(pool, ['mail'], store)).get('mail')?.position;
+  await pool.query(`INSERT INTO automations.checkpoint VALUES ('mail', 1000, 1000)`);
+  // Before the event at 2048, and after all before it.
+  const between = '2047.0000000000000000001';
+  for (const [position, expected] of [
+    ['1000', '1000'],
+    [between, between],
+    ['2000', between],
+    ['2048', '2048'],
+    [between, '2048'],
+  ] as const) {
+    await noteProgress(pool, ['mail'], position);
+    expect(await positionNow()).toBe(expected);
+  }
+  expect(await advanceTo(pool, 'mail', '2048')).toBe(false);
+  expect(await advanceTo(pool, 'mail', '2100')).toBe(true);
+});
