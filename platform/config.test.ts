@@ -60,6 +60,19 @@ describe('loadConfig', () => {
     expect(problemsOf({ ...needed, TOKEN_SECRET: '' })).toEqual(['TOKEN_SECRET is missing']);
   });
 
+  it.each([
+    'esdb://localhost:2113?tls=false',
+    'esdb://a:2113,b:2113,c:2113?tls=true&tlsCAFile=/etc/ca.crt',
+    'esdb+discover://ann:s%40cret@es.example.org',
+  ])('takes %s as the address of an EventStoreDB', (url) => {
+    expect(loadConfig({ ...needed, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
+  });
+
+  it('takes no other address for that of an EventStoreDB, and shows none', () => {
+    const problems = problemsOf({ ...needed, EVENTSTORE_URL: 'https://ann:hunter2@es.example.org' });
+    expect(problems).toEqual(['EVENTSTORE_URL is not an esdb:// or esdb+discover:// address']);
+  });
+
   it('takes the first administrator whole or not at all', () => {
     const admin = { ADMIN_USERNAME: 'ann', ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'long enough' };
     expect(loadConfig({ ...needed, ...admin }).admin).toEqual({

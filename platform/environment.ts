@@ -36,8 +36,10 @@ const shared = {
     .string()
     .optional()
     .describe('Further origins a browser may call from, separated by commas.'),
+  // Not an address of the web: it may name several hosts. Its client reads it (events/store/eventstoredb).
   EVENTSTORE_URL: z
-    .url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/, error: 'is not an esdb:// address' })
+    .string()
+    .regex(/^\s*esdb(\+discover)?:\/\/\S/, 'is not an esdb:// or esdb+discover:// address')
     .optional()
     .describe('EventStoreDB as event store; without it the events are kept in Postgres.'),
   ADMIN_USERNAME: z.string().min(1).optional().describe('First administrator, made when there is none.'),
