@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/logging.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { withPersonalData } from './kernel/personal-data.codec.ts';
@@ -11,10 +12,13 @@ export function openLog(options: {
   /** Reads the personal keys. */
   pool: Pool;
   personalKeySecret: string;
+  /** Is told of outages. */
+  logger?: Logger | undefined;
 }): EventStore {
   const store = openEventStore({
     databaseUrl: options.databaseUrl,
-    ...(options.eventStoreUrl === undefined ? {} : { eventstoreUrl: options.eventStoreUrl }),
+    eventstoreUrl: options.eventStoreUrl,
+    logger: options.logger,
   });
   const keys = createPostgresPersonalKeys({ pool: options.pool, secret: options.personalKeySecret });
   return withPersonalData(store, keys);

@@ -13,7 +13,7 @@ export function countingStore(store: EventStore): EventStore & { appended(): num
     readAll: (after, filter) => store.readAll(after, filter),
     readPages: (after, filter) => store.readPages(after, filter),
     subscribeAll: (after, options) => store.subscribeAll(after, options),
-    head: (filter) => store.head(filter),
+    head: () => store.head(),
     close: () => store.close(),
     appended: () => count,
   };

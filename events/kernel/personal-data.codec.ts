@@ -161,7 +161,7 @@ export function withPersonalData(
         yield { ...batch, events };
       }
     },
-    head: (filter) => store.head(filter),
+    head: () => store.head(),
     close: () => store.close(),
   };
 }

@@ -37,7 +37,7 @@ export function withUpcasting(store: EventStore, definitionOf: DefinitionOf = ev
           events: batch.events.map(current),
         }),
       ),
-    head: (filter) => store.head(filter),
+    head: () => store.head(),
     close: () => store.close(),
   };
 }

@@ -3,7 +3,10 @@
  * One contract suite runs against all of them (tests/integration/event-store).
  */
 
-/** An opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. */
+/**
+ * An opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. Events have whole numbers
+ * without leading zeros; what a subscription reports may lie between two events and have a fraction.
+ */
 export type Position = string;
 
 /** The position before the first event. */
@@ -21,7 +24,7 @@ export type EventMetadata = {
 };
 
 export type NewEvent = {
-  /** UUID; the store accepts the same id once per log. */
+  /** UUID; a store takes the same id once per stream. (Postgres once per log: nobody may rely on it.) */
   id: string;
   type: string;
   schemaVersion: number;
@@ -52,7 +55,11 @@ export type AppendResult = {
   revision: number;
   /** Position of the last event of this append. */
   position: Position;
-  /** True when exactly these event ids were already in the stream: a retry, nothing was appended. */
+  /**
+   * True when exactly these event ids were already in the stream: a retry, nothing was appended. False also for a retry
+   * of what another process has appended at this very revision, when this process has not heard of it yet and the
+   * store does not tell (EventStoreDB); nothing is appended twice then either, and the rest of the answer is right.
+   */
   repeated: boolean;
 };
 
@@ -71,13 +78,13 @@ export class RevisionConflict extends Error {
 }
 
 /**
- * An event id of the append is already in the log, yet the append is no retry: a mistake in the caller, since
+ * An event id of the append is already in the stream, yet the append is no retry: a mistake in the caller, since
  * a retry carries exactly the same ids. Never retried. A revision conflict is reported before this.
  */
 export class EventIdTaken extends Error {
   readonly stream: string;
   constructor(stream: string) {
-    super(`stream ${stream}: an event id of this append is already in the log`);
+    super(`stream ${stream}: an event id of this append is already taken`);
     this.name = 'EventIdTaken';
     this.stream = stream;
   }
@@ -91,6 +98,33 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/**
+ * The store is there and refuses: a wrong password, missing rights, or something nobody knows. Trying again helps only
+ * after somebody has set it right; `message` says in a sentence what to do.
+ */
+export class StoreRefused extends StoreUnavailable {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreRefused';
+  }
+}
+
+/** The events of one append are larger together than the store takes. Never retried. */
+export class AppendTooLarge extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+/** The stream was deleted for good, by hand in the store itself: nothing can be appended to it any more. */
+export class StreamDeleted extends Error {
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`stream ${stream} was deleted in the event store itself`, options);
+    this.name = 'StreamDeleted';
+  }
+}
+
 export type StreamFilter = {
   /** Only streams whose name starts with one of these, e.g. `game-`. Absent: every stream. */
   streamPrefixes?: readonly string[];
@@ -99,9 +133,9 @@ export type StreamFilter = {
 /** What a subscription hands over: some events (possibly none) and how far the log has been read. */
 export type SubscriptionBatch = {
   events: readonly RecordedEvent[];
-  /** Everything up to and including this position has been handed over or filtered out. */
+  /** Everything up to and including this position has been handed over or filtered out. It may lie behind the head. */
   position: Position;
-  /** True when the log held nothing more at the time of reading. */
+  /** True when the log held nothing more at the time of reading; false again as soon as the store is away. */
   caughtUp: boolean;
 };
 
@@ -109,11 +143,12 @@ export interface EventStore {
   /**
    * Appends the events in order, all or none; returns only after they are durable.
    * @throws RevisionConflict when `expectedRevision` does not hold and the events are not a retry
-   * @throws EventIdTaken when the revision holds, but some of the ids are in the log already
-   * @throws StoreUnavailable when the store cannot be reached
+   * @throws EventIdTaken when the revision holds, but some of the ids are in the stream already
+   * @throws AppendTooLarge, StreamDeleted
+   * @throws StoreUnavailable when the store cannot be reached, or refuses (StoreRefused)
    */
   append(request: AppendRequest): Promise<AppendResult>;
-  /** The events of one stream from a revision on (inclusive, default 0); nothing for an unknown stream. */
+  /** The events of one stream from a revision on (inclusive, default 0); nothing for an unknown or deleted stream. */
   readStream(stream: string, fromRevision?: number): AsyncIterable<RecordedEvent>;
   /** All events after a position, in commit order, up to the head at the time of the call. */
   readAll(after: Position, filter?: StreamFilter): AsyncIterable<RecordedEvent>;
@@ -127,13 +162,20 @@ export interface EventStore {
     after: Position,
     options: { filter?: StreamFilter; signal: AbortSignal },
   ): AsyncIterable<SubscriptionBatch>;
-  /** Position of the last event that matches the filter, `START` for an empty log. */
-  head(filter?: StreamFilter): Promise<Position>;
+  /** Position of the last event, `START` for an empty log. */
+  head(): Promise<Position>;
   close(): Promise<void>;
 }
 
-/** Negative when a comes before b, 0 when equal, positive when after. Positions are decimal strings without leading zeros. */
+/** Negative when a comes before b, 0 when equal, positive when after. */
 export function comparePositions(a: Position, b: Position): number {
-  if (a.length !== b.length) return a.length - b.length;
+  const moreDigits = wholeDigits(a) - wholeDigits(b);
+  if (moreDigits !== 0) return moreDigits;
+  // Fractions, where there are some, are of one length.
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function wholeDigits(position: Position): number {
+  const point = position.indexOf('.');
+  return point === -1 ? position.length : point;
 }

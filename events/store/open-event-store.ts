@@ -8,10 +8,14 @@ export type EventStoreOptions = {
   databaseUrl: string;
   /** Connection string of an EventStoreDB, `esdb://…`. */
   eventstoreUrl?: string | undefined;
+  /** Is told of outages. */
   logger?: Logger | undefined;
 };
 
-/** The event store this process is configured for. It connects when first used. */
+/**
+ * The event store this process is configured for. It connects when first used.
+ * @throws ConfigError for an address that nobody can understand
+ */
 export function openEventStore(options: EventStoreOptions): EventStore {
   const { databaseUrl, eventstoreUrl, logger } = options;
   return eventstoreUrl === undefined

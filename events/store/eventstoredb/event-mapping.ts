@@ -2,19 +2,13 @@ import {
   type AllStreamRecordedEvent,
   type EventData,
   jsonEvent,
-  type Position as LogPosition,
-  START as START_OF_LOG,
   type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
-import {
-  type EventMetadata,
-  type NewEvent,
-  type Position,
-  type RecordedEvent,
-  START,
-} from '../event-store.port.ts';
+import type { EventMetadata, NewEvent, RecordedEvent } from '../event-store.port.ts';
+import { toPosition } from './positions.ts';
 
 type StoredMetadata = EventMetadata & { schemaVersion: number };
+type Stored = StoredEvent | AllStreamRecordedEvent;
 
 export function toEventData(event: NewEvent): EventData {
   return jsonEvent({
@@ -25,9 +19,14 @@ export function toEventData(event: NewEvent): EventData {
   });
 }
 
-/** @throws Error when the server does not say where in the log an event stands (EventStoreDB before 22.6) */
-export function toRecordedEvent(event: StoredEvent | AllStreamRecordedEvent): RecordedEvent {
-  const { schemaVersion, ...metadata } = event.metadata as StoredMetadata;
+/**
+ * An event of ours; undefined for those of the database itself (`$stats`, `$$…` metadata) and of other programs that
+ * share it, which lack our metadata.
+ * @throws Error when the server does not say where in the log an event stands (EventStoreDB before 22.6)
+ */
+export function toRecordedEvent(event: Stored): RecordedEvent | undefined {
+  if (event.streamId.startsWith('$') || !event.isJson || !isOurs(event.metadata)) return undefined;
+  const { schemaVersion, ...metadata } = event.metadata;
   return {
     id: event.id,
     stream: event.streamId,
@@ -41,26 +40,8 @@ export function toRecordedEvent(event: StoredEvent | AllStreamRecordedEvent): Re
   };
 }
 
-/** The number that stands for "not known" in what older servers answer. */
-const NO_POSITION = 2n ** 64n - 1n;
-
-/**
- * The commit position in decimals. It is enough to go on from: outside the explicit transactions of the old
- * TCP protocol every event has a commit position of its own.
- */
-export function toPosition(position: LogPosition | undefined): Position {
-  if (position === undefined || position.commit === NO_POSITION) {
-    throw new Error('EventStoreDB 22.6 or newer is needed: this one reads streams without log positions');
-  }
-  return String(position.commit);
-}
-
-/** Where to read on after a position. Reads begin with the event at it, subscriptions after it. */
-export function toLogPosition(position: Position): LogPosition | typeof START_OF_LOG {
-  return position === START ? START_OF_LOG : { commit: BigInt(position), prepare: BigInt(position) };
-}
-
-/** Streams of the database itself (`$stats`, `$$…` metadata) are none of ours. */
-export function isSystemStream(stream: string): boolean {
-  return stream.startsWith('$');
+function isOurs(metadata: unknown): metadata is StoredMetadata {
+  if (typeof metadata !== 'object' || metadata === null) return false;
+  const { commandId, schemaVersion } = metadata as Partial<StoredMetadata>;
+  return typeof commandId === 'string' && typeof schemaVersion === 'number';
 }

@@ -1,46 +1,95 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from '#platform/logging.ts';
 import { checkAppendRequest } from '../append-request.ts';
-import type { EventStore } from '../event-store.port.ts';
-import { pagesOf } from '../pages.ts';
+import {
+  comparePositions,
+  type EventStore,
+  type Position,
+  START,
+  StoreUnavailable,
+} from '../event-store.port.ts';
+import { Outage } from '../outage.ts';
+import { eachOf } from '../pages.ts';
+import { clientOf } from './address.ts';
 import { Appender } from './appender.ts';
-import { readAll, readHead } from './log-reader.ts';
+import { LogHead } from './log-head.ts';
+import { readPages } from './log-reader.ts';
 import { subscribe } from './log-subscription.ts';
 import { readStream } from './stream-reader.ts';
 
 export type EventStoreDbOptions = {
-  /** Connection string, `esdb://host:2113?tls=false`. EventStoreDB 22.6 or newer. */
+  /** Connection string, `esdb://host:2113?tls=false` or with several hosts. EventStoreDB 22.6 or newer. */
   url: string;
+  /** Is told of outages. */
   logger?: Logger | undefined;
   /** Milliseconds for which an append is tried again while the store is away; 3000 unless told. */
   retryMs?: number;
 };
 
-const PAGE = 1_000;
-
-/** The event store in an EventStoreDB (design §2 "The event store port"). Connects when first used. */
+/**
+ * The event store in an EventStoreDB. Connects when first used.
+ * @throws ConfigError for an address that the client does not understand
+ */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   // throwOnAppendFailure stays at its default: without it a conflict is reported with a wrong revision.
-  const client = EventStoreDBClient.connectionString(options.url);
-  const appender = new Appender(client, options.retryMs ?? 3_000);
+  const client = clientOf(options.url);
+  const outage = new Outage(options.logger);
   const closed = new AbortController();
+  const appending = new Set<Promise<unknown>>();
+  let seen: Position = START;
+  const appender = new Appender(client, () => seen, options.retryMs ?? 3_000);
+  const head = new LogHead(client);
+
+  const see = (position: Position) => {
+    if (comparePositions(position, seen) > 0) seen = position;
+  };
+
+  function failWhenClosed(): void {
+    if (closed.signal.aborted) throw new StoreUnavailable('The event store is closed.');
+  }
+
+  /** A read that is cut off by closing ends as if there were nothing more. */
+  async function* whole<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+    failWhenClosed();
+    yield* outage.watchEach(items);
+    failWhenClosed();
+  }
 
   return {
     async append(request) {
       checkAppendRequest(request);
-      return appender.append(request);
+      failWhenClosed();
+      const work = outage.watch(appender.append(request));
+      appending.add(work);
+      try {
+        const result = await work;
+        see(result.position);
+        return result;
+      } finally {
+        appending.delete(work);
+      }
     },
-    readStream: (stream, fromRevision = 0) => readStream(client, stream, fromRevision),
-    readAll: (after, filter) => readAll(client, after, filter),
-    readPages: (after, filter) => pagesOf(readAll(client, after, filter), PAGE),
-    subscribeAll: (after, { filter, signal }) =>
-      subscribe(client, after, {
-        filter,
-        logger: options.logger,
-        signal: AbortSignal.any([signal, closed.signal]),
-      }),
-    head: (filter) => readHead(client, filter),
+
+    readStream: (stream, fromRevision = 0) => whole(readStream(client, stream, fromRevision)),
+    readAll: (after, filter) => eachOf(whole(readPages(client, after, filter))),
+    readPages: (after, filter) => whole(readPages(client, after, filter)),
+
+    async *subscribeAll(after, { filter, signal }) {
+      const until = AbortSignal.any([signal, closed.signal]);
+      for await (const batch of subscribe(client, after, { filter, signal: until, outage })) {
+        see(batch.events.at(-1)?.position ?? START);
+        yield batch;
+      }
+    },
+
+    async head() {
+      failWhenClosed();
+      const position = await outage.watch(head.read());
+      see(position);
+      return position;
+    },
+
     async close() {
+      await Promise.allSettled(appending);
       closed.abort();
       await client.dispose();
     },

@@ -1,16 +1,18 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
-import type { AppendRequest, AppendResult, Position } from '../event-store.port.ts';
-import { readStream } from './stream-reader.ts';
+import type { AppendRequest, Position } from '../event-store.port.ts';
+import { readStreamPage } from './stream-reader.ts';
 
-/** What the start of a stream holds; grows as the stream is read on. */
-type Known = { events: Map<string, { revision: number; position: Position }>; next: number };
+/** An event that stands in a stream; the answer to an append tells the position of its last event only. */
+type KnownEvent = { revision: number; position: Position | undefined };
+/** What the start of a stream holds; grows as the stream is appended to and read on. */
+type Known = { events: Map<string, KnownEvent>; next: number };
 
-/** A stream as it was just now. */
+/** A stream as far as it is known. */
 export type StreamState = {
   revision: number | 'none';
-  /** The result of an earlier try of the same append, if there was one. */
-  repeatOf(request: AppendRequest): AppendResult | undefined;
+  /** Where the events of an earlier try of the same append stand, if there was one. */
+  repeatOf(request: AppendRequest): KnownEvent | undefined;
   /** Whether any of the append's event ids is in the stream. */
   holdsAny(request: AppendRequest): boolean;
 };
@@ -20,7 +22,7 @@ const MOST_IDS = 200_000;
 
 /**
  * Which event ids a stream holds. EventStoreDB compares ids only behind the expected revision, so whether an
- * append is a retry has to be found out by looking. What was read once is kept; only what follows is read.
+ * append is a retry has to be found out by looking. What was read or appended once is kept; only what follows is read.
  */
 export class KnownEvents {
   readonly #client: EventStoreDBClient;
@@ -33,28 +35,60 @@ export class KnownEvents {
     this.#client = client;
   }
 
-  /** @throws StoreUnavailable */
+  /** What is known without asking; others may have appended since. */
+  at(stream: string): StreamState | undefined {
+    const known = this.#streams.get(stream);
+    return known === undefined ? undefined : stateOf(known);
+  }
+
+  /** The stream as it is now. @throws StoreUnavailable */
   async read(stream: string): Promise<StreamState> {
-    const known = this.#streams.get(stream) ?? { events: new Map(), next: 0 };
-    for await (const event of readStream(this.#client, stream, known.next)) {
-      known.events.set(event.id, { revision: event.revision, position: event.position });
-      known.next = Math.max(known.next, event.revision + 1);
+    const known = this.#streams.get(stream) ?? { events: new Map<string, KnownEvent>(), next: 0 };
+    for (;;) {
+      const { events, last, full } = await readStreamPage(this.#client, stream, known.next);
+      for (const { id, revision, position } of events) known.events.set(id, { revision, position });
+      if (last !== undefined) known.next = Math.max(known.next, last + 1);
+      if (!full) break;
     }
-    // Sets the size anew.
+    this.#keep(stream, known);
+    return stateOf(known);
+  }
+
+  /** An append of our own that ends at a revision. */
+  note(request: AppendRequest, result: { revision: number; position: Position }): void {
+    const known = this.#streams.get(request.stream) ?? { events: new Map<string, KnownEvent>(), next: 0 };
+    const first = result.revision - request.events.length + 1;
+    // Another append of this process may have been noted before this one: then what lies between is not known.
+    if (first !== known.next) return;
+    for (const [index, { id }] of request.events.entries()) {
+      const revision = first + index;
+      known.events.set(id, {
+        revision,
+        position: revision === result.revision ? result.position : undefined,
+      });
+    }
+    known.next = result.revision + 1;
+    this.#keep(request.stream, known);
+  }
+
+  /** Sets the size anew. */
+  #keep(stream: string, known: Known): void {
     this.#streams.set(stream, known);
-    return {
-      revision: known.next === 0 ? 'none' : known.next - 1,
-      repeatOf: (request) => findRepeat(known, request),
-      holdsAny: (request) => request.events.some((event) => known.events.has(event.id)),
-    };
   }
 }
 
-function findRepeat(known: Known, request: AppendRequest): AppendResult | undefined {
+function stateOf(known: Known): StreamState {
+  return {
+    revision: known.next === 0 ? 'none' : known.next - 1,
+    repeatOf: (request) => findRepeat(known, request),
+    holdsAny: (request) => request.events.some((event) => known.events.has(event.id)),
+  };
+}
+
+function findRepeat(known: Known, request: AppendRequest): KnownEvent | undefined {
   const found = request.events.map((event) => known.events.get(event.id));
   const first = found[0];
-  const last = found.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  if (first === undefined) return undefined;
   const inOrder = found.every((event, index) => event?.revision === first.revision + index);
-  return inOrder ? { ...last, repeated: true } : undefined;
+  return inOrder ? found.at(-1) : undefined;
 }

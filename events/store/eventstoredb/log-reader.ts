@@ -1,46 +1,121 @@
-import { BACKWARDS, END, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  type AllStreamRecordedEvent,
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  type Position as LogPosition,
+} from '@eventstore/db-client';
 import {
   comparePositions,
   type Position,
   type RecordedEvent,
-  START,
   type StreamFilter,
+  type SubscriptionBatch,
 } from '../event-store.port.ts';
 import { matchesFilter } from '../stream-filter.ts';
-import { isSystemStream, toLogPosition, toRecordedEvent } from './event-mapping.ts';
-import { readingOf } from './reading.ts';
+import { toRecordedEvent } from './event-mapping.ts';
+import { followLive } from './live-events.ts';
+import { toLogPosition, toPosition } from './positions.ts';
+import { PAGE, readToEnd } from './reading.ts';
+
+/** A filtered subscription says at least every so many records how far it has come. */
+const NEAR_THE_END = 100;
+const NEVER = new AbortController().signal;
+
+/** The newest records of the log, newest first, whosoever they are; those before a position with `before`. */
+export async function readNewest(
+  client: EventStoreDBClient,
+  count: number,
+  before?: LogPosition,
+): Promise<AllStreamRecordedEvent[]> {
+  const read = await readToEnd(
+    client.readAll(
+      { fromPosition: before ?? END, direction: BACKWARDS, maxCount: count, requiresLeader: true },
+      { highWaterMark: count },
+    ),
+  );
+  return read.flatMap(({ event }) => event ?? []);
+}
 
 /**
- * All events after a position up to the present head. The client has no filter for plain reads, so events of
- * other streams come over the wire and are dropped here.
+ * Everything after a position up to where the log ends meanwhile, in batches; the last one says `caughtUp`. Ends early
+ * when the signal aborts.
+ * @throws StoreUnavailable
  */
-export async function* readAll(
+export async function* catchUp(
   client: EventStoreDBClient,
   after: Position,
   filter: StreamFilter | undefined,
-): AsyncGenerator<RecordedEvent> {
-  const head = await readHead(client, filter);
-  if (comparePositions(head, after) <= 0) return;
-  const reading = client.readAll({ fromPosition: toLogPosition(after), requiresLeader: true });
-  for await (const { event } of readingOf(reading)) {
-    if (event === undefined || isSystemStream(event.streamId)) continue;
-    const recorded = toRecordedEvent(event);
-    if (comparePositions(recorded.position, head) > 0) return;
-    // The read begins with the event at the position, which the caller already has.
-    if (comparePositions(recorded.position, after) <= 0) continue;
-    if (matchesFilter(recorded.stream, filter)) yield recorded;
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionBatch> {
+  let position = after;
+  if (filter?.streamPrefixes !== undefined) {
+    // The long way with the server's filter, which reads have not; the rest in pages, which alone say where the log ends.
+    const oldest = (await readNewest(client, NEAR_THE_END)).at(-1);
+    const near = oldest === undefined ? position : toPosition(oldest.position);
+    if (comparePositions(position, near) < 0) {
+      for await (const batch of followLive(client, position, filter, signal)) {
+        position = batch.position;
+        yield { ...batch, caughtUp: false };
+        if (comparePositions(position, near) >= 0) break;
+      }
+    }
+  }
+  let reading = readPage(client, position);
+  while (!signal.aborted) {
+    const page = await reading;
+    if (!page.caughtUp) {
+      // The server reads on while the caller works.
+      reading = readPage(client, page.position);
+      reading.catch(() => {});
+    }
+    yield { ...page, events: page.events.filter((event) => matchesFilter(event.stream, filter)) };
+    if (page.caughtUp) return;
   }
 }
 
-/** Position of the last event that matches, looked for from the end of the log. */
-export async function readHead(
-  client: EventStoreDBClient,
-  filter: StreamFilter | undefined,
-): Promise<Position> {
-  const reading = client.readAll({ fromPosition: END, direction: BACKWARDS, requiresLeader: true });
-  for await (const { event } of readingOf(reading)) {
-    if (event === undefined || isSystemStream(event.streamId)) continue;
-    if (matchesFilter(event.streamId, filter)) return toRecordedEvent(event).position;
+/** The next records after a position; `caughtUp` when the log ends with them. */
+async function readPage(client: EventStoreDBClient, after: Position): Promise<SubscriptionBatch> {
+  const read = await readToEnd(
+    client.readAll(
+      // Begins with the record at the position itself, which the caller has.
+      { fromPosition: toLogPosition(after), maxCount: PAGE + 1, requiresLeader: true },
+      { highWaterMark: PAGE },
+    ),
+  );
+  const events: RecordedEvent[] = [];
+  let position = after;
+  for (const { event } of read) {
+    if (event === undefined) continue;
+    const at = toPosition(event.position);
+    if (comparePositions(at, after) <= 0) continue;
+    position = at;
+    const recorded = toRecordedEvent(event);
+    if (recorded !== undefined) events.push(recorded);
   }
-  return START;
+  return { events, position, caughtUp: read.length <= PAGE };
+}
+
+/**
+ * All matching events after a position up to the present end of the log, by the page.
+ * @throws StoreUnavailable
+ */
+export async function* readPages(
+  client: EventStoreDBClient,
+  after: Position,
+  filter: StreamFilter | undefined,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const [newest] = await readNewest(client, 1);
+  if (newest === undefined) return;
+  const end = toPosition(newest.position);
+  if (comparePositions(end, after) <= 0) return;
+  for await (const { events, position } of catchUp(client, after, filter, NEVER)) {
+    const page = comparePositions(position, end) <= 0 ? events : upTo(end, events);
+    if (page.length > 0) yield page;
+    if (comparePositions(position, end) >= 0) return;
+  }
+}
+
+function upTo(end: Position, events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  return events.filter((event) => comparePositions(event.position, end) <= 0);
 }

@@ -1,18 +1,36 @@
 import type { StreamingRead } from '@eventstore/db-client';
+import { StoreUnavailable } from '../event-store.port.ts';
 import { asStoreError } from './store-error.ts';
 
+/** Of events that one call reads. */
+export const PAGE = 1_000;
+/** The client waits for ever when the server goes silent. */
+const SILENCE_LIMIT_MS = 10_000;
+
 /**
- * Hands over what a read yields and ends its call on the server, however the caller leaves it.
+ * Everything that a read yields. Reads have a largest size and are never left before their end: what is left over in
+ * a call that the server has ended keeps the client from closing.
  * @throws StoreUnavailable
  */
-export async function* readingOf<Item>(reading: StreamingRead<Item>): AsyncGenerator<Item> {
+export async function readToEnd<Item>(reading: StreamingRead<Item>): Promise<Item[]> {
   // An error that arrives after the last look would have no listener and end the process.
   reading.on('error', () => {});
+  const items: Item[] = [];
+  const limit = setTimeout(
+    () =>
+      reading.destroy(new StoreUnavailable('The EventStoreDB at EVENTSTORE_URL does not answer any more.')),
+    SILENCE_LIMIT_MS,
+  );
   try {
-    for await (const item of reading as AsyncIterable<Item>) yield item;
+    for await (const item of reading as AsyncIterable<Item>) {
+      items.push(item);
+      limit.refresh();
+    }
+    return items;
   } catch (error) {
+    await reading.cancel().catch(() => {});
     throw asStoreError(error);
   } finally {
-    await reading.cancel().catch(() => {});
+    clearTimeout(limit);
   }
 }

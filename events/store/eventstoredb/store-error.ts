@@ -1,28 +1,67 @@
 import {
+  AccessDeniedError,
   CancelledError,
   DeadlineExceededError,
+  isCommandError,
   NotLeaderError,
+  StreamDeletedError,
+  StreamNotFoundError,
   TimeoutError,
   UnavailableError,
-  UnknownError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { StoreUnavailable } from '../event-store.port.ts';
+import { StoreRefused, StoreUnavailable } from '../event-store.port.ts';
 
-/** UnknownError: gRPC's INTERNAL and UNKNOWN, which a connection cut in the middle of an answer gives. */
-const AWAY = [
-  UnavailableError,
-  CancelledError,
-  DeadlineExceededError,
-  TimeoutError,
-  NotLeaderError,
-  UnknownError,
-];
-/** Plain errors of the client and of Node's streams, known by their text only. */
-const AWAY_TEXT = /channel has been (shut down|closed)|failed to discover|premature close/i;
+/** Codes of gRPC. */
+const CANCELLED = 1;
+const PERMISSION_DENIED = 7;
+const UNAUTHENTICATED = 16;
 
-/** Errors that trying again later can cure become StoreUnavailable; all others stay as they are. */
+const AWAY = [UnavailableError, CancelledError, DeadlineExceededError, TimeoutError, NotLeaderError];
+/** Some of what passes is known by its text only: from the client, from Node's streams, from a cluster that elects. */
+const AWAY_TEXT =
+  /channel has been (shut down|closed)|failed to discover|premature close|RST_STREAM|server is (not ready|busy)|no leader info/i;
+/** What an answer to a stream is about, rather than the store. */
+const ABOUT_A_STREAM = [WrongExpectedVersionError, StreamNotFoundError, StreamDeletedError];
+
+/**
+ * What the client throws as the port's errors, each with a sentence for whoever runs the server. Errors about one
+ * stream, and mistakes in our own code, stay as they are.
+ */
 export function asStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
-  const away = AWAY.some((kind) => error instanceof kind) || AWAY_TEXT.test(error.message);
-  return away ? new StoreUnavailable('the event store cannot be reached', { cause: error }) : error;
+  if (ABOUT_A_STREAM.some((kind) => error instanceof kind)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (AWAY.some((kind) => error instanceof kind) || code === CANCELLED || AWAY_TEXT.test(error.message)) {
+    return new StoreUnavailable(
+      `The EventStoreDB at EVENTSTORE_URL cannot be reached${inBrackets(error)}: start it, or correct the address.`,
+      { cause: error },
+    );
+  }
+  if (code === UNAUTHENTICATED) {
+    return new StoreRefused(
+      'The EventStoreDB at EVENTSTORE_URL does not know this user name and password: correct them in the address.',
+      { cause: error },
+    );
+  }
+  if (error instanceof AccessDeniedError || code === PERMISSION_DENIED) {
+    return new StoreRefused(
+      'The EventStoreDB at EVENTSTORE_URL denies access: name an account in the address that may read $all, ' +
+        'such as one of the group $admins.',
+      { cause: error },
+    );
+  }
+  if (!isCommandError(error) && typeof code !== 'number') return error;
+  return new StoreRefused(
+    `The EventStoreDB at EVENTSTORE_URL answers with an error that Courtside does not know${inBrackets(error)}: ` +
+      'look for it in the log of the EventStoreDB.',
+    { cause: error },
+  );
+}
+
+/** The part of gRPC's text that says what is wrong. */
+function inBrackets({ message }: Error): string {
+  const last = /Last error: (?:Error: )?(.*?)(?:\. Resolution note.*)?$/s.exec(message)?.[1];
+  const text = (last ?? message).trim();
+  return text === '' ? '' : ` (${text})`;
 }

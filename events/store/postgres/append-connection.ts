@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Logger } from '#platform/logging.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';
 import { StoreUnavailable } from '../event-store.port.ts';
 import {
@@ -15,7 +14,6 @@ import { asStoreError } from './store-error.ts';
 
 export type AppendConnectionOptions = {
   databaseUrl: string;
-  logger?: Pick<Logger, 'warn'>;
   /** Milliseconds after which a connection that does not answer counts as lost. */
   answerLimitMs?: number;
 };
@@ -95,13 +93,11 @@ export class AppendConnection {
       stream: () => socket,
     });
     const open = { client, socket };
-    const onLost = (error?: Error) => {
-      if (this.#open !== open) return;
-      this.#open = undefined;
-      this.#options.logger?.warn({ err: error }, 'append connection lost');
+    const onLost = () => {
+      if (this.#open === open) this.#open = undefined;
     };
     client.on('error', onLost);
-    client.on('end', () => onLost());
+    client.on('end', onLost);
     try {
       await client.connect();
     } catch (error) {

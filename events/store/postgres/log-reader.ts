@@ -42,7 +42,7 @@ export class LogReader {
    * works on these. As fast as COPY, without holding a connection or a snapshot meanwhile.
    */
   async *readToHead(after: Position, filter: StreamFilter | undefined): AsyncGenerator<RecordedEvent[]> {
-    const head = await this.head(undefined);
+    const head = await this.head();
     if (filter?.streamPrefixes === undefined) yield* this.#readAllTo(head, after);
     else yield* this.#readMatchingTo(head, after, filter.streamPrefixes);
   }
@@ -121,11 +121,8 @@ export class LogReader {
     return { events, position: cut ? lastEvent.position : end, caughtUp: !cut && end === head };
   }
 
-  async head(filter: StreamFilter | undefined): Promise<Position> {
-    const [row] =
-      filter?.streamPrefixes === undefined
-        ? await this.#rows('head', 'SELECT coalesce(max(position), 0) FROM events.log', [])
-        : await this.#rows('head-of-prefixes', HEAD_OF_PREFIXES, [filter.streamPrefixes]);
+  async head(): Promise<Position> {
+    const [row] = await this.#rows('head', 'SELECT coalesce(max(position), 0) FROM events.log', []);
     return row?.[0] ?? START;
   }
 
@@ -142,17 +139,3 @@ export class LogReader {
 
 /** The largest bigint. */
 const NO_LIMIT = '9223372036854775807';
-
-/**
- * The last event of a common prefix stands near the end of the log; that of a rare one is found quickest
- * through the index on streams, where a prefix is a range.
- */
-const HEAD_OF_PREFIXES = `
-SELECT coalesce(
-  (SELECT l.position FROM (
-     SELECT position, stream FROM events.log ORDER BY position DESC LIMIT ${PAGE}
-   ) l WHERE l.stream ^@ ANY ($1::text[])
-   ORDER BY l.position DESC LIMIT 1),
-  (SELECT max(l.position) FROM unnest($1::text[]) p
-   JOIN events.log l ON l.stream >= p AND l.stream < p || U&'\\+10FFFF'),
-  0)`;

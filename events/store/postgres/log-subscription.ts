@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '#platform/logging.ts';
 import {
   type Position,
   StoreUnavailable,
   type StreamFilter,
   type SubscriptionBatch,
 } from '../event-store.port.ts';
+import type { Outage } from '../outage.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWakeUp } from './log-wakeup.ts';
 
@@ -14,7 +14,7 @@ export type SubscriptionOptions = {
   wakeUp: LogWakeUp;
   filter?: StreamFilter | undefined;
   signal: AbortSignal;
-  logger?: Pick<Logger, 'warn'> | undefined;
+  outage: Outage;
   /** Milliseconds after which the log is looked at although nobody announced anything. */
   pollMs: number;
 };
@@ -30,27 +30,32 @@ export async function* subscribe(
   after: Position,
   options: SubscriptionOptions,
 ): AsyncGenerator<SubscriptionBatch> {
-  const { reader, wakeUp, signal } = options;
+  const { reader, wakeUp, signal, outage } = options;
   let position = after;
   let pauseMs = FIRST_PAUSE_MS;
-  let reported = false;
+  /** What was reported last, unless nothing was yet. */
+  let caughtUp: boolean | undefined;
   wakeUp.start();
   while (!signal.aborted) {
     const seen = wakeUp.count;
     try {
       const page = await reader.readPage(position, options.filter);
       pauseMs = FIRST_PAUSE_MS;
+      outage.ended();
       if (signal.aborted) return;
-      // The first answer is handed over even when it is empty: it says that the reader has caught up.
-      if (page.position !== position || !reported) {
-        position = page.position;
-        reported = true;
+      // An empty answer is handed over when it is the first to say that the reader has caught up.
+      if (page.position !== position || page.caughtUp !== caughtUp) {
+        ({ position, caughtUp } = page);
         yield page;
       }
       if (page.caughtUp) await wakeUp.wait(seen, signal, options.pollMs);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      options.logger?.warn({ err: error }, 'the event log cannot be read');
+      outage.began(error);
+      if (caughtUp === true) {
+        caughtUp = false;
+        yield { events: [], position, caughtUp };
+      }
       await pause(pauseMs, undefined, { signal }).catch(() => {});
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }

@@ -1,4 +1,3 @@
-import type { Logger } from '#platform/logging.ts';
 import { PostgresListener } from '#platform/postgres-listener.ts';
 import { WakeUp } from '../wake-up.ts';
 import { LOG_CHANNEL } from './log-announcement.ts';
@@ -13,7 +12,7 @@ const ANSWER_LIMIT_MS = 2_000;
 export class LogWakeUp extends WakeUp {
   readonly #listener: PostgresListener;
 
-  constructor(databaseUrl: string, logger?: Pick<Logger, 'warn'>) {
+  constructor(databaseUrl: string) {
     super();
     this.#listener = new PostgresListener({
       databaseUrl,
@@ -21,7 +20,6 @@ export class LogWakeUp extends WakeUp {
       name: 'courtside-listen',
       notified: () => this.wake(),
       regained: () => this.wake(),
-      logger,
       warning: 'no notifications from the event log',
       answerLimitMs: ANSWER_LIMIT_MS,
     });

@@ -2,6 +2,7 @@ import type { Logger } from '#platform/logging.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { checkAppendRequest } from '../append-request.ts';
 import type { EventStore } from '../event-store.port.ts';
+import { Outage } from '../outage.ts';
 import { eachOf } from '../pages.ts';
 import { encodeAppend } from './append-batch.ts';
 import { AppendConnection } from './append-connection.ts';
@@ -14,6 +15,7 @@ import { LogWakeUp } from './log-wakeup.ts';
 export type PostgresEventStoreOptions = {
   /** A database whose schema `events` has been migrated (event-log.migration.ts). */
   databaseUrl: string;
+  /** Is told of outages. */
   logger?: Logger | undefined;
   /** Milliseconds for which an append is tried again while Postgres is away; 3000 unless told. */
   retryMs?: number;
@@ -21,15 +23,16 @@ export type PostgresEventStoreOptions = {
   pollMs?: number;
 };
 
-/** The event store in a Postgres table (design §2 "The event store port"). Connects when first used. */
+/** The event store in a Postgres table. Connects when first used. */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
   const { databaseUrl, logger } = options;
   // Statements are planned once per connection: a plan made while the log was small must not read all of it later.
   const pool = createPool(databaseUrl, { name: 'courtside-events', settings: { enable_seqscan: 'off' } });
   const reader = new LogReader(pool);
-  const wakeUp = new LogWakeUp(databaseUrl, logger);
+  const outage = new Outage(logger);
+  const wakeUp = new LogWakeUp(databaseUrl);
   const announcement = new LogAnnouncement(pool);
-  const connection = new AppendConnection({ databaseUrl, ...(logger === undefined ? {} : { logger }) });
+  const connection = new AppendConnection({ databaseUrl });
   const groupCommit = new GroupCommit({
     write: async (batch) => {
       const outcomes = await connection.write(batch);
@@ -53,34 +56,34 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   return {
     async append(request) {
       checkAppendRequest(request);
-      return groupCommit.append(encodeAppend(request));
+      return outage.watch(groupCommit.append(encodeAppend(request)));
     },
 
     async *readStream(stream, fromRevision = 0) {
       let next = fromRevision;
       for (;;) {
-        const page = await reader.readStreamPage(stream, next);
+        const page = await outage.watch(reader.readStreamPage(stream, next));
         yield* page;
         if (page.length < PAGE) return;
         next += page.length;
       }
     },
 
-    readAll: (after, filter) => eachOf(reader.readToHead(after, filter)),
-    readPages: (after, filter) => reader.readToHead(after, filter),
+    readAll: (after, filter) => eachOf(outage.watchEach(reader.readToHead(after, filter))),
+    readPages: (after, filter) => outage.watchEach(reader.readToHead(after, filter)),
 
     subscribeAll(after, { filter, signal }) {
       return subscribe(after, {
         reader,
         wakeUp,
         filter,
-        logger,
+        outage,
         signal: AbortSignal.any([signal, closed.signal]),
         pollMs: options.pollMs ?? 1_000,
       });
     },
 
-    head: (filter) => reader.head(filter),
+    head: () => outage.watch(reader.head()),
 
     close() {
       closing ??= close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoreUnavailable } from '#events/store/event-store.port.ts';
+import { AppendTooLarge, StoreUnavailable, StreamDeleted } from '#events/store/event-store.port.ts';
 import { createEventStoreDbEventStore } from '#events/store/eventstoredb/eventstoredb-event-store.ts';
 import {
   type EventStoreDouble,
@@ -61,10 +61,64 @@ test("events of the server's own are nobody's", async () => {
   await store.close();
 });
 
+test("events of other programs, which lack our metadata, are nobody's and end nothing", async () => {
+  const store = createEventStoreDbEventStore({ url: double.url });
+  const before = await store.head();
+  const live = new Follower(store, before);
+  await live.until((f) => f.caughtUp);
+  const stream = aStream();
+  await store.append({ stream, expectedRevision: 'none', events: events(1) });
+  double.log.appendForeignEvent('theirs-1', 'application/json');
+  double.log.appendForeignEvent('theirs-1', 'application/octet-stream');
+  // Even where only ours should be.
+  double.log.appendForeignEvent(stream, 'application/json');
+  const last = await store.append({ stream: aStream(), expectedRevision: 'none', events: events(1) });
+  await live.until((f) => f.events.length === 2);
+  const late = new Follower(store, before);
+  await late.until((f) => f.caughtUp);
+  const read = await collect(store.readAll(before));
+  expect(read.map((event) => event.stream)).toEqual([stream, read[1]?.stream]);
+  expect(read[1]?.position).toBe(last.position);
+  expect(late.events).toEqual(read);
+  expect(live.events).toEqual(read);
+  expect(await collect(store.readStream(stream))).toHaveLength(1);
+  expect(await store.head()).toBe(last.position);
+  await live.stop();
+  await late.stop();
+  await store.close();
+});
+
 test("an append beyond the server's limit is refused with its reason", async () => {
   const store = createEventStoreDbEventStore({ url: double.url });
   const big = anEvent({ data: { text: 'x'.repeat(1_100_000) } });
   const appending = store.append({ stream: aStream(), expectedRevision: 'none', events: [big] });
-  await expect(appending).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+  await expect(appending).rejects.toBeInstanceOf(AppendTooLarge);
+  await expect(appending).rejects.toThrow('1048576 bytes');
   await store.close();
+});
+
+test('a stream that was deleted by hand is empty, and says so when it is appended to', async () => {
+  const store = createEventStoreDbEventStore({ url: double.url });
+  const [gone, softly] = [aStream(), aStream()];
+  for (const stream of [gone, softly]) {
+    await store.append({ stream, expectedRevision: 'none', events: events(2) });
+  }
+  double.log.deleteStream(gone, 'for good');
+  double.log.deleteStream(softly, 'softly');
+  const fresh = createEventStoreDbEventStore({ url: double.url });
+  for (const stream of [gone, softly]) expect(await collect(fresh.readStream(stream))).toEqual([]);
+  for (const [process, expectedRevision] of [
+    [store, 1],
+    [store, 'any'],
+    [fresh, 'none'],
+    [fresh, 'any'],
+  ] as const) {
+    const appending = process.append({ stream: gone, expectedRevision, events: events(1) });
+    await expect(appending).rejects.toBeInstanceOf(StreamDeleted);
+  }
+  expect(await fresh.append({ stream: softly, expectedRevision: 'none', events: events(1) })).toMatchObject({
+    repeated: false,
+  });
+  await store.close();
+  await fresh.close();
 });

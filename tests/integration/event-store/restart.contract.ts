@@ -6,13 +6,25 @@ import { aStream, collect, events, Follower } from './events.ts';
 /** Where there is no server that could go away (memory), the same steps run without the outage. */
 export function describeRestart(shared: Shared): void {
   describe('while the store is away', () => {
+    test('a subscription has not caught up until the store is back', async () => {
+      const { store, outage } = shared;
+      const follower = new Follower(store, await store.head());
+      await follower.until((f) => f.caughtUp);
+      await outage?.begin();
+      if (outage !== undefined) await follower.until((f) => !f.caughtUp);
+      await outage?.end();
+      await follower.until((f) => f.caughtUp);
+      expect(follower.events).toEqual([]);
+      await follower.stop();
+    });
+
     test('subscriptions and appends go on afterwards where they were', async () => {
       const { store, other, outage } = shared;
       const before = await store.head();
       const stream = aStream();
       const first = await store.append({ stream, expectedRevision: 'none', events: events(2) });
       const follower = new Follower(other, before);
-      await follower.until((f) => f.position === first.position);
+      await follower.until((f) => comparePositions(f.position, first.position) >= 0 && f.caughtUp);
       await outage?.begin();
       const retried = { stream, expectedRevision: 1, events: events(1) };
       const early = store.append(retried).catch((error: unknown) => error);

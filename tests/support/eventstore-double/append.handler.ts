@@ -17,13 +17,18 @@ import {
 } from './stored-log.ts';
 
 type Options = BatchAppendReq.Options;
+type Answer = AppendAnswer | { kind: 'denied' } | { kind: 'not ready' };
 /** An append whose parts are still coming in: the client cuts large ones. */
 type Begun = { options: Options | undefined; events: ProposedEvent[] };
 
-/** The rpc BatchAppend: one long call over which a client sends all its appends, told apart by correlation id. */
+/**
+ * The rpc BatchAppend: one long call over which a client sends all its appends, told apart by correlation id.
+ * `refusal` says why an append is not even looked at.
+ */
 export function handleBatchAppend(
   log: StoredLog,
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+  refusal: () => 'denied' | 'not ready' | undefined,
 ): void {
   const begun = new Map<string, Begun>();
   call.on('data', (request: BatchAppendReq) => {
@@ -36,7 +41,9 @@ export function handleBatchAppend(
     begun.delete(key);
     const identifier = append.options?.getStreamIdentifier();
     const expected = readExpected(append.options);
-    const answer = log.append(streamName(identifier), expected, append.events);
+    const refused = refusal();
+    const answer: Answer =
+      refused === undefined ? log.append(streamName(identifier), expected, append.events) : { kind: refused };
     const response = new streams.BatchAppendResp();
     response.setCorrelationId(correlationId);
     response.setStreamIdentifier(identifier);
@@ -77,12 +84,18 @@ function successMessage({ last }: Extract<AppendAnswer, { kind: 'appended' }>) {
 }
 
 /** Errors travel as google.rpc.Status whose details are a packed message. */
-function errorMessage(answer: Exclude<AppendAnswer, { kind: 'appended' }>, expected: Expected) {
+function errorMessage(answer: Exclude<Answer, { kind: 'appended' }>, expected: Expected) {
   const details = new anyMessage.Any();
   if (answer.kind === 'too large') {
     const message = new shared.MaximumAppendSizeExceeded();
     message.setMaxappendsize(MAX_APPEND_SIZE);
     details.pack(message.serializeBinary(), 'event_store.client.MaximumAppendSizeExceeded');
+  } else if (answer.kind === 'denied') {
+    details.pack(new shared.AccessDenied().serializeBinary(), 'event_store.client.AccessDenied');
+  } else if (answer.kind === 'not ready') {
+    details.pack(new empty.Empty().serializeBinary(), 'google.protobuf.Empty');
+  } else if (answer.kind === 'deleted') {
+    details.pack(new shared.StreamDeleted().serializeBinary(), 'event_store.client.StreamDeleted');
   } else {
     const message = new shared.WrongExpectedVersion();
     if (answer.current === 'no stream') message.setCurrentNoStream(new empty.Empty());
@@ -94,7 +107,7 @@ function errorMessage(answer: Exclude<AppendAnswer, { kind: 'appended' }>, expec
     details.pack(message.serializeBinary(), 'event_store.client.WrongExpectedVersion');
   }
   const error = new status.Status();
-  error.setMessage(answer.kind);
+  error.setMessage(answer.kind === 'not ready' ? 'Server Is Not Ready' : answer.kind);
   error.setDetails(details);
   return error;
 }

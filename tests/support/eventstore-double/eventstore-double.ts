@@ -1,87 +1,141 @@
-import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import features, { type SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type {
-  BatchAppendReq,
-  BatchAppendResp,
-  ReadReq,
-  ReadResp,
-} from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  Server,
-  ServerCredentials,
-  type ServerDuplexStream,
-  type ServerUnaryCall,
-  type ServerWritableStream,
-  type sendUnaryData,
-} from '@grpc/grpc-js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#standalone/free-port.ts';
-import { handleBatchAppend } from './append.handler.ts';
-import { handleRead } from './read.handler.ts';
+import type { Member } from './gossip.handler.ts';
+import { Node } from './node.ts';
+import type { Access } from './refusals.ts';
 import { StoredLog } from './stored-log.ts';
+import type { Release } from './subscription.handler.ts';
+
+export type DoubleOptions = {
+  /** As which release of the server it behaves; the one in docker-compose.yml unless told. */
+  release?: Release;
+  /** With accounts it speaks TLS, as the client sends no password without. */
+  access?: Access;
+  /** A log that was kept; else a new one in memory. */
+  log?: StoredLog;
+  port?: number;
+};
 
 export type EventStoreDouble = {
-  /** Connection string for the client. */
+  /** Connection string for the client, of nobody in particular. */
   url: string;
+  /** The same with an account. */
+  urlOf(name: string, password: string): string;
   log: StoredLog;
+  /** Reads and subscriptions that were asked for so far. */
+  readonly reads: number;
+  /** Those of them that ended in an error. */
+  readonly refused: number;
+  /** Every read fails from now on, for a reason that no client knows; or no longer. */
+  breakDown(broken: boolean): void;
   /** Cuts every connection. The log stays. */
   pause(): Promise<void>;
   /** Answers again, at the same address. */
   resume(): Promise<void>;
 };
 
+const TLS = join(import.meta.dirname, 'tls');
+const CERTIFICATE = join(TLS, 'certificate.pem');
+
 /**
  * A stand-in for EventStoreDB in this process: the part of its gRPC protocol that the adapter uses, served from
- * the service definitions that the client itself ships. It keeps to the real server where that matters to the
- * adapter: what counts as a repeated append, inclusive reads and exclusive subscriptions, checkpoints only
- * every so many events, events of its own among ours, a limit on the size of an append.
+ * the service definitions that the client itself ships. What it does follows what a real server was seen to do:
+ * a read is sent to its end whether or not anybody listens, checkpoints come every 32 events and lie before or at
+ * an event, events of its own and of other programs stand among ours, appends have a largest size, accounts have
+ * rights, streams can be deleted.
  */
-export async function startEventStoreDouble(): Promise<EventStoreDouble> {
-  const log = new StoredLog();
-  const port = await freePort();
-  let server = await serve(log, port);
-  return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
+  const log = options.log ?? new StoredLog();
+  const port = options.port ?? (await freePort());
+  const { access } = options;
+  const member: Member = { id: crypto.randomUUID(), address: '127.0.0.1', port, state: 'leader' };
+  const node = new Node({
     log,
-    async pause() {
-      server.forceShutdown();
+    port,
+    release: options.release ?? '24.10',
+    access,
+    tls:
+      access === undefined
+        ? undefined
+        : { key: readFileSync(join(TLS, 'key.pem')), certificate: readFileSync(CERTIFICATE) },
+    members: () => [member],
+  });
+  await node.start();
+  const secure = `localhost:${port}?tls=true&tlsCAFile=${encodeURIComponent(CERTIFICATE)}`;
+  return {
+    url: access === undefined ? `esdb://127.0.0.1:${port}?tls=false` : `esdb://${secure}`,
+    urlOf: (name, password) => `esdb://${name}:${password}@${secure}`,
+    log,
+    get reads() {
+      return node.reads;
     },
-    async resume() {
-      server = await serve(log, port);
+    get refused() {
+      return node.refused;
     },
+    breakDown(broken) {
+      node.isBroken = broken;
+    },
+    pause: async () => node.kill(),
+    resume: () => node.start(),
   };
 }
 
-async function serve(log: StoredLog, port: number): Promise<Server> {
-  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
-  server.addService(StreamsService, {
-    batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => handleBatchAppend(log, call),
-    read: (call: ServerWritableStream<ReadReq, ReadResp>) =>
-      void handleRead(log, call).catch((error: Error) => call.destroy(error)),
-  });
-  server.addService(ServerFeaturesService, {
-    getSupportedMethods: (
-      _: ServerUnaryCall<Empty, SupportedMethods>,
-      answer: sendUnaryData<SupportedMethods>,
-    ) => answer(null, supportedMethods()),
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error) =>
-    error === null ? resolve() : reject(error),
-  );
-  await promise;
-  return server;
-}
+export type EventStoreClusterDouble = {
+  /** Names every node. */
+  url: string;
+  log: StoredLog;
+  /** Kills the node that leads; another one leads once the others have agreed. Returns its port. */
+  killLeader(): Promise<number>;
+  portOf(state: Member['state']): number;
+  /** Starts a killed node again, as a follower. */
+  revive(port: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
-function supportedMethods() {
-  const methods = new features.SupportedMethods();
-  methods.setEventStoreServerVersion('23.10.0');
-  for (const name of ['Read', 'BatchAppend']) {
-    const method = new features.SupportedMethod();
-    method.setServiceName('event_store.client.streams.streams');
-    method.setMethodName(name.toLowerCase());
-    methods.addMethods(method);
+/** How long nodes take to agree on a new leader. */
+const ELECTION_MS = 300;
+
+/** Three nodes with one log, of which one leads. */
+export async function startEventStoreCluster(
+  options: { log?: StoredLog } = {},
+): Promise<EventStoreClusterDouble> {
+  const log = options.log ?? new StoredLog();
+  const members: Member[] = [];
+  for (const state of ['leader', 'follower', 'follower'] as const) {
+    members.push({ id: crypto.randomUUID(), address: '127.0.0.1', port: await freePort(), state });
   }
-  return methods;
+  const nodes = new Map(
+    members.map(({ port }) => [port, new Node({ log, port, release: '24.10', members: () => members })]),
+  );
+  for (const node of nodes.values()) await node.start();
+  return {
+    url: `esdb://${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    log,
+    async killLeader() {
+      const leader = members.find(({ state }) => state === 'leader');
+      if (leader === undefined) throw new Error('nobody leads');
+      leader.state = 'dead';
+      nodes.get(leader.port)?.kill();
+      await pause(ELECTION_MS);
+      const next = members.find(({ state }) => state === 'follower');
+      if (next !== undefined) next.state = 'leader';
+      return leader.port;
+    },
+    portOf(state) {
+      const member = members.find((one) => one.state === state);
+      if (member === undefined) throw new Error(`no node is ${state}`);
+      return member.port;
+    },
+    async revive(port) {
+      const member = members.find((one) => one.port === port);
+      if (member === undefined) throw new Error(`no node has port ${port}`);
+      await nodes.get(port)?.start();
+      member.state = 'follower';
+    },
+    async stop() {
+      for (const node of nodes.values()) node.kill();
+    },
+  };
 }

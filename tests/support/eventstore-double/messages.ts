@@ -30,10 +30,13 @@ export function confirmationMessage(subscriptionId: string) {
   return new streams.ReadResp().setConfirmation(confirmation);
 }
 
-export function checkpointMessage(position: bigint) {
+/** A place in the log as the server tells it. (P, 0) lies before the event at P, (P, P) is that event. */
+export type LogPosition = { commit: bigint; prepare: bigint };
+
+export function checkpointMessage({ commit, prepare }: LogPosition) {
   const checkpoint = new streams.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(String(position));
-  checkpoint.setPreparePosition(String(position));
+  checkpoint.setCommitPosition(String(commit));
+  checkpoint.setPreparePosition(String(prepare));
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 

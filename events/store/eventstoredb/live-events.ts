@@ -1,0 +1,92 @@
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  type Filter,
+  type Position as LogPosition,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import {
+  comparePositions,
+  type Position,
+  type RecordedEvent,
+  type StreamFilter,
+  type SubscriptionBatch,
+} from '../event-store.port.ts';
+import { toRecordedEvent } from './event-mapping.ts';
+import { toLogPosition, toPosition } from './positions.ts';
+import { asStoreError } from './store-error.ts';
+
+const MOST_EVENTS = 1_000;
+
+/** What comes out of the subscription: an event, or how far the server has looked without finding one. */
+type Item = AllStreamResolvedEvent | { checkpoint: LogPosition };
+
+/**
+ * Events after a position as the server finds them, first those that are there and then those that come. Until the
+ * connection breaks (throws StoreUnavailable), the server ends it, the signal aborts or the caller leaves. `caughtUp` means that nothing
+ * more has arrived; where the log ends it does not say.
+ */
+export async function* followLive(
+  client: EventStoreDBClient,
+  after: Position,
+  filter: StreamFilter | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionBatch> {
+  const subscription: AllStreamSubscription = client.subscribeToAll(
+    {
+      fromPosition: toLogPosition(after),
+      filter: serverFilter(filter, (checkpoint) => {
+        // In line with the events: those found before it may not have been handed over yet.
+        subscription.push({ checkpoint } satisfies Item);
+      }),
+      requiresLeader: true,
+    },
+    { highWaterMark: MOST_EVENTS },
+  );
+  // An error that arrives after the last look would have no listener and end the process.
+  subscription.on('error', () => {});
+  const cancel = () => void subscription.unsubscribe().catch(() => {});
+  signal.addEventListener('abort', cancel);
+  let position = after;
+  let events: RecordedEvent[] = [];
+  try {
+    for await (const item of subscription.iterator({ destroyOnReturn: false }) as AsyncIterable<Item>) {
+      if (signal.aborted) return;
+      const at = toPosition('checkpoint' in item ? item.checkpoint : item.event?.position);
+      // What has been handed over already may come again.
+      if (comparePositions(at, position) > 0) {
+        position = at;
+        const event =
+          'checkpoint' in item || item.event === undefined ? undefined : toRecordedEvent(item.event);
+        if (event !== undefined) events.push(event);
+      }
+      // What has already arrived goes into the same batch.
+      const more = subscription.readableLength > 0;
+      if (more && events.length < MOST_EVENTS) continue;
+      yield { events, position, caughtUp: !more };
+      events = [];
+    }
+  } catch (error) {
+    if (!signal.aborted) throw asStoreError(error);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await subscription.unsubscribe().catch(() => {});
+    // What the server had sent by then has to go somewhere, or the call never ends and the client never closes.
+    subscription.resume();
+  }
+}
+
+/** Filtered on the server. Without prefixes only the database's own streams are left out. */
+function serverFilter(
+  filter: StreamFilter | undefined,
+  onCheckpoint: (position: LogPosition) => void,
+): Filter {
+  const checkpoints = {
+    checkpointInterval: 1,
+    checkpointReached: async (_: unknown, position: LogPosition) => onCheckpoint(position),
+  };
+  return filter?.streamPrefixes === undefined
+    ? streamNameFilter({ regex: '^[^$]', ...checkpoints })
+    : streamNameFilter({ prefixes: [...filter.streamPrefixes], ...checkpoints });
+}

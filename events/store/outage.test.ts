@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { RevisionConflict, StoreRefused, StoreUnavailable } from './event-store.port.ts';
+import { Outage } from './outage.ts';
+
+function listen() {
+  const lines: string[] = [];
+  const note =
+    (level: string) =>
+    (...args: unknown[]) =>
+      void lines.push(`${level}: ${String(args.at(-1))}`);
+  const logger = { info: note('info'), warn: note('warn'), error: note('error') };
+  return { lines, outage: new Outage(logger as ConstructorParameters<typeof Outage>[0]) };
+}
+
+const failing = (error: Error) => Promise.reject(error);
+
+test('an outage is said once, however many notice it, and so is its end', async () => {
+  const { lines, outage } = listen();
+  await outage.watch(Promise.resolve());
+  for (const text of ['away', 'away, by another road']) {
+    await expect(outage.watch(failing(new StoreUnavailable(text)))).rejects.toThrow(text);
+  }
+  await expect(
+    Array.fromAsync(
+      outage.watchEach(
+        (async function* () {
+          yield* [];
+          throw new StoreUnavailable('away');
+        })(),
+      ),
+    ),
+  ).rejects.toThrow('away');
+  expect(lines).toEqual(['warn: away']);
+  await outage.watch(Promise.resolve());
+  await outage.watch(Promise.resolve());
+  expect(lines).toEqual(['warn: away', 'info: the event store answers again']);
+  outage.began(new StoreUnavailable('away again'));
+  expect(lines).toHaveLength(3);
+});
+
+test('what the store refuses is news, also while it was away', () => {
+  const { lines, outage } = listen();
+  outage.began(new StoreUnavailable('away'));
+  outage.began(new StoreRefused('wrong password'));
+  outage.began(new StoreRefused('wrong password'));
+  expect(lines).toEqual(['warn: away', 'error: wrong password']);
+});
+
+test('an answer that is no is an answer', async () => {
+  const { lines, outage } = listen();
+  outage.began(new StoreUnavailable('away'));
+  await expect(outage.watch(failing(new RevisionConflict('game-1', 0, 3)))).rejects.toThrow('game-1');
+  expect(lines).toEqual(['warn: away', 'info: the event store answers again']);
+});
