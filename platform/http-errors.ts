@@ -73,6 +73,7 @@ function asAnswer(error: FastifyError): RequestError {
   }
   if (
     error.name === 'StoreUnavailable' ||
+    error.name === 'StoreRefused' ||
     error.name === 'PersonalKeysUnavailable' ||
     isConnectionError(error)
   ) {
@@ -83,6 +84,18 @@ function asAnswer(error: FastifyError): RequestError {
   }
   if (isUnstorableText(error)) {
     return new RequestError('validation_failed', 'Contains a character that is no text', { cause: error });
+  }
+  if (error.name === 'AppendTooLarge') {
+    return new RequestError('body_too_large', 'This is too much at once.', { cause: error });
+  }
+  if (error.name === 'StreamDeleted') {
+    return new RequestError(
+      'conflict',
+      'This was deleted from the event store itself and cannot be changed.',
+      {
+        cause: error,
+      },
+    );
   }
   if (error.name === 'RevisionConflict') {
     return new RequestError('busy', 'Too many changes at once. Try again.', {
