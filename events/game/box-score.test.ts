@@ -7,11 +7,13 @@ import {
   foul,
   gameAfter,
   gameCompleted,
+  gameForfeited,
   gameScheduled,
   gameStarted,
   type Happened,
   periodEnded,
   reboundTaken,
+  reopened,
   roster,
   rosterPicked,
   scheduledGame,
@@ -294,12 +296,26 @@ describe('a game', () => {
   });
 
   it('that was forfeited keeps what was played', () => {
-    const box = boxAfter(...startedGame(), basket('east', 3, { by: 1 }), timeout('east'), {
-      type: 'GameForfeited',
-      data: { side: 'east', occurredAt: '2026-01-10T18:05:00.000Z', reason: null, reasonBy: null },
-    });
+    const box = boxAfter(
+      ...startedGame(),
+      basket('east', 3, { by: 1 }),
+      timeout('east'),
+      gameForfeited('east'),
+    );
     expect(box.periods).toEqual([{ period: 1, east: 3, west: 0 }]);
     expect(line(box, 'east', 1)).toMatchObject({ points: 3 });
+    expect(box.east.totals.points).toBe(3);
+  });
+
+  it('that was forfeited has no box when nothing was played, also when it was opened in between', () => {
+    expect(boxScoreOf(gameAfter(...scheduledGame(), gameForfeited('west')))).toBeNull();
+    expect(boxScoreOf(gameAfter(...startedGame(), gameForfeited('west')))).toBeNull();
+    const id = actionId('mistaken');
+    const mistaken = [basket('east', 3, { by: 1, id }), undone(id)];
+    expect(boxScoreOf(gameAfter(...startedGame(), ...mistaken, gameForfeited('west')))).toBeNull();
+    expect(
+      boxScoreOf(gameAfter(...scheduledGame(), gameForfeited('west'), reopened(), gameForfeited('east'))),
+    ).toBeNull();
   });
 });
 

@@ -1,7 +1,15 @@
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
-import { withoutUnkept } from './kept-statistics.ts';
-import { elapsed, type PlayerLine, plusMinusOf, type Scoresheet, secondsPlayed } from './scoresheet.ts';
+import { withoutUnkept, withoutUnknownShooters } from './kept-statistics.ts';
+import { playedSheetOf } from './played-sheet.ts';
+import {
+  elapsed,
+  type PlayerLine,
+  plusMinusOf,
+  type Scoresheet,
+  type SideSheet,
+  secondsPlayed,
+} from './scoresheet.ts';
 import { addToTally, type Tally } from './tally.ts';
 
 /**
@@ -54,13 +62,24 @@ export type BoxScoreDocument = {
   west: BoxScoreSide;
 };
 
-/** What a game's box can say at all. */
-type Known = { statistics: boolean; attempts: boolean; foulsDrawn: boolean; lineups: boolean };
+/** What the box of one side can say at all. */
+type Known = {
+  /** False when the result is all there is. */
+  statistics: boolean;
+  /** False for a side whose players nobody took down, once the game is finished. */
+  players: boolean;
+  attempts: boolean;
+  foulsDrawn: boolean;
+  lineups: boolean;
+};
 
 /** Several read models ask for the box of the same game; it goes with the game. */
 const boxes = new WeakMap<Game, BoxScoreDocument>();
 
-/** The box score of a game; null before it has begun. Never change it in place: the same game gives the same one. */
+/**
+ * The box score of a game; null when nothing was played: before the start, and after a forfeit without a game. Never
+ * change it in place: the same game gives the same one.
+ */
 export function boxScoreOf(game: Game): BoxScoreDocument | null {
   const known = boxes.get(game);
   if (known !== undefined) return known;
@@ -70,26 +89,60 @@ export function boxScoreOf(game: Game): BoxScoreDocument | null {
 }
 
 function makeBox(game: Game): BoxScoreDocument | null {
-  if (!('sheet' in game)) return null;
-  const { sheet, facts } = game;
+  const sheet = playedSheetOf(game);
+  if (sheet === null || !('sheet' in game)) return null;
+  const { facts } = game;
+  const finished = 'result' in game;
   // An overtime that turned out not to be needed is on the sheet, not in the result.
-  const played = 'result' in game && game.result.type === 'played' ? game.result.periods : sheet.periods;
-  const known: Known = {
-    statistics: facts.recording === 'full',
-    attempts: sheet.recorded.misses,
-    foulsDrawn: sheet.recorded.foulsDrawn,
-    lineups: sheet.recorded.substitutions,
+  const played = finished && game.result.type === 'played' ? game.result.periods : sheet.periods;
+  const side = (name: Side, teamId: number) => {
+    const score = played.reduce((sum, period) => sum + period[name], 0);
+    const known = knownOf(sheet, name, facts.recording, finished);
+    return withoutUnknownShooters(sideOf(sheet, name, { teamId, score }, known));
   };
   const box = {
     periods: played.map((score, index) => ({ period: index + 1, ...score })),
-    east: sideOf(sheet, 'east', facts.eastTeamId, known),
-    west: sideOf(sheet, 'west', facts.westTeamId, known),
+    east: side('east', facts.eastTeamId),
+    west: side('west', facts.westTeamId),
   };
   // While a game is on, what nobody has done yet may still be done.
-  return 'result' in game ? withoutUnkept(box) : box;
+  return finished ? withoutUnkept(box) : box;
 }
 
-function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): BoxScoreSide {
+function knownOf(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only', finished: boolean): Known {
+  return {
+    statistics: recording === 'full',
+    players: !finished || Object.values(sheet[side].lines).some(isTakenDown),
+    attempts: hasMissed(sheet[side]),
+    foulsDrawn: sheet.recorded.foulsDrawn,
+    lineups: sheet.recorded.substitutions,
+  };
+}
+
+/** Whether anything is recorded of a player beside the place in the starting five. */
+function isTakenDown(line: PlayerLine): boolean {
+  const cameOn = !line.starter && line.onCourtSince !== null;
+  return hasStatistic(line) || hasEndedStay(line) || cameOn;
+}
+
+const hasStatistic = ({ tally }: PlayerLine) => Object.values(tally).some((value) => value !== 0);
+const hasEndedStay = ({ seconds, enteredSeconds }: PlayerLine) => seconds > 0 || (enteredSeconds ?? 0) > 0;
+
+/** Whether misses of the side are recorded: without any, the number of attempts is unknown. */
+function hasMissed({ lines, team }: SideSheet): boolean {
+  const missed = (tally: Tally) =>
+    tally.twoPointsAttempted > tally.twoPointsMade ||
+    tally.threePointsAttempted > tally.threePointsMade ||
+    tally.freeThrowsAttempted > tally.freeThrowsMade;
+  return missed(team) || Object.values(lines).some(({ tally }) => missed(tally));
+}
+
+function sideOf(
+  sheet: Scoresheet,
+  side: Side,
+  { teamId, score }: { teamId: number; score: number },
+  known: Known,
+): BoxScoreSide {
   const own = sheet[side];
   const until = elapsed(sheet);
   const lines = Object.values(own.lines);
@@ -100,8 +153,7 @@ function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): Bo
     sum = addToTally(sum, line.tally);
     creditedPoints += line.tally.points;
   }
-  const score = sheet.periods.reduce((total, period) => total + period[side], 0);
-  const seconds = total(lines.map((line) => secondsPlayed(sheet, line, until)));
+  const seconds = total(players.map((line) => line.seconds_played));
   return {
     team_id: teamId,
     totals: {
@@ -117,20 +169,22 @@ function sideOf(sheet: Scoresheet, side: Side, teamId: number, known: Known): Bo
 }
 
 function lineOf(sheet: Scoresheet, side: Side, line: PlayerLine, until: number, known: Known): BoxScoreLine {
-  const seconds = secondsPlayed(sheet, line, until);
-  const plusMinus = known.lineups ? plusMinusOf(sheet, side, line) : null;
-  const counted = Object.values(line.tally).some((value) => value !== 0);
-  const timed = line.seconds > 0 || (line.enteredSeconds ?? 0) > 0;
-  const played = counted || line.onCourtSince !== null || timed;
+  const lineups = known.lineups && known.players;
+  const seconds = known.players ? secondsPlayed(sheet, line, until) : null;
+  const onCourt = line.onCourtSince !== null;
+  const played = hasStatistic(line) || hasEndedStay(line) || (onCourt && known.players);
   return {
     player_id: line.playerId,
     number: line.number,
     starter: line.starter,
     captain: line.captain,
-    on_court: known.lineups ? line.onCourtSince !== null : null,
+    on_court: lineups ? onCourt : null,
     did_not_play: !played,
     seconds_played: seconds,
-    ...statisticsOf(line.tally, seconds, plusMinus, known),
+    ...statisticsOf(line.tally, seconds, lineups ? plusMinusOf(sheet, side, line) : null, {
+      ...known,
+      statistics: known.statistics && known.players,
+    }),
   };
 }
 

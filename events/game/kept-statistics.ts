@@ -22,32 +22,51 @@ const SHOTS = [
 ] as const satisfies readonly (keyof BoxStatistics)[];
 
 /**
+ * The side of a box, without shots that its points contradict (docs/decisions/0005): a line, and the side's totals,
+ * whose points are not those of its shots does not say which shots they were. When players are credited with none of
+ * their side's points, who made them is unknown. An efficiency that would need what is unknown is unknown, too.
+ */
+export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
+  const { totals } = side;
+  const nobodyCredited =
+    (totals.points ?? 0) !== 0 && side.players.every(({ points }) => (points ?? 0) === 0);
+  const players = side.players.map((line) => {
+    if (nobodyCredited) return without(line, ['points', ...SHOTS]);
+    return explainsItsPoints(line) ? line : without(line, SHOTS);
+  });
+  // A sum is unknown as soon as a part of it is.
+  const shotsKnown = explainsItsPoints(totals) && side.players.every(explainsItsPoints);
+  return { ...side, players, totals: shotsKnown ? totals : without(totals, SHOTS) };
+}
+
+/**
  * The box of a finished game without the zeros that nobody counted (docs/decisions/0005): a statistic of which neither
- * team has a single one was not recorded; a line whose points are more than its shots does not say which shots they
- * were. Both are null, and so is an efficiency that would need them.
+ * team has a single one was not recorded, and of a side whose players nobody took down only what the team has is known.
  */
 export function withoutUnkept(box: BoxScoreDocument): BoxScoreDocument {
-  const unkept = KEPT_TOGETHER.filter((group) => group.every((field) => noneIn(box, field))).flat();
-  return { ...box, east: sideOf(box.east, unkept), west: sideOf(box.west, unkept) };
+  const unkept = KEPT_TOGETHER.filter((group) => group.every((field) => noneIn([box.east, box.west], field)));
+  return { ...box, east: keptSide(box.east, unkept), west: keptSide(box.west, unkept) };
 }
 
 type Field = keyof BoxStatistics;
+type Group = (typeof KEPT_TOGETHER)[number];
 
-function noneIn({ east, west }: BoxScoreDocument, field: Field): boolean {
-  return [east, west].every(
+function noneIn(sides: readonly BoxScoreSide[], field: Field): boolean {
+  return sides.every(
     ({ totals, players }) => (totals[field] ?? 0) === 0 && players.every((line) => (line[field] ?? 0) === 0),
   );
 }
 
-function sideOf(side: BoxScoreSide, unkept: readonly Field[]): BoxScoreSide {
-  const players = side.players.map((line) =>
-    without(line, [...unkept, ...(explainsItsPoints(line) ? [] : SHOTS)]),
-  );
-  const shotsKnown = players.every((line) => line.two_points_made !== null);
-  const totals = without(side.totals, [...unkept, ...(shotsKnown ? [] : SHOTS)]);
+function keptSide(side: BoxScoreSide, unkeptInGame: readonly Group[]): BoxScoreSide {
+  const takenDown = side.players.some(({ did_not_play }) => !did_not_play);
+  const unkept = takenDown
+    ? unkeptInGame
+    : KEPT_TOGETHER.filter((group) => group.every((field) => noneIn([side], field)));
+  const fields = unkept.flat();
+  const totals = without(side.totals, takenDown ? fields : [...fields, 'fouls_drawn']);
   return {
     ...side,
-    players,
+    players: side.players.map((line) => without(line, fields)),
     totals: {
       ...totals,
       team_rebounds: totals.rebounds === null ? null : totals.team_rebounds,
@@ -57,9 +76,9 @@ function sideOf(side: BoxScoreSide, unkept: readonly Field[]): BoxScoreSide {
 }
 
 function explainsItsPoints(line: BoxStatistics): boolean {
-  if (line.points === null) return true;
+  if (line.points === null || line.two_points_made === null) return true;
   const { two_points_made: twos, three_points_made: threes, free_throws_made: throws } = line;
-  return line.points === 2 * (twos ?? 0) + 3 * (threes ?? 0) + (throws ?? 0);
+  return line.points === 2 * twos + 3 * (threes ?? 0) + (throws ?? 0);
 }
 
 function without<Line extends BoxStatistics>(line: Line, fields: readonly Field[]): Line {

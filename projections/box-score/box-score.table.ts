@@ -42,6 +42,6 @@ export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>({
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 4,
+  version: 5,
   tables: { box: boxScoreTable, player: boxScorePlayerTable, name: nameTable('box_score_name') },
 } satisfies ReadModel;

@@ -81,6 +81,6 @@ export const playerTotalTable = defineTable<PlayerTotalRow>({
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 3,
+  version: 4,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

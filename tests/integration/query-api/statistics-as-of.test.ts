@@ -47,7 +47,7 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => NOW });
   // The same leagues every time: what fails can be looked at again.
   for (const [index, season] of fc
-    .sample(randomGames({ maxLength: 25 }), { numRuns: 6, seed: 4 })
+    .sample(randomGames({ maxLength: 25 }), { numRuns: 14, seed: 4 })
     .entries()) {
     for (const { gameId, events } of season) {
       const id = 100 * (index + 1) + gameId;
@@ -157,7 +157,7 @@ describe('a game that is not over on the day set for it', () => {
     rosterPicked('east', roster(1)),
     rosterPicked('west', roster(11)),
   ];
-  const played = [gameStarted(), basket('east', 2)];
+  const played = [gameStarted(), basket('east', 2, { by: 1 })];
   const ended = (day: number) => gameCompleted([{ east: 2, west: 0 }], lateOn(day));
 
   beforeAll(async () => {

@@ -433,7 +433,11 @@ describe('leaders', () => {
       total: 32,
     });
     const level = found.filter(({ value }) => value === 3);
-    expect(level.map(({ rank, player_id }) => [rank, player_id])).toEqual([[2, 21]]);
+    // Nobody took down the players of Summit in the game that is only known by its points.
+    expect(level.map(({ rank, player_id }) => [rank, player_id])).toEqual([
+      [2, 11],
+      [2, 21],
+    ]);
     expect(total).toBeGreaterThan(10);
     expect(found).toHaveLength(10);
     const last = found.filter(({ value }) => value === 0).map(({ rank }) => rank);

@@ -329,8 +329,10 @@ export const finalGame = (): Happened[] => [
 
 const withoutReason = { occurredAt: TIP_OFF, reason: null, reasonBy: null };
 
+export const reopened = (): Happened => ({ type: 'GameReopened', data: withoutReason });
+
 /** The same, opened again for a correction. */
-export const reopenedGame = (): Happened[] => [...finalGame(), { type: 'GameReopened', data: withoutReason }];
+export const reopenedGame = (): Happened[] => [...finalGame(), reopened()];
 
 export const postponedGame = (): Happened[] => [
   ...scheduledGame(),
@@ -342,8 +344,11 @@ export const canceledGame = (): Happened[] => [
   { type: 'GameCanceled', data: withoutReason },
 ];
 
+/** The side that is named loses by forfeit. */
+export const gameForfeited = (side: Side): Happened => ({
+  type: 'GameForfeited',
+  data: { side, ...withoutReason },
+});
+
 /** The side that is named lost by forfeit, before the start. */
-export const forfeitedGame = (side: Side): Happened[] => [
-  ...scheduledGame(),
-  { type: 'GameForfeited', data: { side, ...withoutReason } },
-];
+export const forfeitedGame = (side: Side): Happened[] => [...scheduledGame(), gameForfeited(side)];

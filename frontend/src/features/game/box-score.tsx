@@ -13,7 +13,9 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   const sides = sidesOf(game);
   const tones = tonesOf(game);
   if (box.east.players.length === 0 && box.west.players.length === 0) {
-    return (
+    return game.result_type === 'forfeit' ? (
+      <EmptyState title="Nothing was played">The result was awarded by forfeit.</EmptyState>
+    ) : (
       <EmptyState title="No players listed yet">
         The box score opens when the teams have named their players.
       </EmptyState>
@@ -21,6 +23,11 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   }
   return (
     <div className="grid grid-cols-1 gap-6">
+      {game.result_type === 'forfeit' && (
+        <p className="text-13 text-ink-2">
+          The result was awarded by forfeit. This is what was played before.
+        </p>
+      )}
       {(['east', 'west'] as const).map((side) => (
         <section key={side} aria-label={`Box score, ${sides[side].name}`} {...teamTone(tones[side])}>
           <div className="flex min-h-10 items-center justify-between gap-4">
@@ -53,7 +60,8 @@ function SideTable({ side, columns }: { side: BoxSide; columns: ReturnType<typeo
       rowId={(line) => String(line.player_id)}
       density="dense"
       groupOf={(line) => (line.starter ? 'Starters' : 'Bench')}
-      note={(line) => (line.did_not_play ? 'Has not played' : undefined)}
+      // Without substitutions nobody knows who stayed on the bench.
+      note={(line) => (line.did_not_play && line.seconds_played === 0 ? 'Has not played' : undefined)}
     />
   );
 }
