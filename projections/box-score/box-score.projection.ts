@@ -41,7 +41,7 @@ const touchBox: Handlers<Tables> = Object.fromEntries(
 /** Writes only what is new: who is listed hardly changes during a game. */
 function listPlayers(
   game_id: number,
-  box: { before: NamedBoxScore | undefined; now: NamedBoxScore },
+  box: { before: NamedBoxScore | undefined; now: NamedBoxScore | undefined },
   rows: Rows<BoxScorePlayerRow>,
 ): void {
   const before = playersIn(box.before);
@@ -85,7 +85,15 @@ export const boxScoreProjection = defineProjection<Tables>({
       const before = await rows.get({ game_id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
       const box = boxScoreOf(await game(event));
-      if (box === null) continue;
+      if (box === null) {
+        // A game opened by mistake, and forfeited after all: nothing of it is left.
+        if (before !== undefined) {
+          rows.delete({ game_id: gameId });
+          listPlayers(gameId, { before: before.box, now: undefined }, player);
+          changed(`game:${gameId}`);
+        }
+        continue;
+      }
       const row = await boxRowOf({ game_id: gameId, revision: event.revision }, box, name);
       rows.put(row);
       listPlayers(gameId, { before: before?.box, now: row.box }, player);

@@ -31,12 +31,7 @@ export async function writtenGameOf(
     ...inList,
     ...seenFrom(withTeamNames(facts, named), side),
     /** Null until the game is finished. */
-    team_statistics:
-      'result' in game
-        ? countedOf(
-            teamStatisticsOf({ result: game.result, box: game.startedAt === null ? null : box }, side),
-          )
-        : null,
+    team_statistics: 'result' in game ? countedOf(teamStatisticsOf(box, side)) : null,
   });
   return {
     lists: listsOf(facts, inList),

@@ -13,6 +13,7 @@ import {
   foul,
   gameCompleted,
   gameDeleted,
+  gameForfeited,
   gameScheduled,
   gameStarted,
   type Happened,
@@ -295,10 +296,54 @@ describe('a game seen from its teams', () => {
     ]);
   });
 
-  it('counts a forfeit as the result does, and nothing else', async () => {
-    for (const { team_score, team_statistics } of await seenAfter(...forfeitedGame('west'))) {
-      expect(team_statistics).toMatchObject({ points: team_score, rebounds: null });
+  it('has the score of a forfeit, and no statistics when nothing was played', async () => {
+    const [east, west] = await seenAfter(...forfeitedGame('west'));
+    expect(east).toMatchObject({
+      team_score: 20,
+      result: 'W',
+      team_statistics: { points: null, fouls: null },
+    });
+    expect(west).toMatchObject({
+      team_score: 0,
+      result: 'L',
+      team_statistics: { points: null, fouls: null },
+    });
+  });
+
+  it('has the score of a forfeit beside what was played until then', async () => {
+    const begun = [...startedGame(), basket('east', 3, { by: 1 }), foul('west', 11), gameForfeited('east')];
+    const [east, west] = await seenAfter(...begun);
+    expect(east).toMatchObject({
+      team_score: 0,
+      team_statistics: { points: 3, three_points_made: 1, fouls: 0 },
+    });
+    expect(west).toMatchObject({ team_score: 20, team_statistics: { points: 0, fouls: 1 } });
+  });
+});
+
+describe('a forfeited game', () => {
+  it('has nothing on court when it was never begun', async () => {
+    for (const events of [forfeitedGame('east'), [...startedGame(), gameForfeited('east')]]) {
+      expect(await rowAfter(...events)).toMatchObject({
+        status: 'final',
+        result_type: 'forfeit',
+        west_score: 20,
+        periods: [],
+        on_court: null,
+      });
     }
+  });
+
+  it('leaves no period open and no clock running', async () => {
+    const running = [...startedGame(), clockEvent('ClockStarted', 600), basket('east', 2, { clock: 480 })];
+    expect(await rowAfter(...running)).toMatchObject({
+      on_court: { period_open: true, clock_running: true },
+    });
+    expect(await rowAfter(...running, gameForfeited('west'))).toMatchObject({
+      east_score: 20,
+      periods: [],
+      on_court: { period: 1, period_open: false, clock: 480, clock_running: false },
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { GAME_EVENTS, GAME_STREAM_PREFIX, type RosterPlayer, type Side } from '#
 import type { Game } from '#events/game/game.fold.ts';
 import type { OnCourt } from '#events/game/listed-game.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { isInBonus, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
+import { playedSheetOf } from '#events/game/played-sheet.ts';
+import { isInBonus, teamFouls } from '#events/game/scoresheet.ts';
 import { EVENT_TYPES } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
@@ -120,7 +121,7 @@ function gameFactsOf(game: Game, event: RecordedEvent): GameFacts | null {
     overtime_seconds: facts.ruleset.overtimeSeconds,
     ruleset: facts.ruleset.name,
     periods,
-    on_court: sheet === null ? null : onCourtOf(sheet),
+    on_court: onCourtOf(game),
   };
 }
 
@@ -144,14 +145,18 @@ function winnerOf(game: Game): number | null {
   return game.result.winner === 'east' ? game.facts.eastTeamId : game.facts.westTeamId;
 }
 
-function onCourtOf(sheet: Scoresheet): OnCourt {
+/** Null when nothing was played. Once a game is over no period is open and no clock runs, however it ended. */
+function onCourtOf(game: Game): OnCourt | null {
+  const sheet = playedSheetOf(game);
+  if (sheet === null) return null;
   const { period, ruleset } = sheet;
+  const on = game.status === 'in_progress';
   return {
     period,
     period_label: periodLabel(ruleset.periods, period),
-    period_open: sheet.periodOpen,
+    period_open: on && sheet.periodOpen,
     clock: sheet.clock.seconds,
-    clock_running: sheet.clock.running,
+    clock_running: on && sheet.clock.running,
     east_fouls: teamFouls(sheet, 'east', period),
     west_fouls: teamFouls(sheet, 'west', period),
     east_timeouts: sheet.east.timeouts,

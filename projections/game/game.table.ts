@@ -165,7 +165,7 @@ export const gameCountTable = defineTable<GameCountRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 9,
+  version: 10,
   tables: {
     game: gameTable,
     page: gamePageTable,

@@ -13,7 +13,7 @@ export type FinishedGame = {
   playedAt: string | null;
   /** ISO time from which on it counts in averages as of a day. */
   countsFrom: string;
-  /** Null when the game was forfeited before it began: nobody played. */
+  /** Null for a forfeit in which nothing was played. */
   box: BoxScoreDocument | null;
 };
 
@@ -26,7 +26,7 @@ export function finishedGameOf(game: Game): FinishedGame | null {
     result,
     playedAt: facts.scheduledAt ?? startedAt,
     countsFrom: countsFrom(facts.scheduledAt, finishedAt),
-    box: startedAt === null ? null : boxScoreOf(game),
+    box: boxScoreOf(game),
   };
 }
 
@@ -55,15 +55,10 @@ export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null):
   };
 }
 
-/** A team in a finished game. `points` are those of the result: 20 or 0 in a forfeit, as in the standings. */
-export function teamStatisticsOf(
-  { result, box }: Pick<FinishedGame, 'result' | 'box'>,
-  side: Side,
-): StatisticLine {
-  return {
-    ...(box === null ? NOTHING_DONE : statisticsOf(box[side].totals, secondsOfAll(box[side].players))),
-    points: side === 'east' ? result.eastScore : result.westScore,
-  };
+/** What a team did in a finished game: what was played, whatever was awarded (docs/rules.md, "Forfeits"). */
+export function teamStatisticsOf(box: BoxScoreDocument | null, side: Side): StatisticLine {
+  if (box === null) return NOTHING_DONE;
+  return statisticsOf(box[side].totals, secondsOfAll(box[side].players));
 }
 
 /** Where a game counts: its season, its tournament, and for ever. */

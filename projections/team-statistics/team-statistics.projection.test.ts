@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameReopened, inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   basket,
   forfeitedGame,
   gameCompleted,
+  gameForfeited,
   gameScheduled,
   gameStarted,
   type Happened,
@@ -81,12 +82,23 @@ it('knows of a game of which only the result is known its points, and nothing el
   });
 });
 
-it('counts a forfeit 20–0, as the standings do', async () => {
-  const model = await modelOf(...forfeitedGame('east'));
-  expect(model.rows('line')).toMatchObject([
-    { team_id: 1, outcome: 'L', points: 0, rebounds: null },
-    { team_id: 2, outcome: 'W', points: 20, rebounds: null },
-  ]);
+describe('a forfeit', () => {
+  it('counts as won and lost, and not as 20 points that nobody made', async () => {
+    const model = await modelOf(...forfeitedGame('east'));
+    expect(model.rows('line')).toMatchObject([
+      { team_id: 1, outcome: 'L', points: null, rebounds: null },
+      { team_id: 2, outcome: 'W', points: null, rebounds: null },
+    ]);
+    expect(totalOf(model, 2, 'for')).toMatchObject({ games_played: 1, wins: 1, points: 0, points_games: 0 });
+  });
+
+  it('of a game that was being played keeps what was played, points and shots alike', async () => {
+    const model = await modelOf(...played.slice(0, -1), gameForfeited('east'));
+    expect(model.rows('line')).toMatchObject([
+      { team_id: 1, outcome: 'L', points: 5, two_points_made: 1, three_points_made: 1, rebounds: 0 },
+      { team_id: 2, outcome: 'W', points: 2, two_points_made: 1, rebounds: 1 },
+    ]);
+  });
 });
 
 it('counts a reopened game no more', async () => {

@@ -55,7 +55,7 @@ function lineOf(finished: FinishedGame, side: Side): TeamLineRow {
     tournament_id: facts.tournamentId,
     played_at: playedAt,
     outcome: result.winner === null ? 'T' : result.winner === side ? 'W' : 'L',
-    ...teamStatisticsOf(finished, side),
+    ...teamStatisticsOf(finished.box, side),
   };
 }
 

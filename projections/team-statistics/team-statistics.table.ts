@@ -16,7 +16,7 @@ export const teamStatisticsGameTable = defineTable<TeamStatisticsGameRow>({
   key: ['game_id'],
 });
 
-/** A team in a finished game. `points` are those of the result: 20 or 0 in a forfeit, as in the standings. */
+/** A team in a finished game, with what it did on court; `outcome` is that of the result, also of a forfeit. */
 export type TeamLineRow = WithStatistics<{
   game_id: number;
   team_id: number;
@@ -76,6 +76,6 @@ export const teamTotalTable = defineTable<TeamTotalRow>({
 
 export const teamStatisticsReadModel = {
   name: 'team-statistics',
-  version: 2,
+  version: 3,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
 } satisfies ReadModel;

@@ -7,6 +7,10 @@ import {
   playerTotalTable,
 } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
+import {
+  teamStatisticsReadModel,
+  teamTotalTable,
+} from '#projections/team-statistics/team-statistics.table.ts';
 import { found } from '#query-api/kernel/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
 import type { GameOfNote, SeasonStatistics } from './season.contract.ts';
@@ -18,9 +22,9 @@ type NumbersRow = SeasonStatistics['games_by_status'] & {
   away_wins: number;
   ties: number;
   forfeits: number;
-  played_out: number;
-  total_points: number;
 };
+/** `points` and `games` are those of games whose points on court are known. */
+type PlayedRow = { points: number; games: number };
 type NoteRow = {
   game_id: number;
   east_team_id: number;
@@ -33,6 +37,7 @@ type NoteRow = {
 type Parts = {
   season: CountedSeasonRow;
   numbers: NumbersRow;
+  played: PlayedRow;
   players: { count: number };
   highest: NoteRow;
   biggest: NoteRow;
@@ -45,7 +50,7 @@ const STATUSES = ['scheduled', 'in_progress', 'completed', 'final', 'postponed',
 
 export function readSeasonStatistics(id: number): Read<Parts> {
   return {
-    models: [...SEASON_MODELS, gameReadModel, playerStatisticsReadModel],
+    models: [...SEASON_MODELS, gameReadModel, playerStatisticsReadModel, teamStatisticsReadModel],
     values: [id],
     select: (table) => ({
       season: `${selectSeasons(table)} WHERE s.id = $1::bigint`,
@@ -54,10 +59,13 @@ export function readSeasonStatistics(id: number): Read<Parts> {
           ${count(`${FINISHED} AND g.winner_id = g.east_team_id`)} AS home_wins,
           ${count(`${FINISHED} AND g.winner_id = g.west_team_id`)} AS away_wins,
           ${count(`${PLAYED_OUT} AND g.winner_id IS NULL`)} AS ties,
-          ${count(`${FINISHED} AND g.result_type = 'forfeit'`)} AS forfeits,
-          ${count(PLAYED_OUT)} AS played_out,
-          coalesce(sum(g.east_score + g.west_score) FILTER (WHERE ${PLAYED_OUT}), 0)::integer AS total_points
+          ${count(`${FINISHED} AND g.result_type = 'forfeit'`)} AS forfeits
         FROM ${table(gameTable)} g WHERE g.season_id = $1::bigint`,
+      // Every game is in the totals of two teams.
+      played: `SELECT coalesce(sum(t.points), 0)::integer AS points,
+          (coalesce(sum(t.points_games), 0) / 2)::integer AS games
+        FROM ${table(teamTotalTable)} t
+        WHERE t.scope = 'season' AND t.scope_id = $1::bigint AND t.direction = 'for'`,
       players: `SELECT count(*)::integer AS count FROM ${table(playerTotalTable)} t
         WHERE t.scope = 'season' AND t.scope_id = $1::bigint AND t.team_id = ${ALL_TEAMS}`,
       highest: gameOfNote(table, 'g.east_score + g.west_score'),
@@ -82,9 +90,9 @@ function gameOfNote(table: TableName, most: string): string {
 export function seasonStatisticsAnswer({ rows }: ReadResult<Parts>): SeasonStatistics {
   const season = found(rows.season[0], 'season');
   const numbers = found(rows.numbers[0], 'season');
-  const { scheduled, in_progress, completed, final, postponed, canceled, played_out, total_points } = numbers;
-  const perGame = (teams: number) =>
-    played_out === 0 ? null : roundHalfUp(total_points, played_out * teams, 1);
+  const { scheduled, in_progress, completed, final, postponed, canceled } = numbers;
+  const { points, games } = rows.played[0] ?? { points: 0, games: 0 };
+  const perGame = (teams: number) => (games === 0 ? null : roundHalfUp(points, games * teams, 1));
   return {
     season_id: season.id,
     season_name: season.name,
@@ -98,7 +106,7 @@ export function seasonStatisticsAnswer({ rows }: ReadResult<Parts>): SeasonStati
     away_wins: numbers.away_wins,
     ties: numbers.ties,
     forfeits: numbers.forfeits,
-    total_points,
+    total_points: points,
     average_total_points: perGame(1),
     points_per_game: perGame(2),
     highest_scoring_game: noteOf(rows.highest[0]),

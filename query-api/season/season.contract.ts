@@ -81,7 +81,7 @@ export const seasonStatisticsSchema = z.object({
   away_wins: z.number().int(),
   ties: z.number().int(),
   forfeits: z.number().int(),
-  /** Of both teams, in all games that were played out. */
+  /** Of both teams, as made on court: a forfeit adds what was played before it. */
   total_points: z.number().int(),
   /** Of both teams together, to one decimal, rounded half up; null before the first game. */
   average_total_points: z.number().nullable(),

@@ -192,8 +192,9 @@ type TeamMark = {
   wins: number;
   losses: number;
   ties: number;
-  /** Points for less points against. */
+  /** Points for less points against, over the games in which they are known. */
   difference: number;
+  points_games: number;
   sort_value: string | number | null;
 };
 
@@ -203,7 +204,7 @@ const TEAM_COLUMNS: Record<string, string> = {
   wins: 't.wins',
   losses: 't.losses',
   win_percentage: '(2 * t.wins + t.ties)::double precision / nullif(2 * t.games_played, 0)',
-  point_difference: '(t.points - a.points)::double precision / nullif(t.games_played, 0)',
+  point_difference: '(t.points - a.points)::double precision / nullif(t.points_games, 0)',
 };
 
 const OPPONENTS = 'opponent_';
@@ -244,7 +245,7 @@ export function readTeamTable(query: TeamTableQuery): Read<ScopeParts, SummaryPa
     selectRow: (table) => {
       const totals = table(teamTotalTable);
       const rows = `SELECT t.summary, a.summary AS opponents, t.team_id, team.name AS team_name, t.games_played,
-          t.wins, t.losses, t.ties, t.points - a.points AS difference, ${sorted.value} AS sort_value
+          t.wins, t.losses, t.ties, t.points - a.points AS difference, t.points_games, ${sorted.value} AS sort_value
         FROM ${totals} t
         JOIN ${totals} a ON (a.scope, a.scope_id, a.team_id, a.direction) = (t.scope, t.scope_id, t.team_id, 'against')
         LEFT JOIN ${table(teamTable)} team ON team.id = t.team_id
@@ -254,7 +255,8 @@ export function readTeamTable(query: TeamTableQuery): Read<ScopeParts, SummaryPa
         rows,
         line: `r.summary || E'\\t' || r.opponents`,
         mark: `'team_id', r.team_id, 'team_name', r.team_name, 'games_played', r.games_played, 'wins', r.wins,
-          'losses', r.losses, 'ties', r.ties, 'difference', r.difference, 'sort_value', r.sort_value`,
+          'losses', r.losses, 'ties', r.ties, 'difference', r.difference, 'points_games', r.points_games,
+          'sort_value', r.sort_value`,
         count: `SELECT count(*)::integer FROM ${totals} t WHERE ${filters.and()}`,
       });
     },
@@ -271,7 +273,7 @@ export function teamTableJson(
   const lines = row.lines?.split('\n') ?? [];
   const common = scopeOfAll(rows);
   const statistics = page.map((mark, index) => {
-    const { team_id, team_name, games_played, wins, losses, ties, difference } = mark;
+    const { team_id, team_name, games_played, wins, losses, ties, difference, points_games } = mark;
     const beside = {
       team_id,
       team_name: teamName(team_name, team_id),
@@ -281,7 +283,7 @@ export function teamTableJson(
       losses,
       ties,
       win_percentage: winPercentage(mark),
-      point_difference: pointDifference(difference, games_played),
+      point_difference: pointDifference(difference, points_games),
     };
     const [own = '', opponents = ''] = lines[index]?.split('\t') ?? [];
     return joinedJson(JSON.stringify(beside), `{"opponents":${opponents}}`, own);

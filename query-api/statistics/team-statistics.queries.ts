@@ -77,17 +77,17 @@ export function teamSideOf(row: Record & StatisticSums) {
 }
 
 export function teamSummaryOf(row: TeamSumsRow): TeamSummary {
-  return { ...scopeOf(row), ...teamSideOf(row), ...comparison(row, row.against, row.games_played) };
+  return { ...scopeOf(row), ...teamSideOf(row), ...comparison(row, row.against) };
 }
 
-function comparison(own: StatisticSums, against: StatisticSums, games: number) {
+function comparison(own: StatisticSums, against: StatisticSums) {
   return {
-    point_difference: pointDifference(own.points - against.points, games),
+    point_difference: pointDifference(own.points - against.points, own.points_games),
     opponents: summaryOf(against),
   };
 }
 
-/** Points for less points against, per game; null before the first. */
+/** Points for less points against, per game in which they are known; null before the first. */
 export function pointDifference(difference: number, games: number): number | null {
   return games === 0 ? null : roundedHalfUp(difference, games, 1);
 }
@@ -98,5 +98,5 @@ const NEVER_PLAYED: TeamSummary = {
   tournament_id: null,
   tournament_name: null,
   ...teamSideOf({ games_played: 0, wins: 0, losses: 0, ties: 0, ...NO_SUMS }),
-  ...comparison(NO_SUMS, NO_SUMS, 0),
+  ...comparison(NO_SUMS, NO_SUMS),
 };

@@ -24,7 +24,7 @@ export function registerTeamStatisticsRoutes(
       tags: ['statistics'],
       summary: 'A team per season, tournament and over all its games',
       description:
-        'Its own averages, totals and shooting and those of its opponents. A forfeit counts 20–0, as in the standings.',
+        'Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost; of its numbers those that were played count (docs/rules.md).',
       params: idParams,
       querystring: teamStatisticsQuerySchema,
       response: { 200: teamStatisticsSchema, ...errorResponses },

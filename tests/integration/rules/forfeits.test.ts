@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LeagueFixture } from '#tests/support/league-fixture.ts';
+import { openPlayedLeague, type PlayedLeague } from './rules.fixture.ts';
+
+/** Docs/rules.md, "Forfeits": the result is awarded, statistics are what was played. Everywhere. */
+let league: PlayedLeague;
+beforeAll(async () => {
+  league = await openPlayedLeague();
+});
+afterAll(() => league.close());
+
+/** Everything that shows a game, its teams and its season. */
+async function everywhere(season: LeagueFixture) {
+  const [gameId] = season.gameIds;
+  const { east, west } = season;
+  const game = await league.get(`/api/games/${gameId}/`);
+  const box = await league.get(`/api/games/${gameId}/boxscore/`);
+  const game_statistics = await league.get(`/api/games/${gameId}/statistics/`);
+  const team = await league.get(`/api/teams/${east.teamId}/statistics/`);
+  const opponent = await league.get(`/api/teams/${west.teamId}/statistics/`);
+  const numbers = await league.get(`/api/seasons/${season.seasonId}/statistics/`);
+  const rankings = await league.get(`/api/rankings/season/${season.seasonId}/`);
+  const games = await league.get(`/api/teams/${east.teamId}/games/`);
+  return {
+    game,
+    box,
+    game_statistics,
+    team: team.overall,
+    opponent: opponent.overall,
+    numbers,
+    rankings,
+    games,
+  };
+}
+
+describe('a game that was never begun', () => {
+  test('is won and lost 20–0, and is in no statistic', async () => {
+    const season = await league.newSeason(1, { start: false });
+    await league.post(`/api/games/${season.gameIds[0]}/forfeit/`, { side: 'west', reason: 'No bus' });
+    const { game, box, game_statistics, team, opponent, numbers, rankings, games } = await everywhere(season);
+    expect(game).toMatchObject({
+      status: 'final',
+      result_type: 'forfeit',
+      on_court: null,
+      periods: [],
+      scoreboard: { team_score_east: 20, team_score_west: 0, winner_id: season.east.teamId },
+    });
+    expect(box).toMatchObject({ periods: [], east: { players: [] }, west: { players: [] } });
+    expect(new Set(Object.values(box.east.totals))).toEqual(new Set([null]));
+    expect(game_statistics.statistics).toEqual([]);
+    expect(team).toMatchObject({
+      games_played: 1,
+      wins: 1,
+      averages: { points: null },
+      point_difference: null,
+    });
+    expect(opponent).toMatchObject({ losses: 1, totals: { points: null }, known_games: { points: 0 } });
+    expect(numbers).toMatchObject({
+      finished_games: 1,
+      forfeits: 1,
+      home_wins: 1,
+      total_points: 0,
+      points_per_game: null,
+      player_count: 0,
+    });
+    expect(rankings.rankings).toMatchObject([
+      { team_id: season.east.teamId, wins: 1, points_for: 20, points_against: 0 },
+      { team_id: season.west.teamId, losses: 1, points_for: 0, points_against: 20 },
+    ]);
+    expect(games.games[0]).toMatchObject({ team_score: 20, result: 'W', team_statistics: { points: null } });
+  });
+
+  test('and was opened by mistake before, shows no starter and no open period', async () => {
+    const season = await league.newSeason(1);
+    const before = await everywhere(season);
+    expect(before.game.on_court).toMatchObject({ period_open: true });
+    expect(before.box.east.players).not.toEqual([]);
+    await league.post(`/api/games/${season.gameIds[0]}/forfeit/`, { side: 'east' });
+    const { game, box, numbers } = await everywhere(season);
+    expect(game).toMatchObject({ on_court: null, periods: [] });
+    expect(box).toMatchObject({ east: { players: [] }, west: { players: [] } });
+    expect(numbers).toMatchObject({ player_count: 0, total_points: 0 });
+  });
+});
+
+describe('a game that was being played', () => {
+  test('keeps what was played in every statistic, and is won and lost 20–0', async () => {
+    const season = await league.newSeason(1);
+    const [gameId = 0] = season.gameIds;
+    const [first, second] = season.east.players.map(({ playerId }) => playerId);
+    await league.tap(
+      gameId,
+      { type: 'clock_start', clock: 600 },
+      { type: 'points', side: 'east', points: 2, player_id: first, clock: 580 },
+      { type: 'missed_shot', side: 'east', points: 3, player_id: second, clock: 560 },
+      { type: 'points', side: 'west', points: 3, player_id: season.west.players[0]?.playerId, clock: 540 },
+    );
+    await league.post(`/api/games/${gameId}/forfeit/`, { side: 'east' });
+    const { game, box, game_statistics, team, opponent, numbers, rankings, games } = await everywhere(season);
+    expect(game).toMatchObject({
+      result_type: 'forfeit',
+      periods: [],
+      on_court: { period: 1, period_open: false, clock: 540, clock_running: false },
+      scoreboard: { team_score_east: 0, team_score_west: 20, winner_id: season.west.teamId },
+    });
+    expect(box.periods).toEqual([{ period: 1, east: 2, west: 3 }]);
+    expect(box.east.totals).toMatchObject({ points: 2, two_points_made: 1, three_points_attempted: 1 });
+    expect(game_statistics.teams).toMatchObject([{ points: 2 }, { points: 3 }]);
+    expect(team).toMatchObject({
+      losses: 1,
+      totals: { points: 2, two_points_made: 1 },
+      opponents: { totals: { points: 3, three_points_made: 1 } },
+      point_difference: -1,
+    });
+    expect(opponent).toMatchObject({ wins: 1, totals: { points: 3 } });
+    expect(numbers).toMatchObject({
+      forfeits: 1,
+      total_points: 5,
+      average_total_points: 5,
+      player_count: 10,
+    });
+    expect(rankings.rankings).toMatchObject([
+      { team_id: season.west.teamId, points_for: 20 },
+      { team_id: season.east.teamId, points_for: 0 },
+    ]);
+    expect(games.games[0]).toMatchObject({ team_score: 0, result: 'L', team_statistics: { points: 2 } });
+    const { career } = await league.get(`/api/players/${first}/averages/`);
+    expect(career).toMatchObject({ games_played: 1, totals: { points: 2 } });
+  });
+});
