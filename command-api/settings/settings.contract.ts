@@ -10,6 +10,8 @@ export const settingsBodySchema = z.object({
   chat: z.boolean().optional(),
   /** Name of the ruleset a new tournament starts with. */
   default_ruleset: z.string().trim().min(1, 'Ruleset is required').max(100, 'Unknown ruleset').optional(),
+  /** Whether games of a new tournament may end tied. */
+  allow_ties: z.boolean().optional(),
 });
 
 export const settingsAnswerSchema = z.object({
@@ -17,4 +19,5 @@ export const settingsAnswerSchema = z.object({
   claiming: z.boolean(),
   chat: z.boolean(),
   default_ruleset: z.string(),
+  allow_ties: z.boolean(),
 });

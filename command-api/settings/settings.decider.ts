@@ -1,6 +1,11 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
-import { FIRST_SETTINGS, type Settings, type SettingsEvent } from '#events/settings/settings.events.ts';
+import {
+  FIRST_SETTINGS,
+  type Settings,
+  type SettingsEvent,
+  settingsOf,
+} from '#events/settings/settings.events.ts';
 import { reject } from '#platform/errors.ts';
 
 export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
@@ -20,7 +25,7 @@ export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent> 
     const changed = (Object.keys(data) as (keyof Settings)[]).some((key) => data[key] !== settings[key]);
     return changed ? [{ type: 'SettingsChanged', data }] : [];
   },
-  evolve: (_settings, event) => event.data,
+  evolve: (_settings, event) => settingsOf(event.data),
 };
 
 function isTimeZone(name: string): boolean {

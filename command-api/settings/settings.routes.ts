@@ -21,13 +21,15 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
       },
     },
     async (request, reply) => {
-      const { time_zone: timeZone, claiming, chat, default_ruleset: defaultRuleset } = request.body;
+      const { time_zone: timeZone, claiming, chat } = request.body;
+      const { default_ruleset: defaultRuleset, allow_ties: allowTies } = request.body;
       const command: SettingsCommand = {
         type: 'change_settings',
         ...(timeZone === undefined ? {} : { timeZone }),
         ...(claiming === undefined ? {} : { claimingAllowed: claiming }),
         ...(chat === undefined ? {} : { chatEnabled: chat }),
         ...(defaultRuleset === undefined ? {} : { defaultRuleset }),
+        ...(allowTies === undefined ? {} : { allowTies }),
       };
       const state = await change(deps, callOf(request, deps), reply, {
         handler: deps.commands.settings,
@@ -40,6 +42,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
         claiming: state.claimingAllowed,
         chat: state.chatEnabled,
         default_ruleset: state.defaultRuleset,
+        allow_ties: state.allowTies,
       };
     },
   );

@@ -9,8 +9,8 @@ const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
 
 /**
  * POST /api/tournaments/, PUT /api/tournaments/{id}/. Days are inclusive. Left out, the status of a new tournament
- * follows its dates, it belongs to no league and is played under the league's default ruleset; of an existing one
- * they stay.
+ * follows its dates, it belongs to no league and is played under the league's default ruleset, with ties or without as the
+ * league has it; of an existing one they stay.
  */
 export const tournamentBodySchema = z.object({
   name: nameField('Tournament'),
@@ -20,7 +20,10 @@ export const tournamentBodySchema = z.object({
   status: status.optional(),
   league_id: optionalIdField('Please select a valid league').optional(),
   ruleset: ruleset.optional(),
+  /** Whether its games may end tied. */
+  allow_ties: z.boolean().optional(),
 });
+export type TournamentBody = z.infer<typeof tournamentBodySchema>;
 
 /** A tournament, as the command left it. */
 export const tournamentAnswerSchema = z.object({
@@ -35,6 +38,7 @@ export const tournamentAnswerSchema = z.object({
   end_date: z.string().nullable(),
   status,
   ruleset,
+  allow_ties: z.boolean(),
   team_count: z.number().int(),
   is_archived: z.boolean(),
 });

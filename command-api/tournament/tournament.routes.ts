@@ -11,6 +11,7 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
   type TournamentAnswer,
+  type TournamentBody,
   tournamentAnswerSchema,
   tournamentBodySchema,
 } from './tournament.contract.ts';
@@ -41,7 +42,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       // Whoever deletes season or league, or moves the season's dates, holds the same keys.
       return deps.lookUp.holding(keysOf({ seasonId, leagueId }), async () => {
         const around = await surroundingsOf(deps, { seasonId, leagueId });
-        const ruleset = body.ruleset === undefined ? await defaultRuleset() : RULESETS[body.ruleset];
+        const ruleset = rulesetFrom(body, await defaultRuleset());
         const { id, state } = await create(deps, callOf(request, deps), reply, {
           handler,
           kind: 'tournament',
@@ -96,7 +97,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
             leagueId,
             startDate: body.start_date,
             endDate: body.end_date,
-            ruleset: body.ruleset === undefined ? ruleset : RULESETS[body.ruleset],
+            ruleset: rulesetFrom(body, ruleset),
             ...(body.status === undefined ? {} : { status: body.status }),
             around: await surroundingsOf(deps, { seasonId, leagueId }),
             ...(await gamesOfTournament(deps, tournamentId)),
@@ -168,7 +169,8 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
   /** The ruleset that a new tournament starts with. */
   async function defaultRuleset(): Promise<Ruleset> {
     const { state } = await deps.commands.settings.read(SETTINGS_STREAM);
-    return RULESETS[RULESET_NAMES.find((name) => name === state.defaultRuleset) ?? 'default'];
+    const name = RULESET_NAMES.find((one) => one === state.defaultRuleset) ?? 'default';
+    return { ...RULESETS[name], allowTies: state.allowTies };
   }
 
   async function answerOf(id: number, tournament: Tournament): Promise<TournamentAnswer> {
@@ -188,10 +190,17 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       end_date: tournament.endDate,
       status: statusOf(tournament, { today, season }),
       ruleset: tournament.ruleset.name,
+      allow_ties: tournament.ruleset.allowTies,
       team_count: tournament.teams.length,
       is_archived: tournament.isArchived,
     };
   }
+}
+
+/** The ruleset that a form asks for. @param other what holds where the form is silent */
+function rulesetFrom(body: Pick<TournamentBody, 'ruleset' | 'allow_ties'>, other: Ruleset): Ruleset {
+  const limits = body.ruleset === undefined ? other : RULESETS[body.ruleset];
+  return { ...limits, allowTies: body.allow_ties ?? other.allowTies };
 }
 
 /** The surroundings of a tournament that is not there: the command answers 404 whatever they are. */

@@ -26,6 +26,7 @@ export type ListedGameFacts = {
   recording: 'full' | 'result_only';
   regular_periods: number;
   ruleset: string;
+  allow_ties: boolean;
   periods: readonly { period: number; east: number; west: number }[];
   on_court: OnCourt | null;
 };
@@ -99,6 +100,7 @@ export function listedGameOf(game: ListedGameFacts, names: GameNames) {
     recording: game.recording,
     result_type: game.result_type,
     ruleset: game.ruleset,
+    allow_ties: game.allow_ties,
     stream_url: game.stream_url,
     is_archived: game.archived,
   };

@@ -16,16 +16,24 @@ export const SETTINGS_EVENTS = {
       chatEnabled: z.boolean(),
       /** Name of the ruleset a new tournament starts with. */
       defaultRuleset: z.string(),
+      /** Whether games of a new tournament may end tied; left out before it could be chosen, when none could. */
+      allowTies: z.boolean().optional(),
     }),
   }),
 } as const;
 export type SettingsEvent = EventUnion<typeof SETTINGS_EVENTS>;
-export type Settings = SettingsEvent['data'];
+export type Settings = SettingsEvent['data'] & { allowTies: boolean };
 
-/** What holds until an administrator says otherwise (decisions, "Permissions" and "Game and scoring"). */
+/** What holds until an administrator says otherwise. */
 export const FIRST_SETTINGS: Settings = {
   timeZone: 'UTC',
   claimingAllowed: true,
   chatEnabled: true,
   defaultRuleset: 'default',
+  allowTies: false,
 };
+
+/** The settings from an event on. */
+export function settingsOf(data: SettingsEvent['data']): Settings {
+  return { ...data, allowTies: data.allowTies ?? FIRST_SETTINGS.allowTies };
+}

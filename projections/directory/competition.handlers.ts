@@ -145,6 +145,7 @@ export const COMPETITION_HANDLERS = {
       start_date: data.startDate,
       end_date: data.endDate,
       ruleset: data.ruleset.name,
+      allow_ties: data.ruleset.allowTies,
       stated: null,
       archived: false,
     });
@@ -153,7 +154,11 @@ export const COMPETITION_HANDLERS = {
   TournamentChanged: ({ data }, context) =>
     changeTournament(data.tournamentId, { name: data.name, league_id: data.leagueId }, context),
   TournamentRulesetChanged: ({ data }, context) =>
-    changeTournament(data.tournamentId, { ruleset: data.ruleset.name }, context),
+    changeTournament(
+      data.tournamentId,
+      { ruleset: data.ruleset.name, allow_ties: data.ruleset.allowTies },
+      context,
+    ),
   TournamentReturnedToUpcoming: ({ data }, context) =>
     changeTournament(data.tournamentId, { stated: 'upcoming' }, context),
   TournamentStarted: ({ data }, context) =>

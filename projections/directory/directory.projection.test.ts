@@ -128,6 +128,7 @@ describe('competition', () => {
         start_date: '2026-01-02',
         end_date: '2026-01-03',
         ruleset: 'fiba',
+        allow_ties: false,
         stated: null,
         archived: false,
       },

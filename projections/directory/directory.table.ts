@@ -58,6 +58,7 @@ export type TournamentRow = {
   start_date: string | null;
   end_date: string | null;
   ruleset: string;
+  allow_ties: boolean;
   /** The state as an administrator said; null: by the dates (events/tournament/tournament-status.ts). */
   stated: TournamentStatus | null;
   archived: boolean;
@@ -72,6 +73,7 @@ export const tournamentTable = defineTable<TournamentRow>({
     start_date: 'date',
     end_date: 'date',
     ruleset: 'text',
+    allow_ties: 'boolean',
     stated: 'text',
     archived: 'boolean',
   },
@@ -211,7 +213,7 @@ export type DirectoryKey = `team:${number}` | `player:${number}`;
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 4,
+  version: 5,
   tables: {
     season: seasonTable,
     league: leagueTable,

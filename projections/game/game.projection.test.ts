@@ -103,6 +103,7 @@ describe('a scheduled game', () => {
       period_seconds: 600,
       overtime_seconds: 300,
       ruleset: 'fiba',
+      allow_ties: false,
       periods: [],
       on_court: null,
     });

@@ -120,6 +120,7 @@ function gameFactsOf(game: Game, event: RecordedEvent): GameFacts | null {
     period_seconds: facts.ruleset.periodSeconds,
     overtime_seconds: facts.ruleset.overtimeSeconds,
     ruleset: facts.ruleset.name,
+    allow_ties: facts.ruleset.allowTies,
     periods,
     on_court: onCourtOf(game),
   };

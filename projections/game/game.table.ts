@@ -101,6 +101,7 @@ export const gameTable = defineTable<GameRow>({
     period_seconds: 'integer',
     overtime_seconds: 'integer',
     ruleset: 'text',
+    allow_ties: 'boolean',
     periods: 'json',
     on_court: 'json',
     listed: 'text',

@@ -27,10 +27,24 @@ describe('settings', () => {
     const changed = (timeZone: string): HappenedIn => ({
       stream: 'settings',
       type: 'SettingsChanged',
-      data: { timeZone, claimingAllowed: false, chatEnabled: true, defaultRuleset: 'fiba' },
+      data: { timeZone, claimingAllowed: false, chatEnabled: true, defaultRuleset: 'fiba', allowTies: true },
     });
     expect(await rowsAfter('settings', changed('Europe/Rome'), changed('Europe/London'))).toEqual([
-      { id: 1, time_zone: 'Europe/London', claiming: false, chat: true, default_ruleset: 'fiba' },
+      {
+        id: 1,
+        time_zone: 'Europe/London',
+        claiming: false,
+        chat: true,
+        default_ruleset: 'fiba',
+        allow_ties: true,
+      },
+    ]);
+  });
+
+  it('of an event from before ties could be chosen allow none', async () => {
+    const data = { timeZone: 'UTC', claimingAllowed: true, chatEnabled: true, defaultRuleset: 'nba' };
+    expect(await rowsAfter('settings', { stream: 'settings', type: 'SettingsChanged', data })).toMatchObject([
+      { default_ruleset: 'nba', allow_ties: false },
     ]);
   });
 });

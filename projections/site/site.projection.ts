@@ -1,17 +1,20 @@
 import { EVENT_TYPES } from '#events/registry.ts';
+import { settingsOf } from '#events/settings/settings.events.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
 import { siteReadModel } from './site.table.ts';
 
 type Tables = (typeof siteReadModel)['tables'];
 
 const on = {
-  SettingsChanged({ data }, { tables: { settings }, changed }) {
+  SettingsChanged(event, { tables: { settings }, changed }) {
+    const data = settingsOf(event.data);
     settings.put({
       id: 1,
       time_zone: data.timeZone,
       claiming: data.claimingAllowed,
       chat: data.chatEnabled,
       default_ruleset: data.defaultRuleset,
+      allow_ties: data.allowTies,
     });
     changed('settings');
   },

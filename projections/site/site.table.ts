@@ -7,6 +7,7 @@ export type SettingsRow = {
   claiming: boolean;
   chat: boolean;
   default_ruleset: string;
+  allow_ties: boolean;
 };
 export const settingsTable = defineTable<SettingsRow>({
   name: 'settings',
@@ -16,6 +17,7 @@ export const settingsTable = defineTable<SettingsRow>({
     claiming: 'boolean',
     chat: 'boolean',
     default_ruleset: 'text',
+    allow_ties: 'boolean',
   },
   key: ['id'],
 });
@@ -70,6 +72,6 @@ export const sponsorTable = defineTable<SponsorRow>({
 /** What the site shows beside the league itself, and how it is set up. */
 export const siteReadModel = {
   name: 'site',
-  version: 1,
+  version: 2,
   tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
 } satisfies ReadModel;

@@ -101,6 +101,8 @@ export const gameSchema = z.object({
   recording: z.enum(['full', 'result_only']),
   result_type: z.enum(['played', 'forfeit']).nullable(),
   ruleset: z.string(),
+  /** Whether it may end tied. */
+  allow_ties: z.boolean(),
   /** Where the game can be watched. */
   stream_url: z.string().nullable(),
   /** True for a game that is in no list any more. */

@@ -10,5 +10,7 @@ export const settingsSchema = z.object({
   chat: z.boolean(),
   /** Name of the ruleset a new tournament starts with. */
   default_ruleset: z.string(),
+  /** Whether games of a new tournament may end tied. */
+  allow_ties: z.boolean(),
 });
 export type LeagueSettings = z.infer<typeof settingsSchema>;

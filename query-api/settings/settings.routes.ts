@@ -9,7 +9,7 @@ import { type LeagueSettings, settingsSchema } from './settings.contract.ts';
 const READ_SETTINGS: Read<{ settings: LeagueSettings }> = {
   models: [siteReadModel],
   select: (table) => ({
-    settings: `SELECT s.time_zone, s.claiming, s.chat, s.default_ruleset FROM ${table(settingsTable)} s`,
+    settings: `SELECT s.time_zone, s.claiming, s.chat, s.default_ruleset, s.allow_ties FROM ${table(settingsTable)} s`,
   }),
 };
 
@@ -19,6 +19,7 @@ const BEFORE_ANY_CHANGE: LeagueSettings = {
   claiming: FIRST_SETTINGS.claimingAllowed,
   chat: FIRST_SETTINGS.chatEnabled,
   default_ruleset: FIRST_SETTINGS.defaultRuleset,
+  allow_ties: FIRST_SETTINGS.allowTies,
 };
 
 export function registerSettingsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {

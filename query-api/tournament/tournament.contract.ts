@@ -26,6 +26,8 @@ export const tournamentSchema = z.object({
   game_count: z.number().int(),
   /** Name of the ruleset its games start with. */
   ruleset: z.string(),
+  /** Whether its games may end tied. */
+  allow_ties: z.boolean(),
   is_archived: z.boolean(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;

@@ -163,6 +163,7 @@ export function tournamentOf(row: NamedTournamentRow, today: string): Tournament
     team_count: row.team_count,
     game_count: row.game_count,
     ruleset: row.ruleset,
+    allow_ties: row.allow_ties,
     is_archived: row.archived,
   };
 }

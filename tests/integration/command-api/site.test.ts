@@ -30,7 +30,13 @@ describe('settings', () => {
     const answer = await asAdmin('PUT', '/api/settings/', { time_zone: 'Europe/London', chat: false });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { time_zone: 'Europe/London', claiming: true, chat: false, default_ruleset: 'default' },
+      {
+        time_zone: 'Europe/London',
+        claiming: true,
+        chat: false,
+        default_ruleset: 'default',
+        allow_ties: false,
+      },
     ]);
     expect(await rows(settingsTable)).toEqual([{ id: 1, ...answer.body }]);
     expect((await asAdmin('PUT', '/api/settings/', { chat: true })).body.chat).toBe(true);

@@ -66,6 +66,7 @@ describe('a tournament', () => {
         ...NEXT_YEAR,
         status: 'upcoming',
         ruleset: 'fiba',
+        allow_ties: false,
         team_count: 0,
         is_archived: false,
       },

@@ -25,6 +25,7 @@ test('the settings are those of a new league, then as they were changed', async 
     claiming: true,
     chat: true,
     default_ruleset: 'default',
+    allow_ties: false,
   });
   await side.append(SETTINGS_STREAM, {
     type: 'SettingsChanged',
@@ -36,5 +37,7 @@ test('the settings are those of a new league, then as they were changed', async 
     claiming: false,
     chat: true,
     default_ruleset: 'fiba',
+    // The event is older than the choice.
+    allow_ties: false,
   });
 });

@@ -114,7 +114,7 @@ function isSeen(entry: OutboxEntry, seq: string, playIds: ReadonlySet<string>): 
 
 function rulesetOf(game: Game): Ruleset {
   const named = Object.values(RULESETS).find((ruleset) => ruleset.name === game.ruleset) ?? RULESETS.default;
-  return { ...named, periods: game.regular_periods };
+  return { ...named, periods: game.regular_periods, allowTies: game.allow_ties };
 }
 
 function rostersOf({ box }: ServerSheet): Rosters {

@@ -50,6 +50,7 @@ export function testGame(facts: Partial<Game> = {}): Game {
     recording: 'full',
     result_type: null,
     ruleset: 'default',
+    allow_ties: false,
     stream_url: null,
     is_archived: false,
     ...facts,
