@@ -8,7 +8,7 @@ import type { Audience, Frames, Watcher, WatcherLimits } from './watcher.ts';
 /** What a client that comes back knows already. */
 export type Known = {
   seq: Position | null;
-  /** `chat_state`; null: no messages. */
+  /** `chat_state`; null when it does not say. */
   chat: string | null;
 };
 
@@ -29,8 +29,6 @@ export class LiveRoom implements Audience {
   #snapshot: ((serverTime: string) => Frames) | null = null;
   #chat: Chat | null = null;
   #chatFrames: { seq: Position; frames: Frames } | null = null;
-  /** Whether anybody here may have messages. */
-  #chatted = false;
 
   constructor(gameId: number, options: { clock: Clock; limits: WatcherLimits }) {
     this.gameId = gameId;
@@ -72,8 +70,6 @@ export class LiveRoom implements Audience {
     const { seq } = this.#live;
     const change = before === null ? 'everything' : chatChange(before, chat);
     if (change === null) return;
-    if (chat.messages.length > 0) this.#chatted = true;
-    if (!this.#chatted) return;
     this.#tell(change === 'everything' ? this.#chatOf(chat, seq) : chatChangeFrames(change, chat, seq));
   }
 
@@ -81,13 +77,11 @@ export class LiveRoom implements Audience {
   admit(watcher: Watcher<LiveRoom>, live: LiveGame, known: Known): void {
     this.watchers.add(watcher);
     const frames: Buffer[] = [];
-    if (live.seq !== known.seq) frames.push(...this.#snapshotOf(live));
+    const isNew = live.seq !== known.seq;
+    if (isNew) frames.push(...this.#snapshotOf(live));
     const chat = this.#chat;
-    if (known.chat !== null) this.#chatted = true;
-    if (chat !== null && chat.state !== (known.chat ?? NO_MESSAGES.state)) {
-      this.#chatted = true;
-      frames.push(...this.#chatOf(chat, live.seq));
-    }
+    const knownChat = known.chat ?? (isNew ? null : NO_MESSAGES.state);
+    if (chat !== null && chat.state !== knownChat) frames.push(...this.#chatOf(chat, live.seq));
     if (frames.length > 0) watcher.send(frames);
   }
 
@@ -96,7 +90,7 @@ export class LiveRoom implements Audience {
     const live = this.#live;
     if (live === null) return null;
     const game = this.#snapshotOf(live);
-    return this.#chat === null || !this.#chatted ? game : [...game, ...this.#chatOf(this.#chat, live.seq)];
+    return this.#chat === null ? game : [...game, ...this.#chatOf(this.#chat, live.seq)];
   }
 
   now(): number {

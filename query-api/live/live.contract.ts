@@ -19,7 +19,7 @@ import { positionSchema } from '#query-api/kernel/list.contract.ts';
  * nothing with them.
  *
  * The game's chat comes over the same socket, apart from `seq`: messages are rows, not events. After the snapshot a
- * `chat` frame brings the last 50; `chat_state` stands for what is to be seen, the same in every process. A client
+ * `chat` frame brings the last 50, an empty list where nobody has written; `chat_state` stands for what is to be seen, the same in every process. A client
  * that reconnects adds `&chat=<its last chat_state>`: equal → no `chat` frame. A later `chat` replaces all messages.
  *
  * A client may say who it is in its first message (socket.contract.ts), never in the address.

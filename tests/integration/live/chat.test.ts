@@ -124,6 +124,21 @@ describe('a message', () => {
 });
 
 describe('who opens the page', () => {
+  test('hears that nobody has written yet, and nothing when they know it', async () => {
+    const gameId = newGame();
+    const first = open(gameId);
+    expect((await first.next()).type).toBe('snapshot');
+    const chat = await first.next();
+    expect(liveFrameSchema.parse(chat)).toEqual(chat);
+    expect(chat).toMatchObject({ type: 'chat', messages: [], chat_state: expect.any(String) });
+
+    const again = open(gameId, two, `?seq=${chat.seq}&chat=${first.chat().state}`);
+    await again.opened();
+    await until('it is let in', () => two.hub.watchers === 1);
+    await say(gameId, 'New');
+    expect(await again.next()).toMatchObject({ type: 'chat_message', message: { text: 'New' } });
+  });
+
   test('gets the last 50 right after the snapshot', async () => {
     const gameId = newGame();
     await crowd(gameId, 1, 60);

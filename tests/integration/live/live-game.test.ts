@@ -121,7 +121,7 @@ describe('who watches', () => {
   test('hears every change, the parts of one position together, in order', async () => {
     const id = await newGame();
     const fan = open(`/ws/game/${id}/`);
-    await fan.next('snapshot');
+    await fan.next('chat');
     for (let number = 1; number <= 5; number += 1) {
       const position = await side.append(gameStream(id), basket('east', 2, { by: 1 }));
       const frames = [await fan.next(), await fan.next(), await fan.next()];
@@ -226,7 +226,7 @@ describe('who watches', () => {
   test('is told of the new position even where nothing is to be seen', async () => {
     const id = await newGame();
     const fan = open(`/ws/game/${id}/`);
-    await fan.next('snapshot');
+    await fan.next('chat');
     const position = await side.append(gameStream(id), {
       type: 'ScoringTakenOver',
       data: { device: 'tablet', scorerId: 9, occurredAt: new Date().toISOString() },
@@ -262,7 +262,7 @@ describe('who watches', () => {
   test('hears nothing of other games', async () => {
     const [id, other] = [await newGame(), await newGame()];
     const fan = open(`/ws/game/${id}/`);
-    await fan.next('snapshot');
+    await fan.next('chat');
     await side.append(gameStream(other), basket('east', 2));
     await side.caughtUp();
     const position = await side.append(gameStream(id), basket('east', 2));
@@ -378,7 +378,8 @@ test('a watcher who reads again after a while gets one snapshot for what he miss
   slow.readAgain();
   await expect.poll(() => slow.game(), { timeout: 20_000 }).toEqual(quick.game());
   expect(slow.received.length).toBeLessThan(quick.received.length);
-  expect(slow.received.findLast(({ type }) => type !== 'heartbeat')?.type).toBe('snapshot');
+  const told = slow.received.filter(({ type }) => type !== 'heartbeat').map(({ type }) => type);
+  expect(told.slice(-2)).toEqual(['snapshot', 'chat']);
   // From here on he hears every change again.
   const position = await side.append(gameStream(id), basket('west', 2, { by: 11 }));
   for (const fan of [slow, quick])
