@@ -243,6 +243,8 @@ export type TeamStatistics = z.infer<typeof teamStatisticsSchema>;
 
 /** A game seen from one of its teams. */
 export const teamGameSchema = gameSchema.extend({
+  /** With `upcoming`: the game's name. */
+  game: z.string().optional(),
   opponent_id: id,
   opponent_name: z.string(),
   side: z.enum(['east', 'west']),

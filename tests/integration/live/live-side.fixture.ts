@@ -7,6 +7,7 @@ import { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { ReadModels } from '#query-api/kernel/read-models.ts';
 import { LiveChat } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
+import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { TOKEN_SECRET } from '../accounts/accounts-app.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
 import { allCaughtUp, silent } from '../query-api/read-side.fixture.ts';
@@ -56,6 +57,7 @@ export async function openLiveSide(writing: Partial<CommandApiDependencies> = {}
       metrics: async () => '',
       ...overrides,
     });
+    checkDeclaredAnswers(built.app);
     const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
     let closed: Promise<void> | undefined;
     const close = () => {

@@ -18,6 +18,7 @@ import { ReadModels } from '#query-api/kernel/read-models.ts';
 import { type ChatSource, chatOf } from '#query-api/live/live-chat.ts';
 import { LiveSessions } from '#query-api/live/live-sessions.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
+import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -107,6 +108,7 @@ export async function startReadSide() {
       metrics: async () => '',
       ...overrides,
     });
+    checkDeclaredAnswers(built.app);
     let closed: Promise<void> | undefined;
     const close = () => {
       listening.delete(changes);

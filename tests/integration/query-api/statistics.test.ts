@@ -387,6 +387,7 @@ describe('a team', () => {
     expect(games[0]?.team_statistics).toMatchObject({ points: 60, rebounds: null });
     expect(games[4]?.team_statistics).toBeNull();
     const upcoming = await get(teamGamesSchema, '/api/teams/3/games/?upcoming=true');
+    expect(upcoming.games.map(({ game, name }) => game === name)).toEqual([true]);
     expect(upcoming.games.map(({ id }) => id)).toEqual([6]);
     const past = await get(teamGamesSchema, '/api/teams/1/games/?past=true&limit=2');
     expect(past.games.map(({ id }) => id)).toEqual([7, 4]);
