@@ -164,8 +164,11 @@ export async function deletePending(db: Queryable, id: number): Promise<void> {
 
 /** New accounts get ids above this one. */
 export async function raiseIdSequence(db: Queryable, highestId: number): Promise<void> {
+  if (highestId === 0) return;
   await db.query(
-    `SELECT setval('accounts.credentials_id_seq', $1) FROM accounts.credentials_id_seq WHERE last_value < $1`,
+    // A sequence that was never asked stands at 1 as well as one that has given out 1.
+    `SELECT setval('accounts.credentials_id_seq', $1) FROM accounts.credentials_id_seq
+     WHERE last_value < $1 OR NOT is_called`,
     [highestId],
   );
 }
