@@ -51,7 +51,7 @@ export type CommandApiDependencies = SiteDependencies & {
   erasure: Erasure;
   logger: Logger;
   /** How long a read waits for the position it asks for; 2,000 unless told. */
-  readsWaitMs?: number;
+  readsWaitMs?: number | undefined;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** What differs from `CONNECTION_LIMITS`. */

@@ -1,34 +1,10 @@
 import type { openLog } from '#events/open-log.ts';
-import { createAuthentication } from '#platform/authentication.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
-import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
-import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
-import { createPool } from '#platform/postgres-pool.ts';
 import { installShutdown } from '#platform/shutdown.ts';
-import { forgetAccount } from './accounts/account-erasure.ts';
-import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
-import { reconcilePersons } from './accounts/accounts-reconciling.ts';
-import { createHashingProcess } from './accounts/hashing-process.ts';
-import { createPasswordHasher } from './accounts/password.hasher.ts';
-import { buildApp } from './app.ts';
-import { openBackgroundWork } from './automations/background-work.ts';
-import { openCommands } from './commands.ts';
-import { createDocumentLinks } from './files/document-link.ts';
-import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
-import { createFiles } from './files/files.ts';
-import { createImageEncoder } from './files/image-encoder.ts';
-import { openLocalFileStore } from './files/local-file-store.ts';
-import { createGuestKey } from './kernel/guest-key.ts';
-import { LookUp } from './kernel/look-up.ts';
-import { raiseSequences } from './kernel/raise-sequences.ts';
-import { openMail } from './mail/open-mail.ts';
-import { migrateWriteSide } from './migrate.ts';
-import { createOwnership } from './ownership.ts';
-import { Erasure } from './personal-data/erasure.ts';
-import { forgetOnTheSite } from './site-erasure.ts';
+import { composeCommandApi } from './compose.ts';
 
 /**
  * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
@@ -36,125 +12,14 @@ import { forgetOnTheSite } from './site-erasure.ts';
  */
 export async function runCommandApi(config: Config, openStore: typeof openLog): Promise<void> {
   const logger = createLogger({ service: 'command-api', level: config.logLevel });
-  const pool = createPool(config.databaseUrl, { name: 'command-api', max: config.databasePoolMax });
-  const registry = createMetrics('command-api');
-
-  await migrateWriteSide(pool);
-
-  const store = openStore({ ...config, pool });
-  const commands = openCommands(store, pool);
-  const hashing = createHashingProcess();
-  const passwords = createPasswordHasher({ algorithm: hashing });
-  const accounts = { pool, store, passwords, clock: systemClock };
-  await raiseSequences(pool, store, commands.reservations);
-  await reconcileAccounts(accounts);
-  // Their passwords are known to everybody: without the demo they open nothing.
-  const demoSignIn = config.demo && config.isLoopback;
-  if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
-    logger.warn(
-      {},
-      'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',
-    );
-  }
-
-  const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
-  const fileStore = await openLocalFileStore({ folder: config.filesDir, clock: systemClock });
-  const mail = openMail(config, { pool, clock: systemClock, logger });
-  const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
-  const erasure = new Erasure({
-    store,
-    keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
-    forget: [
-      forgetAccount(pool),
-      (person) => deleteFilesOfPerson({ store, fileStore }, person),
-      forgetOnTheSite({ pool, eraseMail }),
-      // Coaches are named in their teams' streams.
-      async () => commands.teams.forget(),
-    ],
-  });
-  await reconcilePersons({ pool, commands, erasure });
-  const app = await buildApp({
-    commands,
-    files: createFiles({ store: fileStore, images: createImageEncoder() }),
-    documentLinks: createDocumentLinks({ secret: config.tokenSecret, clock: systemClock }),
-    lookUp,
-    isOwn: createOwnership({ commands, lookUp }),
-    authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock: systemClock }),
-    erasure,
-    site: {
-      pool,
-      store,
-      guestKey: createGuestKey(config.tokenSecret),
-      contactEmail: config.contactEmail,
-      eraseMail,
-    },
-    accounts: {
-      pool,
-      store,
-      passwords,
-      publicUrl: config.publicUrl,
-      oidcProviders: config.oidcProviders,
-      allowedOrigins: config.allowedOrigins,
-      demoSignIn,
-    },
+  const { app, startBackground, closing } = await composeCommandApi(config, {
     clock: systemClock,
     makeId: newId,
     logger,
-    trustedProxies: config.trustedProxies,
-    connectionLimits: { connectionsPerAddress: config.connectionsPerAddress },
-    streamHosts: config.streamHosts,
-    async notReady() {
-      try {
-        await store.head();
-        return null;
-      } catch {
-        return 'the event store cannot be reached';
-      }
-    },
-    metrics: () => registry.metrics(),
+    openStore,
   });
-  const seconds = createRequestHistogram(registry);
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  const background = openBackgroundWork({
-    databaseUrl: config.databaseUrl,
-    pool,
-    store,
-    commands,
-    mail,
-    registry,
-    clock: systemClock,
-    publicUrl: config.publicUrl,
-    logger,
-  });
-  await background.start();
+  await startBackground();
   await app.listen({ host: config.host, port: config.commandApiPort });
   logger.info({ port: config.commandApiPort }, 'command API listens');
-
-  const stopping = new AbortController();
-  const filesKept = keepFilesInUse({ store, fileStore, clock: systemClock, logger }, stopping.signal).catch(
-    (error) => logger.error({ err: error }, 'uploaded files are no longer tidied up'),
-  );
-
-  installShutdown({
-    logger,
-    limitMs: config.shutdownSeconds * 1000,
-    steps: [
-      ['stop accepting', () => app.close()],
-      ['stop hashing', async () => hashing.close()],
-      [
-        'end background work',
-        async () => {
-          stopping.abort();
-          await filesKept;
-          await background.stop();
-        },
-      ],
-      ['flush the log', () => store.close()],
-      ['give back locks', () => lookUp.close()],
-      ['close the pool', () => pool.end()],
-    ],
-  });
+  installShutdown({ logger, limitMs: config.shutdownSeconds * 1000, steps: closing });
 }

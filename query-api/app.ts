@@ -82,9 +82,9 @@ export type QueryApiDependencies = {
   observeAnswer?: ObserveAnswer;
   /** Most memory for kept answers; 0 keeps none. */
   answerCacheBytes?: number | undefined;
-  watcherLimits?: WatcherLimits;
+  watcherLimits?: WatcherLimits | undefined;
   /** How often live connections are told that nothing was missed; 25 s unless told. */
-  heartbeatMs?: number;
+  heartbeatMs?: number | undefined;
 };
 
 /** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */

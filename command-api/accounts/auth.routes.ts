@@ -34,8 +34,8 @@ export type AuthRoutesDependencies = SignInDependencies & {
   /** OpenID Connect providers; none unless told. */
   oidcProviders?: readonly OidcProviderConfig[];
   /** With the usual limits unless told. */
-  loginLimiter?: LoginLimiter;
-  limits?: Partial<AccountLimits>;
+  loginLimiter?: LoginLimiter | undefined;
+  limits?: Partial<AccountLimits> | undefined;
 };
 
 /** What the routes of accounts share. */

@@ -85,6 +85,7 @@ export class ReadModels {
   readonly #eachTimePool: Pool;
   readonly #gathers: boolean;
   readonly #changes: ReadModelChanges;
+  readonly #longestWaitMs: number;
   readonly #generations = new Map<string, number>();
   /** Those that are prepared, by their text. */
   readonly #prepared = new Map<string, Statement>();
@@ -95,12 +96,20 @@ export class ReadModels {
   /**
    * @param options.eachTimePool for statements that are planned each time; the same pool unless told
    * @param options.gathers false: also short reads do not wait for the end of their turn, because hardly two come at a time
+   * @param options.longestWaitMs how long a read waits for the position it asks for; 2 s by default
    */
-  constructor(options: { pool: Pool; eachTimePool?: Pool; gathers?: boolean; changes: ReadModelChanges }) {
+  constructor(options: {
+    pool: Pool;
+    eachTimePool?: Pool;
+    gathers?: boolean;
+    changes: ReadModelChanges;
+    longestWaitMs?: number | undefined;
+  }) {
     this.#pool = options.pool;
     this.#gathers = options.gathers ?? true;
     this.#eachTimePool = options.eachTimePool ?? options.pool;
     this.#changes = options.changes;
+    this.#longestWaitMs = options.longestWaitMs ?? LONGEST_WAIT_MS;
   }
 
   /**
@@ -109,7 +118,7 @@ export class ReadModels {
    */
   async read<Parts, Row>(read: Read<Parts, Row>, after?: Position): Promise<ReadResult<Parts, Row>> {
     if (after === undefined) return this.#readNow(read);
-    const deadline = performance.now() + LONGEST_WAIT_MS;
+    const deadline = performance.now() + this.#longestWaitMs;
     for (;;) {
       const result = await this.#readNow(read);
       if (comparePositions(result.position, after) >= 0) return result;

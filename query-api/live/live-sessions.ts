@@ -32,7 +32,7 @@ export class LiveSessions {
     clock: Clock;
     log: Pick<Logger, 'error'>;
     /** 1 s unless told. */
-    lookEveryMs?: number;
+    lookEveryMs?: number | undefined;
   }) {
     this.#pool = options.pool;
     this.#authentication = options.authentication;

@@ -58,12 +58,15 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+/**
+ * A database that others begin as. `prepare` runs once per test run and name (migrations, a season full of games …)
+ * and must close its connections.
+ */
+export type DatabaseTemplate = { name: string; prepare: (url: string) => Promise<void> };
+
 export type TestDatabaseOptions = {
-  /**
-   * Starts from a prepared database instead of an empty one. `prepare` runs once per test run and name
-   * (migrations, a season full of games …) and must close its connections.
-   */
-  template?: { name: string; prepare: (url: string) => Promise<void> };
+  /** Starts from a prepared database instead of an empty one. */
+  template?: DatabaseTemplate;
   /** Another server than the run's own. */
   server?: { url: string; readUrl: string };
 };
@@ -91,7 +94,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 async function ensureTemplate(
   admin: pg.Client,
   serverUrl: string,
-  template: { name: string; prepare: (url: string) => Promise<void> },
+  template: DatabaseTemplate,
 ): Promise<string> {
   if (!/^[a-z][a-z0-9_]*$/.test(template.name))
     throw new Error(`Not a name for a template: ${template.name}`);

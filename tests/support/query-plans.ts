@@ -14,22 +14,27 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** The statements that are sent over a pool while `work` is done. */
+/** The statements that are sent over some pools while `work` is done. */
 export async function statementsDuring<Result>(
-  pool: Pool,
+  pools: readonly Pool[],
   work: () => Promise<Result>,
 ): Promise<{ result: Result; statements: Statement[] }> {
   const statements: Statement[] = [];
-  const query = pool.query.bind(pool);
-  pool.query = ((...args: Parameters<typeof query>) => {
-    const [sent, values] = args as unknown as [string | Statement, unknown[] | undefined];
-    statements.push(typeof sent === 'string' ? { text: sent, values: values ?? [] } : sent);
-    return query(...args);
-  }) as typeof pool.query;
+  const restore = pools.map((pool) => {
+    const { query } = pool;
+    pool.query = ((...args: Parameters<typeof query>) => {
+      const [sent, values] = args as unknown as [string | Statement, unknown[] | undefined];
+      statements.push(typeof sent === 'string' ? { text: sent, values: values ?? [] } : sent);
+      return query.apply(pool, args);
+    }) as typeof query;
+    return () => {
+      pool.query = query;
+    };
+  });
   try {
     return { result: await work(), statements };
   } finally {
-    pool.query = query as typeof pool.query;
+    for (const one of restore) one();
   }
 }
 

@@ -1,62 +1,69 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { forgetAccount } from '#command-api/accounts/account-erasure.ts';
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
 import type { AccountLimits } from '#command-api/accounts/account-limiters.ts';
 import { type AccountsDependencies, createAccount } from '#command-api/accounts/accounts.registration.ts';
-import { registerAuthRoutes } from '#command-api/accounts/auth.routes.ts';
 import { createLoginLimiter, type LoginLimiterOptions } from '#command-api/accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
-import { openCommands } from '#command-api/commands.ts';
-import { eraseMailRows } from '#command-api/mail/mail.store.ts';
-import { migrateWriteSide } from '#command-api/migrate.ts';
-import { Erasure } from '#command-api/personal-data/erasure.ts';
-import { forgetOnTheSite } from '#command-api/site-erasure.ts';
-import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
-import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
-import { createAuthentication, registerAuthentication, requireActor } from '#platform/authentication.ts';
-import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';
+import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
+import { openLog } from '#events/open-log.ts';
+import { openEventStore } from '#events/store/open-event-store.ts';
+import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
-import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 import type { Role } from '#platform/permissions.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
-import { createPool } from '#platform/postgres-pool.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import {
+  ORIGIN,
+  PERSONAL_KEY_SECRET,
+  serviceConfig,
+  silent,
+  stopService,
+  TOKEN_SECRET,
+} from '#tests/support/service-config.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 
-export const TOKEN_SECRET = 'a token secret of at least 32 characters';
-export const PERSONAL_KEY_SECRET = 'a key secret of at least 32 characters';
+export { ORIGIN, PERSONAL_KEY_SECRET, TOKEN_SECRET };
 export const PASSWORD = 'twelve buckets';
-export const ORIGIN = 'https://league.example';
 
-/** The accounts over a migrated database of their own, with a clock that the test sets. */
-export async function openAccounts() {
-  const database = await createTestDatabase();
-  const pool = createPool(database.url, { name: 'test-accounts' });
-  await migrateWriteSide(pool);
+/** The command API as it runs in production, over a database of its own, with a clock that the test sets. */
+export async function openAccounts(given: Partial<CommandApiParts> = {}) {
+  const database = await createTestDatabase({ template: WRITE_SIDE });
+  const folder = await temporaryFolder();
+  const config: Config = {
+    ...serviceConfig(database, folder, {
+      ALLOWED_ORIGINS: 'http://localhost:3000',
+      CONTACT_EMAIL: 'office@league.example',
+      STREAM_HOSTS: 'video.example',
+      DEMO: 'on',
+    }),
+    // With the demo league, so that its accounts sign in.
+    isLoopback: true,
+  };
   let now = new Date('2025-03-01T18:00:00.000Z');
   const clock = () => now;
-  const keys = createPostgresPersonalKeys({ pool, secret: PERSONAL_KEY_SECRET });
-  const stored = createPostgresEventStore({ databaseUrl: database.url });
-  const store = withPersonalData(stored, keys);
-  const commands = openCommands(store, pool);
-  const erasure = new Erasure({
-    store,
-    keys,
-    forget: [
-      forgetAccount(pool),
-      forgetOnTheSite({
-        pool,
-        eraseMail: async (person) => void (await eraseMailRows(pool, person, clock())),
-      }),
-    ],
-  });
-  const accounts: AccountsDependencies = { pool, store, passwords: createPasswordHasher(), clock };
+  const parts: CommandApiParts = {
+    clock,
+    makeId: newId,
+    logger: silent,
+    openStore: openLog,
+    passwords: createPasswordHasher(),
+    ...given,
+  };
+  const api = await composeCommandApi(config, parts);
+  const { pool, store, passwords } = api;
+  const accounts: AccountsDependencies = { pool, store, passwords, clock };
+  /** The log as it is kept, personal data encrypted. */
+  const stored = openEventStore({ databaseUrl: database.url });
   return {
+    ...api,
     ...accounts,
     accounts,
-    commands,
-    erasure,
-    keys,
+    config,
+    parts,
+    keys: createPostgresPersonalKeys({ pool, secret: PERSONAL_KEY_SECRET }),
     stored,
+    database,
     databaseUrl: database.url,
     /** With the role the query API reads with. */
     readUrl: database.readUrl,
@@ -79,9 +86,10 @@ export async function openAccounts() {
       return account;
     },
     async close() {
-      await store.close();
-      await pool.end();
+      await stopService(api);
+      await stored.close();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }
@@ -92,40 +100,36 @@ export type AppOptions = {
   limits?: Omit<LoginLimiterOptions, 'clock'>;
   demoSignIn?: boolean;
   accountLimits?: Partial<AccountLimits>;
-  oidcProviders?: readonly OidcProviderConfig[];
+  oidcProviders?: Config['oidcProviders'];
+  openStore?: typeof openLog;
 };
 
-/** The auth routes in a bare app, with two routes of another concept beside them. */
+/** One more process of the command API on the same database. */
+export async function openProcess(given: Pick<OpenAccounts, 'config' | 'parts'>, options: AppOptions = {}) {
+  const { clock } = given.parts;
+  return composeCommandApi(
+    {
+      ...given.config,
+      isLoopback: options.demoSignIn ?? true,
+      oidcProviders: options.oidcProviders ?? [],
+    },
+    {
+      ...given.parts,
+      openStore: options.openStore ?? openLog,
+      ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
+      loginLimiter: createLoginLimiter({ clock, ...options.limits }),
+      limits: options.accountLimits,
+    },
+  );
+}
+
+/** Its app alone: closing it stops the process. */
 export async function openApp(given: OpenAccounts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyBody(app);
-  registerErrorAnswers(app);
-  const { pool, clock, store, commands, erasure } = given;
-  const authentication = createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock });
-  registerAuthentication(app, authentication);
-  registerAuthRoutes(app, {
-    pool,
-    store,
-    commands,
-    erasure,
-    holding: (_keys, work) => work(),
-    publicUrl: ORIGIN,
-    clock,
-    authentication,
-    passwords: options.passwords ?? given.passwords,
-    makeId: newId,
-    allowedOrigins: [ORIGIN, 'http://localhost:3000'],
-    demoSignIn: options.demoSignIn ?? true,
-    loginLimiter: createLoginLimiter({ clock, ...options.limits }),
-    ...(options.accountLimits === undefined ? {} : { limits: options.accountLimits }),
-    ...(options.oidcProviders === undefined ? {} : { oidcProviders: options.oidcProviders }),
-  });
-  app.get('/api/whoami/', { config: { capability: 'user.view' } }, async (request) => requireActor(request));
-  app.get('/api/games/', { config: { capability: 'game.view', ignoreToken: true } }, async () => ({}));
-  await app.ready();
-  return app;
+  const process = await openProcess(given, options);
+  const [, ...others] = process.closing;
+  process.app.addHook('onClose', () => stopService({ closing: others }));
+  await process.app.ready();
+  return process.app;
 }
 
 export type Tokens = { token: string; refresh: string };

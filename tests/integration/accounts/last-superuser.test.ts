@@ -15,7 +15,7 @@ let app: FastifyInstance;
 const opened: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
   const [thisApp, theseAccounts] = [app, given];
   opened.push(() => thisApp.close().then(() => theseAccounts.close()));
 });

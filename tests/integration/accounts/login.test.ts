@@ -7,7 +7,7 @@ let given: OpenAccounts;
 let app: FastifyInstance;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
 });
 afterAll(async () => {
   await app.close();
@@ -194,7 +194,7 @@ describe('too many sign-ins', () => {
     const passwords = createPasswordHasher({ concurrency: 0, maxWaiting: 0 });
     const busy = await openApp(given, { passwords });
     expect((await login(busy, 'anybody')).statusCode).toBe(503);
-    expect((await get(busy, '/api/games/')).statusCode).toBe(200);
+    expect((await get(busy, '/api/auth/oidc/')).statusCode).toBe(200);
     await busy.close();
   });
 });

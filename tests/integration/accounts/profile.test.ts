@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
-import { openCommands } from '#command-api/commands.ts';
-import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
+import { openLog } from '#events/open-log.ts';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { until } from '#tests/support/until.ts';
 import {
   eventsOf,
@@ -23,7 +23,7 @@ let given: OpenAccounts;
 let app: FastifyInstance;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
 });
 afterAll(async () => {
   await app.close();
@@ -85,8 +85,12 @@ describe('the profile', () => {
 
   it('is told to the log later when the log is away: by the running service, or at the next start', async () => {
     const { id, email, token } = await signedInAs(given, app);
-    const away: EventStore = { ...given.store, append: () => Promise.reject(new StoreUnavailable('away')) };
-    const cutOff = await openApp({ ...given, commands: openCommands(away, given.pool) });
+    const cutOff = await openApp(given, {
+      openStore: (options) => ({
+        ...openLog(options),
+        append: () => Promise.reject(new StoreUnavailable('away')),
+      }),
+    });
     const body = { first_name: 'Later', last_name: 'Kovač', email };
     const answer = await send(cutOff, 'PUT', '/api/auth/me/', { token, body });
     expect([answer.status, answer.body.code]).toEqual([503, 'store_unavailable']);
@@ -109,12 +113,15 @@ describe('the profile', () => {
   it('is told again and again until the log is there', async () => {
     const { id, email, token } = await signedInAs(given, app);
     let isAway = true;
-    const flaky: EventStore = {
-      ...given.store,
-      append: (request) =>
-        isAway ? Promise.reject(new StoreUnavailable('away')) : given.store.append(request),
-    };
-    const service = await openApp({ ...given, commands: openCommands(flaky, given.pool) });
+    const service = await openApp(given, {
+      openStore(options) {
+        const log = openLog(options);
+        return {
+          ...log,
+          append: (request) => (isAway ? Promise.reject(new StoreUnavailable('away')) : log.append(request)),
+        };
+      },
+    });
     await service.listen({ host: '127.0.0.1', port: 0 });
     const body = { first_name: 'Soon', last_name: 'Kovač', email };
     expect((await send(service, 'PUT', '/api/auth/me/', { token, body })).status).toBe(503);

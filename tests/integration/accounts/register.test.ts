@@ -15,7 +15,7 @@ let given: OpenAccounts;
 let app: FastifyInstance;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
 });
 afterAll(async () => {
   await app.close();

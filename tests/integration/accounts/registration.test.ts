@@ -12,7 +12,7 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '#events/store/event-store.port.ts';
-import { type OpenAccounts, openAccounts, openApp, PASSWORD, signIn } from './accounts-app.ts';
+import { get, type OpenAccounts, openAccounts, openApp, PASSWORD, signIn } from './accounts-app.ts';
 
 let given: OpenAccounts;
 beforeEach(async () => {
@@ -185,8 +185,7 @@ describe('ensureFirstSuperuser', () => {
     expect(await accountsInTable()).toEqual(['chief active']);
     const app = await openApp(given);
     const { token } = await signIn(app, 'chief');
-    const users = await app.inject({ url: '/api/whoami/', headers: { authorization: `Bearer ${token}` } });
-    expect(users.json()).toMatchObject({ role: 'superuser' });
+    expect((await get(app, '/api/auth/me/', token)).json()).toMatchObject({ role: 'superuser' });
     await app.close();
   });
 

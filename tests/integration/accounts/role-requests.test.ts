@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventsOf, get, type OpenAccounts, openAccounts, openApp, send, signedInAs } from './accounts-app.ts';
+import { eventsOf, get, type OpenAccounts, openAccounts, send, signedInAs } from './accounts-app.ts';
 
 let given: OpenAccounts;
 let app: FastifyInstance;
 let admin: Awaited<ReturnType<typeof signedInAs>>;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
   admin = await signedInAs(given, app, 'superuser');
 });
 afterAll(async () => {

@@ -10,7 +10,6 @@ import {
   type OpenAccounts,
   ORIGIN,
   openAccounts,
-  openApp,
   refresh,
   signIn,
   TOKEN_SECRET,
@@ -21,7 +20,7 @@ let given: OpenAccounts;
 let app: FastifyInstance;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
 });
 afterAll(async () => {
   await app.close();
@@ -68,7 +67,7 @@ describe('the access token', () => {
     given.wait(1);
     expect(refused(await get(app, '/api/auth/me/', tokens.token))).toBe('401 token_expired');
     // Pages that are the same for everybody do not care.
-    expect((await get(app, '/api/games/', tokens.token)).statusCode).toBe(200);
+    expect((await get(app, '/api/auth/oidc/', tokens.token)).statusCode).toBe(200);
   });
 
   it('is refused when it was not signed by us, or not in our way', async () => {
@@ -107,10 +106,10 @@ describe('the access token', () => {
 
   it('carries the role the user has now, within a second', async () => {
     const { account, tokens } = await signedIn();
-    expect(refused(await get(app, '/api/whoami/', tokens.token))).toBe('403 forbidden');
+    expect(refused(await get(app, `/api/users/${account.id}/`, tokens.token))).toBe('403 forbidden');
     await given.pool.query(`UPDATE accounts.credentials SET role = 'superuser' WHERE id = $1`, [account.id]);
     given.wait(1);
-    const answer = await get(app, '/api/whoami/', tokens.token);
+    const answer = await get(app, `/api/users/${account.id}/`, tokens.token);
     expect(answer.json()).toMatchObject({ id: account.id, role: 'superuser', username: account.username });
   });
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
-import { openCommands } from '#command-api/commands.ts';
-import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
+import { openLog } from '#events/open-log.ts';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
 import { until } from '#tests/support/until.ts';
 import {
@@ -23,7 +23,7 @@ let app: FastifyInstance;
 let admin: Awaited<ReturnType<typeof signedInAs>>;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
   admin = await signedInAs(given, app, 'superuser');
 });
 afterAll(async () => {
@@ -281,15 +281,14 @@ describe('deleting users', () => {
 
   it('is finished by a second call, or by the running service, when the log was away', async () => {
     let isAway = true;
-    const flaky: EventStore = {
-      ...given.store,
-      append: (request) =>
-        isAway ? Promise.reject(new StoreUnavailable('away')) : given.store.append(request),
-    };
-    const service = await openApp({
-      ...given,
-      store: flaky,
-      commands: openCommands(flaky, given.pool),
+    const service = await openApp(given, {
+      openStore(options) {
+        const log = openLog(options);
+        return {
+          ...log,
+          append: (request) => (isAway ? Promise.reject(new StoreUnavailable('away')) : log.append(request)),
+        };
+      },
     });
     await service.listen({ host: '127.0.0.1', port: 0 });
     const { token } = admin;

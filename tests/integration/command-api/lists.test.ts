@@ -115,7 +115,7 @@ function callsOf({ url, filters }: Listed): { calls: string[]; without: string[]
 }
 
 async function read(url: string) {
-  const { result, statements } = await statementsDuring(league.pool, () => league.call(admin, 'GET', url));
+  const { result, statements } = await statementsDuring([league.pool], () => league.call(admin, 'GET', url));
   return { ...result, statements: statements.filter(({ name }) => !OF_ANY_CALL.includes(name ?? '')) };
 }
 const nextOf = (url: string, cursor: string) => `${url}${url.includes('?') ? '&' : '?'}cursor=${cursor}`;

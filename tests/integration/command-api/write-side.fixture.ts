@@ -1,28 +1,11 @@
-import { rm } from 'node:fs/promises';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp, type CommandApiDependencies } from '#command-api/app.ts';
-import { openCommands } from '#command-api/commands.ts';
-import { createDocumentLinks } from '#command-api/files/document-link.ts';
-import { deleteFilesOfPerson } from '#command-api/files/file-lifetime.ts';
-import { createFiles } from '#command-api/files/files.ts';
-import { createImageEncoder } from '#command-api/files/image-encoder.ts';
-import { openLocalFileStore } from '#command-api/files/local-file-store.ts';
-import { createGuestKey } from '#command-api/kernel/guest-key.ts';
-import { LookUp } from '#command-api/kernel/look-up.ts';
-import { eraseMailRows, type MailPerson } from '#command-api/mail/mail.store.ts';
-import { migrateWriteSide } from '#command-api/migrate.ts';
-import { createOwnership } from '#command-api/ownership.ts';
-import { Erasure } from '#command-api/personal-data/erasure.ts';
-import { createAuthentication } from '#platform/authentication.ts';
-import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
+import type { InjectOptions } from 'fastify';
+import type { CommandApiParts } from '#command-api/compose.ts';
+import { openLog } from '#events/open-log.ts';
 import type { Role } from '#platform/permissions.ts';
-import { ProjectionRunner } from '#projections/kernel/runner.ts';
+import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type OpenAccounts, ORIGIN, openAccounts, signIn, TOKEN_SECRET } from '../accounts/accounts-app.ts';
-
-const silent = createLogger({ service: 'test', level: 'silent' });
+import { silent, stopService } from '#tests/support/service-config.ts';
+import { type OpenAccounts, openAccounts, signIn } from '../accounts/accounts-app.ts';
 
 /** Somebody who calls: signed in, or a visitor. */
 export type Caller = { id: number | null; username: string; token: string | null };
@@ -36,68 +19,18 @@ export type Answer = {
 };
 
 /**
- * The whole write side as it runs in production, in one process: real Postgres, the deciders, the HTTP app, and the
- * runner that keeps the read models for look-ups.
+ * The whole write side, in one process: the command API and the projections that keep the read models for look-ups,
+ * both composed as in production.
  */
-export async function openWriteSide(overrides: Partial<CommandApiDependencies> = {}) {
-  const accounts: OpenAccounts = await openAccounts();
-  const { pool, store } = accounts;
-  await migrateWriteSide(pool);
-  const commands = openCommands(store, pool);
-  const lookUp = new LookUp({ databaseUrl: accounts.databaseUrl, pool, store });
-  const stopped = new AbortController();
-  const running = new ProjectionRunner({
-    databaseUrl: accounts.databaseUrl,
-    pool,
-    store,
+export async function openWriteSide(parts: Partial<CommandApiParts> = {}) {
+  const accounts: OpenAccounts = await openAccounts(parts);
+  const { app, config } = accounts;
+  const projections = await composeProjections(config, {
     projections: PROJECTIONS,
-    log: silent,
-  }).run(stopped.signal);
-  const { clock } = accounts.accounts;
-  const filesFolder = await temporaryFolder();
-  const fileStore = await openLocalFileStore({ folder: filesFolder, clock });
-  const eraseMail = async (person: MailPerson) => void (await eraseMailRows(pool, person, clock()));
-  const erasure = new Erasure({
-    store,
-    keys: accounts.keys,
-    forget: [
-      (person) => accounts.erasure.complete(person),
-      (person) => deleteFilesOfPerson({ store, fileStore }, person),
-      async () => commands.teams.forget(),
-    ],
-  });
-  const app: FastifyInstance = await buildApp({
-    commands,
-    files: createFiles({ store: fileStore, images: createImageEncoder() }),
-    documentLinks: createDocumentLinks({ secret: TOKEN_SECRET, clock }),
-    lookUp,
-    isOwn: createOwnership({ commands, lookUp }),
-    authentication: createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock }),
-    erasure,
-    site: {
-      pool,
-      store,
-      guestKey: createGuestKey(TOKEN_SECRET),
-      contactEmail: 'office@league.example',
-      eraseMail,
-    },
-    accounts: {
-      pool,
-      store,
-      passwords: accounts.passwords,
-      publicUrl: ORIGIN,
-      allowedOrigins: [ORIGIN],
-      demoSignIn: true,
-    },
-    clock,
-    makeId: newId,
     logger: silent,
-    trustedProxies: ['loopback'],
-    streamHosts: ['video.example'],
-    notReady: async () => null,
-    metrics: async () => '',
-    ...overrides,
+    openStore: openLog,
   });
+  projections.start();
   await app.ready();
 
   async function call(
@@ -119,12 +52,7 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
 
   return {
     ...accounts,
-    app,
-    commands,
-    lookUp,
-    erasure,
-    fileStore,
-    filesFolder,
+    filesFolder: config.filesDir,
     /** One HTTP call without a network. */
     call,
     /** A new account of that role, signed in. */
@@ -134,12 +62,8 @@ export async function openWriteSide(overrides: Partial<CommandApiDependencies> =
       return { id: account.id, username: account.username, token };
     },
     async close() {
-      await app.close();
-      stopped.abort();
-      await running;
-      await lookUp.close();
+      await stopService(projections);
       await accounts.close();
-      await rm(filesFolder, { recursive: true });
     },
   };
 }

@@ -6,10 +6,11 @@ import { type UpdatesFrame, updatesFrameSchema } from '#query-api/live/updates.c
 import { basket } from '#tests/support/builders/game.builder.ts';
 import { until } from '#tests/support/until.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
-import { type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';
 
 /** One socket for everything that is not a live game: what changed, by key. */
 let side: ReadSide;
+let api: QueryApi;
 let addresses: string[];
 const pages: Page[] = [];
 
@@ -71,8 +72,8 @@ beforeAll(async () => {
   await side.caughtUp();
   addresses = [];
   for (const _ of [1, 2]) {
-    const { app } = await side.startQueryApi();
-    addresses.push((await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws'));
+    api = await side.startQueryApi();
+    addresses.push((await api.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws'));
   }
 });
 afterEach(() => {
@@ -173,9 +174,11 @@ describe('a page that shows something', () => {
   });
 });
 
+const tokenOf = async (userId: number) => (await api.signIn('member', userId)).replace('Bearer ', '');
+
 test('what a user follows is told to that user alone', async () => {
   const own = await open();
-  own.say({ type: 'authenticate', token: 'member-7' });
+  own.say({ type: 'authenticate', token: await tokenOf(7) });
   own.say({ type: 'subscribe', keys: ['follows:7'] });
   own.say({ type: 'subscribe', keys: ['follows:7'], age_ms: 3_600_000 });
   // The frame says who it is first, in words this page does not check.
@@ -183,7 +186,7 @@ test('what a user follows is told to that user alone', async () => {
   const told: string[] = [];
   own.socket.on('message', (data) => told.push(String(data)));
   await until('it may hear', () => told.some((text) => text.includes('"follows:7"')));
-  for (const token of [null, 'member-8']) {
+  for (const token of [null, await tokenOf(8)]) {
     const other = await open();
     other.socket.removeAllListeners('message');
     if (token !== null) other.say({ type: 'authenticate', token });

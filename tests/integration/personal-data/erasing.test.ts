@@ -1,24 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
-import { createAuthentication } from '#platform/authentication.ts';
-import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { withTransaction } from '#platform/postgres-pool.ts';
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { buildApp as buildQueryApi } from '#query-api/app.ts';
-import { ReadModelChanges } from '#query-api/kernel/changes.ts';
-import { ReadModels } from '#query-api/kernel/read-models.ts';
-import { LiveChat } from '#query-api/live/live-chat.ts';
-import { LiveSessions } from '#query-api/live/live-sessions.ts';
+import { composeQueryApi, type QueryApi } from '#query-api/compose.ts';
+import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
-import { PASSWORD, PERSONAL_KEY_SECRET, signIn, TOKEN_SECRET } from '../accounts/accounts-app.ts';
+import { openProcess, PASSWORD, PERSONAL_KEY_SECRET, signIn } from '../accounts/accounts-app.ts';
 import { createGameLeague, type GameLeague } from '../command-api/game-league.fixture.ts';
 import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { formOf } from '../files/form-sender.ts';
@@ -53,9 +48,7 @@ const wordsIn = (text: string): string[] =>
 let league: WriteSide;
 let admin: Caller;
 let its: GameLeague;
-let readPool: ReturnType<typeof createPool>;
-let changes: ReadModelChanges;
-let queryApi: Awaited<ReturnType<typeof buildQueryApi>>;
+let queryApi: QueryApi;
 const logged: string[] = [];
 const logger = createLogger({
   service: 'test',
@@ -67,37 +60,10 @@ beforeAll(async () => {
   league = await openWriteSide({ logger });
   admin = await league.caller('superuser');
   its = await createGameLeague(league.commands);
-  readPool = createPool(league.readUrl, { name: 'test-erasing', max: 4, readOnly: true });
-  changes = new ReadModelChanges({ databaseUrl: league.readUrl, log: logger });
-  await changes.start();
-  const authentication = createAuthentication({
-    pool: readPool,
-    tokenSecret: TOKEN_SECRET,
-    clock: systemClock,
-  });
-  queryApi = await buildQueryApi({
-    readModels: new ReadModels({ pool: readPool, changes }),
-    changes,
-    liveChat: new LiveChat({ databaseUrl: league.readUrl, pool: readPool, log: logger }),
-    liveSessions: new LiveSessions({ pool: readPool, authentication, clock: systemClock, log: logger }),
-    authentication,
-    clock: systemClock,
-    makeId: newId,
-    logger,
-    buildId: 'test',
-    trustedProxies: ['loopback'],
-    allowedOrigins: [],
-    publicUrl: 'http://league.test',
-    commandApiUrl: 'http://127.0.0.1:9',
-    pagesFolder: '/nowhere',
-    notReady: async () => null,
-    metrics: async () => '',
-  });
+  queryApi = await composeQueryApi(league.config, { clock: league.clock, makeId: newId, logger });
 });
 afterAll(async () => {
-  await queryApi.app.close();
-  await changes.close();
-  await readPool.end();
+  await stopService(queryApi);
   await league.close();
 });
 
@@ -116,15 +82,18 @@ const read = async (url: string) => {
   return answer.body;
 };
 
-/** Every row of every table, of all versions and generations, as text. */
-async function everyRow(): Promise<Map<string, string>> {
-  const { rows: tables } = await league.pool.query<{ name: string }>(
+async function tableNames(): Promise<string[]> {
+  const { rows } = await league.pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
      ORDER BY 1`,
   );
+  return rows.map(({ name }) => name);
+}
+/** Every row of every table, of all versions and generations, as text. */
+async function everyRow(): Promise<Map<string, string>> {
   const all = new Map<string, string>();
-  for (const { name } of tables) {
+  for (const name of await tableNames()) {
     const { rows } = await league.pool.query<{ row: string }>(
       `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
     );
@@ -132,14 +101,52 @@ async function everyRow(): Promise<Map<string, string>> {
   }
   return all;
 }
-async function everyFile(folder: string): Promise<Buffer[]> {
+async function filePaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name))));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+async function everyFile(folder: string): Promise<Buffer[]> {
+  return Promise.all((await filePaths(folder)).map((path) => readFile(path)));
 }
 async function everyEvent(store: EventStore): Promise<string> {
   return JSON.stringify(await Array.fromAsync(store.readAll('0')));
 }
+
+/** What a backup holds beside the log and what is built from it: the rows of the command API, and its files. */
+type Backup = { tables: Map<string, string>; files: Map<string, Buffer> };
+
+async function takeBackup(): Promise<Backup> {
+  const tables = new Map<string, string>();
+  for (const table of await tableNames()) {
+    if (/^(read|events)\./.test(table)) continue;
+    const { rows } = await league.pool.query<{ rows: string }>(
+      `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${table} t`,
+    );
+    tables.set(table, rows[0]?.rows ?? '[]');
+  }
+  const files = new Map<string, Buffer>();
+  for (const path of await filePaths(league.filesFolder)) files.set(path, await readFile(path));
+  return { tables, files };
+}
+
+async function restore({ tables, files }: Backup): Promise<void> {
+  await withTransaction(league.pool, async (client) => {
+    // As pg_restore does: rows may refer to rows that come later.
+    await client.query('SET LOCAL session_replication_role = replica');
+    for (const [table, rows] of tables) {
+      await client.query(`DELETE FROM ${table}`);
+      await client.query(
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${table}, $1)`,
+        [rows],
+      );
+    }
+  });
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  }
+}
+
 const found = async () => {
   const places: string[] = [];
   for (const [table, rows] of await everyRow()) {
@@ -172,6 +179,7 @@ describe('erasing', () => {
   let gameId: number;
   let staffIds: string[];
   let before: string;
+  let backup: Backup;
 
   it('has something to erase: words in the log, rows, files, mail and caches', async () => {
     const { teamId } = its.east;
@@ -299,6 +307,7 @@ describe('erasing', () => {
     }
     expect(wordsIn(await everyEvent(league.store))).toEqual(WORDS);
     expect((await everyFile(league.filesFolder)).length).toBeGreaterThan(1);
+    backup = await takeBackup();
   });
 
   it('takes them out of rows, events, caches and files; what was done on court stays', async () => {
@@ -352,15 +361,12 @@ describe('erasing', () => {
   });
 
   it('is repeated at the start for whatever a restored backup brings back', async () => {
-    await league.pool.query(
-      `UPDATE accounts.personal_key SET wrapped_key = '\\x00' WHERE subject = ANY($1)`,
-      [[`player:${playerId}`, `user:${userId}`]],
-    );
-    expect(await league.erasure.repeat()).toBe(2 + staffIds.length);
-    const { rows } = await league.pool.query(
-      `SELECT FROM accounts.personal_key WHERE wrapped_key IS NOT NULL AND subject = ANY($1)`,
-      [[`player:${playerId}`, `user:${userId}`]],
-    );
-    expect(rows).toEqual([]);
+    await restore(backup);
+    expect((await found()).length).toBeGreaterThan(0);
+    expect(await everyFile(league.filesFolder)).toHaveLength(backup.files.size);
+
+    await stopService(await openProcess(league));
+    expect(await found()).toEqual([]);
+    expect(await everyFile(league.filesFolder)).toEqual([]);
   });
 });

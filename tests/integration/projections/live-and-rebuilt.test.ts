@@ -17,7 +17,7 @@ describe.each([1, 2, 3])('league %i', (seed) => {
 
   it('is the same followed and rebuilt, in batches of any size, across a restart of the runner', async () => {
     const league = new RandomLeague(side.store, seed);
-    const first = side.start(PROJECTIONS);
+    const first = await side.start(PROJECTIONS);
     await league.begin();
     for (const steps of [1, 30, 300]) {
       await league.go(steps);
@@ -26,7 +26,7 @@ describe.each([1, 2, 3])('league %i', (seed) => {
     await first.stop();
     // What happens while nobody follows comes as one long batch, to a runner that remembers no row.
     await league.go(700);
-    const second = side.start(PROJECTIONS);
+    const second = await side.start(PROJECTIONS);
     await second.reach();
     await league.go(100);
     await second.reach();
@@ -48,11 +48,11 @@ describe.each([1, 2, 3])('league %i', (seed) => {
   });
 
   it('is the same when the checkpoints are lost and everything comes a second time', async () => {
-    const runner = side.start(PROJECTIONS);
+    const runner = await side.start(PROJECTIONS);
     await runner.reach();
     await runner.stop();
     await side.pool.query('UPDATE read.checkpoint SET position = $1', [START]);
-    const again = side.start(PROJECTIONS);
+    const again = await side.start(PROJECTIONS);
     await again.reach();
     expect(again.runner.status.stopped).toEqual([]);
     expect((await verify()).differences).toEqual([]);

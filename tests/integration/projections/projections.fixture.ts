@@ -1,13 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { openLog } from '#events/open-log.ts';
 import { comparePositions, type EventStore, type Position } from '#events/store/event-store.port.ts';
-import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { newId } from '#platform/ids.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { composeProjections } from '#projections/compose.ts';
 import { type Checkpoint, loadCheckpoint } from '#projections/kernel/checkpoint.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { ProjectionRunner, type RunnerLog } from '#projections/kernel/runner.ts';
+import type { ProjectionRunner, RunnerLog } from '#projections/kernel/runner.ts';
 import { physicalName, type Table } from '#projections/kernel/table.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
+import { createTestDatabase, type DatabaseTemplate } from '#tests/support/postgres.ts';
+import { serviceConfig, stopService } from '#tests/support/service-config.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
+import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 
 export type RunningRunner = {
   runner: ProjectionRunner;
@@ -18,42 +23,39 @@ export type RunningRunner = {
   stop(): Promise<void>;
 };
 
-/** A database for read models, and a log in memory that they are built from. */
-export async function createReadSide() {
-  const database = await createTestDatabase();
+/** The log in a database, and the service that keeps read models of it, composed as in production. */
+export async function createReadSide(template: DatabaseTemplate = WRITE_SIDE) {
+  const database = await createTestDatabase({ template });
+  const folder = await temporaryFolder();
+  const config = serviceConfig(database, folder);
   const pool: Pool = createPool(database.url, { name: 'test' });
-  const store = createMemoryEventStore();
+  const store = openLog({ ...config, pool });
   const runners: RunningRunner[] = [];
 
-  function start(projections: readonly Projection[], log: EventStore = store): RunningRunner {
+  async function start(projections: readonly Projection[]): Promise<RunningRunner> {
     const errors: string[] = [];
     const noted: RunnerLog = {
       info: () => {},
       warn: (facts) => void errors.push(String((facts as { err?: unknown }).err)),
       error: (facts) => void errors.push(String((facts as { err?: unknown }).err)),
     };
-    const stopped = new AbortController();
-    const runner = new ProjectionRunner({
-      databaseUrl: database.url,
-      pool,
-      store: log,
-      projections,
-      log: noted,
-    });
-    const running = runner.run(stopped.signal);
+    const service = await composeProjections(config, { projections, logger: noted, openStore: openLog });
+    const { runner } = service;
+    service.start();
+    let stopped: Promise<void> | undefined;
     const started: RunningRunner = {
       runner,
       errors,
       async reach(position) {
-        const wanted = position ?? (await log.head());
+        const wanted = position ?? (await store.head());
         await until(`the read models are at ${wanted}`, () => {
           const { leading, position: reached } = runner.status;
           return leading && comparePositions(reached, wanted) >= 0;
         });
       },
-      async stop() {
-        stopped.abort();
-        await running;
+      stop() {
+        stopped ??= stopService(service);
+        return stopped;
       },
     };
     runners.push(started);
@@ -92,6 +94,7 @@ export async function createReadSide() {
       await store.close();
       await pool.end();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { gameProjection } from '#projections/game/game.projection.ts';
@@ -10,23 +12,26 @@ import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
+import type { DatabaseTemplate } from '#tests/support/postgres.ts';
+import { serviceConfig } from '#tests/support/service-config.ts';
+import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 import { onLiveTables } from './live-tables.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
 import { Breakage, countingProjection } from './toy.projections.ts';
 
-let side: ReadSide;
-beforeEach(async () => {
-  side = await createReadSide();
-});
-afterEach(async () => side.remove());
-
-const verify = () => verifyProjections({ ...side, projections: PROJECTIONS });
 const activated = { type: 'SeasonActivated', data: { seasonId: 1 } };
 
 describe('a rebuild', () => {
+  let side: ReadSide;
+  beforeEach(async () => {
+    side = await createReadSide();
+  });
+  afterEach(() => side.remove());
+  const verify = () => verifyProjections({ ...side, projections: PROJECTIONS });
+
   it('makes the same rows as the runner that followed the log, and goes on where it stood', async () => {
     const league = await new RandomLeague(side.store, 4).begin();
-    const runner = side.start(PROJECTIONS);
+    const runner = await side.start(PROJECTIONS);
     await league.go(400);
     await runner.reach();
     const before = await Promise.all(
@@ -47,7 +52,7 @@ describe('a rebuild', () => {
   it('moves the pointer under a running runner while events keep coming, again and again', async () => {
     const league = await new RandomLeague(side.store, 5).begin();
     await league.go(300);
-    const runner = side.start(PROJECTIONS);
+    const runner = await side.start(PROJECTIONS);
     await runner.reach();
     const enough = new AbortController();
     const writer = (async () => {
@@ -74,7 +79,7 @@ describe('a rebuild', () => {
 
   it('keeps the tables it replaced for readers of the moment, and drops the ones before', async () => {
     const counts = countingProjection('counts');
-    const runner = side.start([counts]);
+    const runner = await side.start([counts]);
     await append(side.store, 'a', [activated]);
     await runner.reach();
     for (let time = 0; time < 3; time += 1) await rebuildProjections({ ...side, projections: [counts] });
@@ -111,7 +116,7 @@ describe('a rebuild', () => {
     expect(await versions()).toEqual([4]);
 
     // The release before comes back: it builds its own and leaves those of its successor alone.
-    const before = side.start([version(2)]);
+    const before = await side.start([version(2)]);
     await append(side.store, 'a', [activated]);
     await before.reach();
     await before.stop();
@@ -187,8 +192,8 @@ describe('a rebuild', () => {
 
   it('gets by with the few connections of a small pool, however many tables are large', async () => {
     const toys = Array.from({ length: 7 }, (_, index) => countingProjection(`toy-${index}`));
-    const events = Array.from({ length: 1_200 }, (_, index) => `stream-${index}`);
-    for (const stream of events) await append(side.store, stream, [activated]);
+    const streams = Array.from({ length: 1_200 }, (_, index) => `stream-${index}`);
+    await Promise.all(streams.map((stream) => append(side.store, stream, [activated])));
     const small = createPool(side.url, { name: 'small', max: 4 });
     try {
       const { rows } = await rebuildProjections({ ...side, pool: small, projections: toys });
@@ -202,7 +207,7 @@ describe('a rebuild', () => {
   it('leaves the live tables alone when a handler fails', async () => {
     const broken = new Breakage();
     const counts = countingProjection('counts', { broken });
-    const runner = side.start([counts]);
+    const runner = await side.start([counts]);
     await append(side.store, 'a', [activated, activated, activated]);
     await runner.reach();
     broken.position = '2';
@@ -226,8 +231,8 @@ describe('a rebuild', () => {
       );
     };
     const toys = [countingProjection('toy-1', { before: cutAt }), countingProjection('toy-2')];
-    const streams = Array.from({ length: 6_000 }, (_, index) => ({ stream: `stream-${index}` }));
-    for (const { stream } of streams) await append(side.store, stream, [activated]);
+    const streams = Array.from({ length: 6_000 }, (_, index) => `stream-${index}`);
+    await Promise.all(streams.map((stream) => append(side.store, stream, [activated])));
     const pool = createPool(side.url, { name: 'to-be-cut', max: 6 });
     try {
       await expect(rebuildProjections({ ...side, pool, projections: toys })).rejects.toThrow();
@@ -255,13 +260,29 @@ describe('a rebuild', () => {
   });
 });
 
-describe('verify', () => {
-  beforeEach(async () => {
-    const league = await new RandomLeague(side.store, 8).begin();
+/** A league of 500 steps with its read models. */
+const LEAGUE_8: DatabaseTemplate = {
+  name: 'league_8',
+  async prepare(url) {
+    await WRITE_SIDE.prepare(url);
+    const pool = createPool(url, { name: 'test-template' });
+    const store = openLog({ ...serviceConfig({ url, readUrl: url }, tmpdir()), pool });
+    const league = await new RandomLeague(store, 8).begin();
     await league.go(500);
-    await rebuildProjections({ ...side, projections: PROJECTIONS });
+    await rebuildProjections({ pool, store, projections: PROJECTIONS });
+    await store.close();
+    await pool.end();
+  },
+};
+
+describe('verify', () => {
+  let side: ReadSide;
+  beforeEach(async () => {
+    side = await createReadSide(LEAGUE_8);
     expect((await verify()).differences).toEqual([]);
   });
+  afterEach(() => side.remove());
+  const verify = () => verifyProjections({ ...side, projections: PROJECTIONS });
 
   it.each([
     [

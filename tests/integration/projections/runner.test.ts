@@ -30,9 +30,9 @@ const countIn = async (projection: ReturnType<typeof countingProjection>, stream
 describe('the lease', () => {
   it('lets one runner write; a second one waits and takes over when the first is stopped', async () => {
     const counts = countingProjection('counts');
-    const first = side.start([counts]);
+    const first = await side.start([counts]);
     await first.reach();
-    const second = side.start([counts]);
+    const second = await side.start([counts]);
     await append(side.store, 'a', many(5));
     await first.reach();
     expect(second.runner.status).toMatchObject({ leading: false, position: '0' });
@@ -46,7 +46,7 @@ describe('the lease', () => {
 
   it('goes over when the connection of the first is cut, while events keep coming; nothing counts twice', async () => {
     const counts = countingProjection('counts');
-    const runners = [side.start([counts]), side.start([counts])];
+    const runners = [await side.start([counts]), await side.start([counts])];
     await until('one leads', () => runners.some(({ runner }) => runner.status.leading));
     const { store } = side;
     const enough = new AbortController();
@@ -84,7 +84,7 @@ describe('a handler that fails', () => {
     await append(side.store, 'a', many(300));
     broken.position = '233';
     // Empty tables first, so that the batch with the event is one of the live runner's.
-    const runner = side.start([failing, sound]);
+    const runner = await side.start([failing, sound]);
     await runner.reach();
 
     expect(await side.checkpoint(failing)).toMatchObject({ state: 'stopped', position: '232' });
@@ -111,7 +111,7 @@ describe('a handler that fails', () => {
   it('stops the same way when Postgres refuses its rows', async () => {
     const failing = countingProjection('failing', { tooLargeAt: '23' });
     const sound = countingProjection('sound');
-    const runner = side.start([sound, failing]);
+    const runner = await side.start([sound, failing]);
     await runner.reach();
     await append(side.store, 'a', many(40));
     await runner.reach();
@@ -124,14 +124,14 @@ describe('a handler that fails', () => {
   it('stays stopped across a restart', async () => {
     const broken = new Breakage();
     const failing = countingProjection('failing', { broken });
-    const first = side.start([failing, countingProjection('sound')]);
+    const first = await side.start([failing, countingProjection('sound')]);
     await first.reach();
     broken.position = '3';
     await append(side.store, 'a', many(5));
     await first.reach();
     await first.stop();
     const failures = broken.failures;
-    const second = side.start([failing, countingProjection('sound')]);
+    const second = await side.start([failing, countingProjection('sound')]);
     await append(side.store, 'a', many(5));
     await second.reach();
     expect(second.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '2' }]);
@@ -142,7 +142,7 @@ describe('a handler that fails', () => {
     const broken = new Breakage();
     const failing = countingProjection('failing', { broken });
     const sound = countingProjection('sound');
-    const runner = side.start([failing, sound]);
+    const runner = await side.start([failing, sound]);
     await runner.reach();
     broken.position = '3';
     await append(side.store, 'a', many(10));
@@ -180,7 +180,7 @@ describe('a handler that fails', () => {
   it('is not to blame when the log or the database is away: it is tried again', async () => {
     const broken = new Breakage();
     const counts = countingProjection('counts', { broken });
-    const runner = side.start([counts]);
+    const runner = await side.start([counts]);
     await runner.reach();
     const passing = [
       () => new StoreUnavailable('the log is away'),
@@ -213,7 +213,7 @@ describe('a batch that is overtaken by two rebuilds, so that its tables are gone
         for (let time = 0; time < 2; time += 1) await rebuildProjections({ ...side, projections: [counts] });
       },
     });
-    const runner = side.start([counts]);
+    const runner = await side.start([counts]);
     await append(side.store, 'a', many(2));
     await runner.reach();
     await append(side.store, stream, many(3));
@@ -229,13 +229,13 @@ describe('a batch that is overtaken by two rebuilds, so that its tables are gone
 describe('a new version', () => {
   it('is built at start, beside the tables of the old one', async () => {
     const old = countingProjection('counts');
-    const first = side.start([old]);
+    const first = await side.start([old]);
     await append(side.store, 'a', many(7));
     await first.reach();
     await first.stop();
     const next = countingProjection('counts', { version: 2 });
     await append(side.store, 'a', many(3));
-    const second = side.start([next]);
+    const second = await side.start([next]);
     await second.reach();
     expect(await side.checkpoint(next)).toMatchObject({ version: 2, generation: 1, position: '10' });
     expect(await countIn(next, 'a')).toBe(10);
@@ -248,7 +248,7 @@ describe('a new version', () => {
     const failing = countingProjection('failing', { broken });
     const sound = countingProjection('sound');
     await append(side.store, 'a', many(9));
-    const runner = side.start([sound, failing]);
+    const runner = await side.start([sound, failing]);
     await runner.reach();
     expect(runner.runner.status.stopped).toMatchObject([{ projection: 'failing', position: '3' }]);
     expect(await countIn(failing, 'a')).toBe(3);
@@ -277,7 +277,7 @@ describe('the notification', () => {
 
   it('names the position and what changed, once a batch, never data', async () => {
     const counts = countingProjection('counts');
-    const runner = side.start([counts, countingProjection('others')]);
+    const runner = await side.start([counts, countingProjection('others')]);
     await runner.reach();
     const changes = await listening();
     await append(side.store, 'league-3', many(4));
@@ -295,7 +295,7 @@ describe('the notification', () => {
   });
 
   it('stands for everything when the keys would be too long for Postgres', async () => {
-    const runner = side.start([countingProjection('counts')]);
+    const runner = await side.start([countingProjection('counts')]);
     const changes = await listening();
     await runner.reach();
     // Ten keys of 700 letters: 7,000 bytes and a little.
@@ -307,7 +307,7 @@ describe('the notification', () => {
     await side.pool.query('UPDATE read.checkpoint SET position = 0');
     await side.pool.query('DELETE FROM read.counts_v1');
     changes.length = 0;
-    const again = side.start([countingProjection('counts')]);
+    const again = await side.start([countingProjection('counts')]);
     await again.reach();
     await until('it has come', () => changes.length > 0);
     expect(changes).toEqual([{ position: '10', keys: ['*'] }]);

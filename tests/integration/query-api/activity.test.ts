@@ -9,7 +9,7 @@ import { basket } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
-const ADMIN = 'Bearer superuser-1';
+let admin: string;
 let side: ReadSide;
 let api: QueryApi;
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await foundLeague(side);
   await scheduleGame(side, { id: 1, east: 1, west: 2, score: [80, 71] });
   api = await side.startQueryApi();
+  admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
 afterAll(() => side.stop());
@@ -31,7 +32,7 @@ async function did(actorId: number, stream: string, { type, data }: CourtsideEve
 }
 
 async function list(query = '', after?: string) {
-  const headers = { authorization: ADMIN, ...(after === undefined ? {} : { 'x-after-position': after }) };
+  const headers = { authorization: admin, ...(after === undefined ? {} : { 'x-after-position': after }) };
   const response = await api.app.inject({ url: `/api/activity/?${query}`, headers });
   return activityListSchema.strict().parse(response.json());
 }
@@ -98,7 +99,7 @@ test('has no row for what is scored, one for what begins and ends', async () => 
 
 test('is for administrators', async () => {
   expect((await api.app.inject('/api/activity/')).statusCode).toBe(401);
-  const headers = { authorization: 'Bearer manager-2' };
+  const headers = { authorization: await api.signIn('manager', 2) };
   const refused = await api.app.inject({ url: '/api/activity/', headers });
   expect([refused.statusCode, refused.json().message]).toEqual([403, 'Insufficient permissions']);
 });

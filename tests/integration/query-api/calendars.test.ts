@@ -145,7 +145,7 @@ describe('an entry', () => {
   });
 
   it('has the same UID wherever the league is to be found', async () => {
-    const moved = await side.startQueryApi({ publicUrl: 'https://moved.test:8443' });
+    const moved = await side.startQueryApi({}, { PUBLIC_URL: 'https://moved.test:8443' });
     for (const of of ['teams/1', 'tournaments/3', 'players/1']) {
       const url = `/api/${of}/calendar.ics`;
       const [here, there] = [(await get(url)).body, (await moved.app.inject(url)).body];

@@ -58,7 +58,10 @@ beforeAll(async () => {
   await writeFile(join(pagesFolder, 'index.html'), '<!doctype html><title>Courtside</title>');
   await writeFile(join(pagesFolder, 'theme.js'), '// theme');
   await writeFile(join(pagesFolder, 'assets', 'main-abc123.js'), '// page');
-  const built = await side.startQueryApi({ commandApiUrl, pagesFolder });
+  const built = await side.startQueryApi(
+    { pagesFolder },
+    { COMMAND_API_URL: commandApiUrl, PROJECTIONS_URL: commandApiUrl },
+  );
   api = { ...built, address: await built.app.listen({ host: '127.0.0.1', port: 0 }) };
 });
 afterAll(async () => {
@@ -212,7 +215,10 @@ describe('commands', () => {
   });
 
   test('who is not behind a proxy we know cannot choose an address', async () => {
-    const strict = await side.startQueryApi({ commandApiUrl, trustedProxies: ['192.0.2.1'] });
+    const strict = await side.startQueryApi(
+      {},
+      { COMMAND_API_URL: commandApiUrl, TRUSTED_PROXIES: '192.0.2.1' },
+    );
     seen = [];
     const address = await strict.app.listen({ host: '127.0.0.1', port: 0 });
     await fetch(`${address}/api/games/`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.9' } });
@@ -232,7 +238,7 @@ describe('commands', () => {
   });
 
   test('while the command API is away, commands say so and reads go on', async () => {
-    const alone = await side.startQueryApi({ commandApiUrl: 'http://127.0.0.1:9' });
+    const alone = await side.startQueryApi();
     for (const [method, url] of [
       ['POST', '/api/games/'],
       ['GET', '/api/auth/me/'],
@@ -360,10 +366,7 @@ describe('what is no request', () => {
 });
 
 test('health, readiness and metrics', async () => {
-  const waiting = await side.startQueryApi({
-    notReady: async () => 'waiting for projections',
-    metrics: async () => 'up 1\n',
-  });
+  const waiting = await side.startQueryApi({}, { COMMAND_API_URL: commandApiUrl });
   expect((await waiting.app.inject('/health')).json()).toEqual({ status: 'ok' });
   const ready = await waiting.app.inject('/ready');
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -371,17 +374,15 @@ test('health, readiness and metrics', async () => {
     { status: 'not ready', reason: 'waiting for projections' },
   ]);
   expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
-  expect((await waiting.app.inject('/metrics')).body).toBe('up 1\n');
+  expect((await waiting.app.inject('/metrics')).body).toMatch(
+    /^courtside_live_watchers\{service="query-api"\} 0$/m,
+  );
 });
 
 test('the front door tells its metrics to nobody but this machine', async () => {
-  const open = await side.startQueryApi({
-    metrics: async () => 'up 1\n',
-    metricsForThisMachineOnly: true,
-  });
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    open.app.inject({ url: '/metrics', headers, remoteAddress });
-  expect((await ask({ host: '127.0.0.1:3000' })).body).toBe('up 1\n');
+    api.app.inject({ url: '/metrics', headers, remoteAddress });
+  expect((await ask({ host: '127.0.0.1:3000' })).statusCode).toBe(200);
   for (const answer of [
     await ask({ host: 'localhost:3000' }, '192.168.1.20'),
     await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }),

@@ -349,7 +349,7 @@ beforeAll(async () => {
   hotRoutes = routes
     .filter(({ method, config }) => method === 'GET' && config?.hot === true)
     .map(({ url }) => url);
-  fresh = await side.startQueryApi({ clock, answerCacheBytes: 0 });
+  fresh = await side.startQueryApi({ clock }, { ANSWER_CACHE_MB: '0' });
   const position = await side.append(gameStream(GAME), { type: 'ScorerAssigned', data: { scorerId: null } });
   for (const { changes } of [keeping, fresh]) await changes.heardOf(position, 10_000);
 }, 60_000);

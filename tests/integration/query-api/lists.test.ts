@@ -22,6 +22,7 @@ const DAYS = [null, '2026-02-09', TODAY, '2026-02-11'] as const;
 
 let side: ReadSide;
 let api: QueryApi;
+let admin: string;
 
 beforeAll(async () => {
   side = await startReadSide();
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await side.append(teamStream(2), { type: 'TeamManagerChanged', data: { teamId: 2, managerId: 7 } });
   await scheduleGame(side, { id: 1, score: [80, 70] });
   api = await side.startQueryApi({ clock: () => new Date(`${TODAY}T12:00:00Z`) });
+  admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 }, 60_000);
 afterAll(() => side.stop());
@@ -75,7 +77,7 @@ afterAll(() => side.stop());
 async function get(url: string) {
   const { statusCode: status, body } = await api.app.inject({
     url,
-    headers: { authorization: 'Bearer superuser-1' },
+    headers: { authorization: admin },
   });
   return { status, body: JSON.parse(body) };
 }
@@ -257,7 +259,7 @@ test('what is refused is refused in words of ours, in every read', async () => {
           place === 'path'
             ? addressOf(path.replace(`{${name}}`, value), {})
             : addressOf(path, { [name]: value });
-        const answer = await api.app.inject({ url, headers: { authorization: 'Bearer superuser-1' } });
+        const answer = await api.app.inject({ url, headers: { authorization: admin } });
         if (answer.statusCode !== 400) continue;
         refused += 1;
         const { message, errors = {} } = answer.json();

@@ -1,7 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import { faults, type Plan, plansOf, rowCounts } from '#tests/support/query-plans.ts';
 import { foundLeague } from './league.fixture.ts';
@@ -111,6 +110,7 @@ type Listed = { url: string; open: boolean; query: Record<string, z.ZodType> };
 
 let side: ReadSide;
 let api: QueryApi;
+let admin: string;
 let lists: Listed[];
 
 beforeAll(async () => {
@@ -118,10 +118,10 @@ beforeAll(async () => {
   await foundLeague(side);
   await side.caughtUp();
   await side.stopRunner();
-  await migrateAutomations(side.pool);
   await fillReadModels(side);
   const routes = await routesOf(async () => {
-    api = await side.startQueryApi({ clock: () => NOW, answerCacheBytes: 0 });
+    api = await side.startQueryApi({ clock: () => NOW }, { ANSWER_CACHE_MB: '0' });
+    admin = await api.signIn('superuser', 9);
     await api.app.ready();
   });
   lists = routes.flatMap(listOf);
@@ -247,5 +247,5 @@ describe('every list', () => {
 });
 
 function call({ open }: Listed, url: string) {
-  return statementsOf(api, url, open ? undefined : 'Bearer superuser-9');
+  return statementsOf(api, url, open ? undefined : admin);
 }

@@ -1,130 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { openSession } from '#command-api/accounts/session.store.ts';
+import { openLog } from '#events/open-log.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
 import type { Position } from '#events/store/event-store.port.ts';
-import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
-import type { Authentication } from '#platform/authentication.ts';
-import { RequestError } from '#platform/errors.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
-import { ROLES } from '#platform/permissions.ts';
+import type { Role } from '#platform/permissions.ts';
 import { comparePositions } from '#platform/position.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
+import { composeProjections } from '#projections/compose.ts';
 import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
-import { ProjectionRunner } from '#projections/kernel/runner.ts';
 import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
-import { buildApp, type QueryApiDependencies } from '#query-api/app.ts';
-import { ReadModelChanges } from '#query-api/kernel/changes.ts';
-import { ReadModels } from '#query-api/kernel/read-models.ts';
-import { type ChatSource, chatOf } from '#query-api/live/live-chat.ts';
-import { LiveSessions } from '#query-api/live/live-sessions.ts';
+import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
+import type { ReadModelChanges } from '#query-api/kernel/changes.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import { serviceConfig, silent, stopService } from '#tests/support/service-config.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
+import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 
-/** Logs nothing: what is expected to fail would only hide what is not. */
-export const silent = createLogger({ service: 'test', level: 'silent' });
-
-/** Whoever says so: `Bearer manager-7` is user 7, a manager. */
-const byName: Authentication = {
-  async authenticate(header) {
-    if (header === undefined) return null;
-    const [, role, id] = /^Bearer (\w+)-(\d+)$/.exec(header) ?? [];
-    const known = ROLES.find((one) => one === role);
-    if (known === undefined) throw new RequestError('token_invalid', 'Invalid session');
-    return { id: Number(id), role: known, username: `user${id}`, sessionId: `session-${id}` };
-  },
-  issueAccessToken: async ({ userId }) => `member-${userId}`,
-  forget() {},
-};
-
-/** Chats belong to the command API, which is not here: nobody writes. */
-export const noChat: ChatSource = {
-  subscribe: () => () => {},
-  read: async (gameIds) => new Map(gameIds.map((gameId) => [gameId, chatOf([])])),
-};
+export { silent };
 
 export type ReadSide = Awaited<ReturnType<typeof startReadSide>>;
 export type QueryApi = Awaited<ReturnType<ReadSide['startQueryApi']>>;
 
-/** A log in memory, the real runner, and query APIs as they run in production: read-only role, own connections. */
+/** The log in Postgres, projections and query APIs composed as in production; what happens is appended by the test. */
 export async function startReadSide() {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ template: WRITE_SIDE });
+  const folder = await temporaryFolder();
+  const config = serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test' });
   const pool = createPool(database.url, { name: 'test' });
-  const store = createMemoryEventStore();
+  const store = openLog({ ...config, pool });
   await migrateReadSchema(pool);
-  const runners: { stop: AbortController; running: Promise<void> }[] = [];
+  let projections: Awaited<ReturnType<typeof composeProjections>> | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   const listening = new Set<ReadModelChanges>();
 
-  /** Unless it runs already. */
-  function startRunner(): void {
-    if (runners.length > 0) return;
-    const stop = new AbortController();
-    const runner = new ProjectionRunner({
-      databaseUrl: database.url,
-      pool,
-      store,
+  /** Does nothing when it runs already. */
+  async function startRunner(): Promise<void> {
+    if (projections !== undefined) return;
+    projections = await composeProjections(config, {
       projections: PROJECTIONS,
-      log: silent,
+      logger: silent,
+      openStore: openLog,
     });
-    runners.push({ stop, running: runner.run(stop.signal) });
+    projections.start();
   }
 
   async function stopRunner(): Promise<void> {
-    for (const { stop } of runners) stop.abort();
-    await Promise.all(runners.map(({ running }) => running));
-    runners.length = 0;
+    if (projections !== undefined) await stopService(projections);
+    projections = undefined;
   }
 
   /** One process' worth of query API. */
-  async function startQueryApi(overrides: Partial<QueryApiDependencies> = {}) {
-    const readPool = createPool(database.readUrl, { name: 'test-query-api', max: 5, readOnly: true });
-    const changes = new ReadModelChanges({ databaseUrl: database.readUrl, log: silent });
-    const readModels = new ReadModels({ pool: readPool, changes });
-    await changes.start();
-    listening.add(changes);
-    const built = await buildApp({
-      readModels,
-      changes,
-      authentication: byName,
-      liveChat: noChat,
-      liveSessions: new LiveSessions({
-        pool: readPool,
-        authentication: byName,
-        clock: () => new Date(),
-        log: silent,
-      }),
-      clock: () => new Date(),
-      makeId: newId,
-      logger: silent,
-      buildId: 'test',
-      trustedProxies: ['loopback'],
-      allowedOrigins: ['http://league.test'],
-      publicUrl: 'http://league.test',
-      commandApiUrl: 'http://127.0.0.1:9',
-      pagesFolder: '/nowhere',
-      notReady: async () => null,
-      metrics: async () => '',
-      ...overrides,
-    });
-    checkDeclaredAnswers(built.app);
+  async function startQueryApi(parts: Partial<QueryApiParts> = {}, environment: Environment = {}) {
+    const api = await composeQueryApi(
+      serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test', ...environment }),
+      {
+        clock: systemClock,
+        makeId: newId,
+        logger: silent,
+        pagesFolder: '/nowhere',
+        // A busy machine may take longer than the two seconds that a reader would wait.
+        readsWaitMs: 20_000,
+        ...parts,
+      },
+    );
+    checkDeclaredAnswers(api.app);
+    listening.add(api.changes);
     let closed: Promise<void> | undefined;
     const close = () => {
-      listening.delete(changes);
-      closed ??= built.app
-        .close()
-        .then(() => changes.close())
-        .then(() => readPool.end());
+      listening.delete(api.changes);
+      closed ??= stopService(api);
       return closed;
     };
     closing.push(close);
-    return { ...built, changes, readModels, pool: readPool, close };
+    return {
+      ...api,
+      close,
+      /** The `Authorization` of a user with this id and role who is signed in, as the command API would give it. */
+      async signIn(role: Role, userId: number): Promise<string> {
+        const now = parts.clock?.() ?? systemClock();
+        const name = `${role}-${userId}`;
+        await pool.query(
+          `INSERT INTO accounts.credentials (id, username, username_key, email, email_key, first_name, last_name,
+             password_hash, role, status, created_at)
+           VALUES ($1, $2, $2, $2, $2, '', '', '-', $3, 'active', $4) ON CONFLICT DO NOTHING`,
+          [userId, name, role, now],
+        );
+        const sessionId = newId();
+        await openSession(pool, { id: sessionId, userId, remember: false, device: null, now });
+        return `Bearer ${await api.authentication.issueAccessToken({ userId, sessionId })}`;
+      },
+    };
   }
 
-  startRunner();
+  await startRunner();
   return {
     database,
+    config,
     pool,
     store,
     startRunner,
@@ -141,8 +119,10 @@ export async function startReadSide() {
     async stop() {
       for (const close of closing) await close();
       await stopRunner();
+      await store.close();
       await pool.end();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -41,7 +41,7 @@ async function read(number: unknown) {
 
 test('are a few statements, and each call has its own answer', async () => {
   const numbers = Array.from({ length: 20 }, (_unused, index) => index);
-  const { result, statements } = await statementsDuring(api.pool, () => Promise.all(numbers.map(read)));
+  const { result, statements } = await statementsDuring([api.pool], () => Promise.all(numbers.map(read)));
   const alone = await read(0);
   expect(result).toEqual(
     numbers.map((number) => ({ ...alone, twice: 2 * number, text: `${number} times two` })),

@@ -15,8 +15,8 @@ import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 /** Who scores a game, as the scorer's devices read it. */
-const SAM = `Bearer scorer-${SCORER}`;
-const ADMIN = 'Bearer superuser-1';
+let sam: string;
+let admin: string;
 let side: ReadSide;
 let api: QueryApi;
 
@@ -26,6 +26,8 @@ beforeAll(async () => {
   await scheduleGame(side, { id: 1 }, scorerAssigned(), { ...gameStarted('tablet'), id: actionId('start') });
   await scheduleGame(side, { id: 2 });
   api = await side.startQueryApi();
+  sam = await api.signIn('scorer', SCORER);
+  admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
 afterAll(() => side.stop());
@@ -48,7 +50,7 @@ function ask(gameId: number, authorization: string | undefined, device?: string,
 }
 
 async function shifts(gameId: number, device?: string, after?: string) {
-  const response = await ask(gameId, SAM, device, after);
+  const response = await ask(gameId, sam, device, after);
   expect(response.statusCode).toBe(200);
   return scoringShiftsSchema.strict().parse(response.json()).shifts;
 }
@@ -56,10 +58,10 @@ async function shifts(gameId: number, device?: string, after?: string) {
 describe('the shifts of a game', () => {
   test('say who scores since when, and whether on the device that asks', async () => {
     const began = { id: actionId('start'), revision: 2, began_at: TIP_OFF };
-    const sam = { ...began, scorer_id: SCORER, scorer_name: 'Sam Scorer' };
-    expect(await shifts(1, 'tablet')).toEqual([{ ...sam, device: 'this_device' }]);
-    expect(await shifts(1, 'phone')).toEqual([{ ...sam, device: 'another_device' }]);
-    expect(await shifts(1)).toEqual([{ ...sam, device: 'another_device' }]);
+    const bySam = { ...began, scorer_id: SCORER, scorer_name: 'Sam Scorer' };
+    expect(await shifts(1, 'tablet')).toEqual([{ ...bySam, device: 'this_device' }]);
+    expect(await shifts(1, 'phone')).toEqual([{ ...bySam, device: 'another_device' }]);
+    expect(await shifts(1)).toEqual([{ ...bySam, device: 'another_device' }]);
   });
 
   test('go on with a takeover, and end with a reopening', async () => {
@@ -116,25 +118,26 @@ describe('the shifts of a game', () => {
   });
 
   test('name a device to nobody', async () => {
-    expect((await ask(1, ADMIN, 'laptop')).body).not.toContain('tablet');
+    expect((await ask(1, admin, 'laptop')).body).not.toContain('tablet');
   });
 });
 
 describe('who may ask', () => {
   test.each([
-    ['an administrator', ADMIN, 1, 200],
-    ['the scorer of the game', SAM, 1, 200],
-    ['a scorer of another game', 'Bearer scorer-77', 1, 403],
-    ['a scorer of a game that is nobody’s', SAM, 2, 403],
-    ['a manager', 'Bearer manager-5', 1, 403],
-    ['a member', 'Bearer member-5', 1, 403],
-    ['a visitor', undefined, 1, 401],
-    ['an administrator of a game that is not there', ADMIN, 999, 404],
-  ])('%s', async (_who, authorization, gameId, status) => {
+    ['an administrator', ['superuser', 1], 1, 200],
+    ['the scorer of the game', ['scorer', SCORER], 1, 200],
+    ['a scorer of another game', ['scorer', 77], 1, 403],
+    ['a scorer of a game that is nobody’s', ['scorer', SCORER], 2, 403],
+    ['a manager', ['manager', 5], 1, 403],
+    ['a member', ['member', 6], 1, 403],
+    ['a visitor', null, 1, 401],
+    ['an administrator of a game that is not there', ['superuser', 1], 999, 404],
+  ] as const)('%s', async (_who, user, gameId, status) => {
+    const authorization = user === null ? undefined : await api.signIn(user[0], user[1]);
     expect((await ask(gameId, authorization, 'tablet')).statusCode).toBe(status);
   });
 
   test('a scorer who is not assigned is told so', async () => {
-    expect((await ask(2, SAM)).json()).toMatchObject({ code: 'not_assigned' });
+    expect((await ask(2, sam)).json()).toMatchObject({ code: 'not_assigned' });
   });
 });

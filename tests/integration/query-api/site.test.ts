@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
 import { keepReminder } from '#command-api/reminder/reminder.store.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
@@ -10,7 +9,7 @@ import { foundLeague, scheduleGame } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 const FILE = '0123456789abcdef0123456789abcdef';
-const ADMIN = 'Bearer superuser-1';
+let admin: string;
 
 let side: ReadSide;
 let api: QueryApi;
@@ -42,6 +41,7 @@ beforeAll(async () => {
   }
   await side.append(sponsorStream(2), { type: 'SponsorImageChanged', data: { sponsorId: 2, image: FILE } });
   api = await side.startQueryApi();
+  admin = await api.signIn('superuser', 1);
   await side.caughtUp();
 });
 afterAll(() => side.stop());
@@ -89,7 +89,7 @@ describe('news', () => {
   });
 
   test('drafts are for administrators', async () => {
-    const { body } = await get('/api/news/all/', ADMIN);
+    const { body } = await get('/api/news/all/', admin);
     const { news, total } = newsListSchema.strict().parse(body);
     expect(news.map(({ id, published }) => [id, published])).toEqual([
       [3, true],
@@ -98,7 +98,7 @@ describe('news', () => {
     ]);
     expect(total).toBe(3);
     expect((await get('/api/news/all/')).status).toBe(401);
-    expect((await get('/api/news/all/', 'Bearer manager-7')).status).toBe(403);
+    expect((await get('/api/news/all/', await api.signIn('manager', 7))).status).toBe(403);
   });
 });
 
@@ -119,20 +119,19 @@ describe('sponsors', () => {
   });
 
   test('all of them for administrators', async () => {
-    const { body } = await get('/api/sponsors/all/', ADMIN);
+    const { body } = await get('/api/sponsors/all/', admin);
     expect(
       sponsorListSchema
         .strict()
         .parse(body)
         .sponsors.map(({ id }) => id),
     ).toEqual([3, 2, 1]);
-    expect((await get('/api/sponsors/all/', 'Bearer member-2')).status).toBe(403);
+    expect((await get('/api/sponsors/all/', await api.signIn('member', 2))).status).toBe(403);
   });
 });
 
 describe('reminders', () => {
   test('of one’s own, of games to come, the soonest first', async () => {
-    await migrateAutomations(side.pool);
     await scheduleGame(side, { id: 1, at: '2026-02-02T18:00:00.000Z' });
     await scheduleGame(side, { id: 2, at: '2026-02-01T18:00:00.000Z' });
     await scheduleGame(side, { id: 3, at: '2026-01-01T18:00:00.000Z', score: [80, 70] });
@@ -146,7 +145,7 @@ describe('reminders', () => {
     ] as const) {
       await keepReminder(side.pool, { gameId, userId, setAt: '1' });
     }
-    const { body } = await get('/api/users/reminders/', 'Bearer member-5');
+    const { body } = await get('/api/users/reminders/', await api.signIn('member', 5));
     const { reminders, total } = reminderListSchema.strict().parse(body);
     expect(reminders.map(({ game_id, game }) => [game_id, game.id])).toEqual([
       [2, 2],

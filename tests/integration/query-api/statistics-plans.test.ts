@@ -15,7 +15,7 @@ import {
   teamTotalTable,
 } from '#projections/team-statistics/team-statistics.table.ts';
 import { foundLeague } from './league.fixture.ts';
-import { fill } from './query-plans.fixture.ts';
+import { fill, statementsOf } from './query-plans.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
 /** 100,000 games in 50 seasons of 40 teams. */
@@ -201,15 +201,8 @@ test.each([
   '/api/players/1500/calendar.ics',
   '/api/games/1500/fibalivestats.json',
 ])('%s reads no big table whole', async (url) => {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const query = api.pool.query.bind(api.pool);
-  api.pool.query = ((...args: Parameters<typeof query>) => {
-    asked.push(args[0] as unknown as { text: string; values: unknown[] });
-    return query(...args);
-  }) as typeof api.pool.query;
-  const { statusCode, body } = await api.app.inject({ url });
-  api.pool.query = query as typeof api.pool.query;
-  expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, '']);
+  const { status, body, statements: asked } = await statementsOf(api, url);
+  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
   expect(asked.length).toBeGreaterThan(0);
   for (const { text, values } of asked) {
     const { rows } = await side.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values);

@@ -17,6 +17,7 @@ import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture
 
 let side: ReadSide;
 let api: QueryApi;
+let member: string;
 /** 19 January in London. */
 const NOW = new Date('2026-01-20T00:30:00Z');
 
@@ -119,6 +120,7 @@ beforeAll(async () => {
     { type: 'PlayerFollowed', data: { userId: 12, playerId: 31 } },
   );
   api = await side.startQueryApi({ clock: () => NOW });
+  member = await api.signIn('member', 12);
   await side.caughtUp();
 });
 afterAll(() => side.stop());
@@ -307,14 +309,12 @@ describe('leagues and categories', () => {
 
 describe('what one follows', () => {
   test('is told to oneself', async () => {
-    const { body } = await get('/api/users/followed-teams/', 'Bearer member-12');
+    const { body } = await get('/api/users/followed-teams/', member);
     const teams = teamListSchema.strict().parse(body);
     expect([teams.teams.map(({ name }) => name), teams.total]).toEqual([['Harbor', 'Ridge'], 2]);
-    const players = playerListSchema
-      .strict()
-      .parse((await get('/api/users/followed-players/', 'Bearer member-12')).body);
+    const players = playerListSchema.strict().parse((await get('/api/users/followed-players/', member)).body);
     expect(players.players).toMatchObject([{ id: 31, age: 16 }]);
-    expect((await get('/api/users/followed-teams/', 'Bearer scorer-13')).body).toMatchObject({
+    expect((await get('/api/users/followed-teams/', await api.signIn('scorer', 13))).body).toMatchObject({
       teams: [],
       total: 0,
     });
@@ -354,7 +354,7 @@ describe('what is archived', () => {
     const all = await counts('?archived=true');
     expect(await counts('')).toEqual(all.map((total) => total - 1));
     expect((await get('/api/teams/?archived=perhaps')).status).toBe(400);
-    const followed = (await get('/api/users/followed-teams/', 'Bearer member-12')).body.teams;
+    const followed = (await get('/api/users/followed-teams/', member)).body.teams;
     expect(followed).toMatchObject([{ name: 'Harbor' }, { name: 'Ridge', is_archived: true }]);
     expect((await get('/api/players/31/')).body).toMatchObject({ is_archived: true });
     expect((await get('/api/seasons/1/teams/')).body.total).toBe(3);

@@ -1,7 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { migrateAutomations } from '#command-api/automations/automations.migration.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { type CourtsideEvent, eventDefinition } from '#events/registry.ts';
@@ -128,6 +127,7 @@ describe('the query API', () => {
   };
   let side: ReadSide;
   let api: QueryApi;
+  let admin: string;
   let routes: RouteOptions[];
 
   beforeAll(async () => {
@@ -139,11 +139,11 @@ describe('the query API', () => {
       { type: 'NewsCreated', data: { newsId: 1, title: 'It begins', body: 'Now.' } },
       { type: 'NewsPublished', data: { newsId: 1, publishedAt: '2026-01-01T00:00:00.000Z' } },
     );
-    await migrateAutomations(side.pool);
     routes = await routesOf(async () => {
-      api = await side.startQueryApi();
+      api = await side.startQueryApi({ readsWaitMs: undefined });
       await api.app.ready();
     });
+    admin = await api.signIn('superuser', 1);
     await side.caughtUp();
   });
   afterAll(() => side.stop());
@@ -161,7 +161,7 @@ describe('the query API', () => {
     ask: async (url, after) => {
       const answer = await api.app.inject({
         url,
-        headers: { authorization: 'Bearer superuser-1', 'x-after-position': after },
+        headers: { authorization: admin, 'x-after-position': after },
       });
       return answerOf(answer.statusCode, answer.headers, answer.body);
     },

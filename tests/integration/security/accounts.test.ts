@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
+import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
 import {
   get,
@@ -11,6 +12,7 @@ import {
   ORIGIN,
   openAccounts,
   openApp,
+  openProcess,
   PASSWORD,
   refresh,
   send,
@@ -23,7 +25,7 @@ let given: OpenAccounts;
 let app: FastifyInstance;
 beforeAll(async () => {
   given = await openAccounts();
-  app = await openApp(given);
+  app = given.app;
 });
 afterAll(async () => {
   await app.close();
@@ -110,14 +112,6 @@ describe('who has an account', () => {
   /** The statements a call sends and the hashes it computes: what it costs, whatever the machine does meanwhile. */
   async function workOf(call: (watched: FastifyInstance) => Promise<unknown>): Promise<string[]> {
     const work: string[] = [];
-    const query = ((...args: Parameters<Pool['query']>) => {
-      const [statement] = args as unknown[];
-      work.push(typeof statement === 'string' ? statement : JSON.stringify(statement));
-      return given.pool.query(...args);
-    }) as Pool['query'];
-    const pool = new Proxy(given.pool, {
-      get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
-    });
     const hasher = createPasswordHasher();
     const passwords: PasswordHasher = {
       hash: (password) => {
@@ -129,10 +123,16 @@ describe('who has an account', () => {
         return hasher.verify(hash, password);
       },
     };
-    const watched = await openApp({ ...given, pool }, { passwords });
-    await call(watched);
+    const watched = await openProcess(given, { passwords });
+    const { query } = watched.pool;
+    watched.pool.query = ((...args: Parameters<Pool['query']>) => {
+      const [statement] = args as unknown[];
+      work.push(typeof statement === 'string' ? statement : JSON.stringify(statement));
+      return query.apply(watched.pool, args);
+    }) as Pool['query'];
+    await call(watched.app);
     const seen = [...work];
-    await watched.close();
+    await stopService(watched);
     return seen;
   }
   const forget = (at: FastifyInstance, email: string) => send(at, 'POST', FORGOTTEN, { body: { email } });
@@ -374,13 +374,13 @@ describe('what an administrator changes', () => {
     const admin = await signedInAs(given, app, 'superuser');
     const user = await signedInAs(given, app, 'superuser');
     const elsewhere = await openApp(given);
-    const asUser = (url = '/api/whoami/') => get(elsewhere, url, user.token);
+    const asUser = (url = '/api/users/') => get(elsewhere, url, user.token);
     const patch = (body: object) =>
       send(app, 'PATCH', `/api/users/${user.id}/`, { token: admin.token, body });
 
     expect((await asUser()).statusCode).toBe(200);
     await patch({ role: 'member' });
-    expect((await get(app, '/api/whoami/', user.token)).statusCode).toBe(403);
+    expect((await get(app, '/api/users/', user.token)).statusCode).toBe(403);
     given.wait(1);
     expect((await asUser()).statusCode).toBe(403);
 

@@ -26,7 +26,7 @@ const HEALTH = 'GET /health HTTP/1.1\r\nHost: league.test\r\n';
 describe('connections of one address', () => {
   it('are as many as it may have, and no more; others and who left are not kept out', async () => {
     const strict = await openWholeSite({
-      front: { trustedProxies: ['192.0.2.1'], connectionLimits: { connectionsPerAddress: 2 } },
+      config: { trustedProxies: ['192.0.2.1'], connectionsPerAddress: 2 },
     });
     try {
       const [first] = await Promise.all([
@@ -43,7 +43,7 @@ describe('connections of one address', () => {
   });
 
   it('of a proxy are those of many people: each of them may watch so many times', async () => {
-    const proxied = await openWholeSite({ front: { connectionLimits: { connectionsPerAddress: 2 } } });
+    const proxied = await openWholeSite({ config: { connectionsPerAddress: 2 } });
     const watch = async (address: string) => {
       const socket = new WebSocket(`${proxied.front.address}/ws/updates/`, {
         headers: { 'x-forwarded-for': address },

@@ -1,15 +1,20 @@
 import { connect, type Socket } from 'node:net';
-import type { CommandApiDependencies } from '#command-api/app.ts';
-import type { QueryApiDependencies } from '#query-api/app.ts';
+import type { CommandApiParts } from '#command-api/compose.ts';
+import type { Config } from '#platform/config.ts';
+import type { QueryApiParts } from '#query-api/compose.ts';
 import { openLiveSide } from '../live/live-side.fixture.ts';
 
 /** The command API and the front door before it, both listening, as people reach them. */
 export async function openWholeSite(
-  options: { front?: Partial<QueryApiDependencies>; commands?: Partial<CommandApiDependencies> } = {},
+  options: {
+    front?: Partial<QueryApiParts>;
+    commands?: Partial<CommandApiParts>;
+    config?: Partial<Config>;
+  } = {},
 ) {
   const league = await openLiveSide(options.commands);
   const commandApiUrl = await league.app.listen({ host: '127.0.0.1', port: 0 });
-  const front = await league.startServer({ commandApiUrl, ...options.front });
+  const front = await league.startServer(options.front, { commandApiUrl, ...options.config });
   const url = front.address.replace('ws', 'http');
   const sockets = new Set<Socket>();
 

@@ -1,0 +1,189 @@
+import type { openLog } from '#events/open-log.ts';
+import { createAuthentication } from '#platform/authentication.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { ConnectionLimits } from '#platform/http-server.ts';
+import type { MakeId } from '#platform/ids.ts';
+import type { Logger } from '#platform/logging.ts';
+import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
+import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import type { ShutdownStep } from '#platform/shutdown.ts';
+import { forgetAccount } from './accounts/account-erasure.ts';
+import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
+import { reconcilePersons } from './accounts/accounts-reconciling.ts';
+import type { AuthRoutesDependencies } from './accounts/auth.routes.ts';
+import { createHashingProcess } from './accounts/hashing-process.ts';
+import { createPasswordHasher, type PasswordHasher } from './accounts/password.hasher.ts';
+import { buildApp } from './app.ts';
+import { openBackgroundWork } from './automations/background-work.ts';
+import { openCommands } from './commands.ts';
+import { createDocumentLinks } from './files/document-link.ts';
+import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
+import { createFiles } from './files/files.ts';
+import { createImageEncoder } from './files/image-encoder.ts';
+import { openLocalFileStore } from './files/local-file-store.ts';
+import { createGuestKey } from './kernel/guest-key.ts';
+import { LookUp } from './kernel/look-up.ts';
+import { raiseSequences } from './kernel/raise-sequences.ts';
+import { openMail } from './mail/open-mail.ts';
+import { migrateWriteSide } from './migrate.ts';
+import { createOwnership } from './ownership.ts';
+import { Erasure } from './personal-data/erasure.ts';
+import { forgetOnTheSite } from './site-erasure.ts';
+
+/** What a command API is given beside its configuration. */
+export type CommandApiParts = {
+  clock: Clock;
+  makeId: MakeId;
+  logger: Logger;
+  /** How it opens the log: a test can put a fault into it. */
+  openStore: typeof openLog;
+  /** What hashes passwords; a process of its own by default. */
+  passwords?: PasswordHasher;
+  /** Longest wait of a read for the position it asks for, in milliseconds; 2,000 by default. */
+  readsWaitMs?: number | undefined;
+  connectionLimits?: Partial<ConnectionLimits>;
+} & Pick<AuthRoutesDependencies, 'loginLimiter' | 'limits'>;
+
+export type CommandApi = Awaited<ReturnType<typeof composeCommandApi>>;
+
+/**
+ * The whole command API, ready to listen: schemas migrated, id sequences raised, accounts and log reconciled,
+ * erasures repeated. Whoever runs one, service or test, gets it from here.
+ */
+export async function composeCommandApi(config: Config, parts: CommandApiParts) {
+  const { clock, makeId, logger } = parts;
+  const pool = createPool(config.databaseUrl, { name: 'command-api', max: config.databasePoolMax });
+  const registry = createMetrics('command-api');
+
+  await migrateWriteSide(pool);
+
+  const store = parts.openStore({ ...config, pool });
+  const commands = openCommands(store, pool);
+  const hashing = createHashingProcess();
+  const passwords = parts.passwords ?? createPasswordHasher({ algorithm: hashing });
+  const accounts = { pool, store, passwords, clock };
+  await raiseSequences(pool, store, commands.reservations);
+  await reconcileAccounts(accounts);
+  // Their passwords are known to everybody: without the demo they open nothing.
+  const demoSignIn = config.demo && config.isLoopback;
+  if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
+    logger.warn(
+      {},
+      'nobody administers the league: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD and start it again',
+    );
+  }
+
+  const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
+  const fileStore = await openLocalFileStore({ folder: config.filesDir, clock });
+  const mail = openMail(config, { pool, clock, logger });
+  const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
+  const erasure = new Erasure({
+    store,
+    keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
+    forget: [
+      forgetAccount(pool),
+      (person) => deleteFilesOfPerson({ store, fileStore }, person),
+      forgetOnTheSite({ pool, eraseMail }),
+      // Coaches are named in their teams' streams.
+      async () => commands.teams.forget(),
+    ],
+  });
+  await reconcilePersons({ pool, commands, erasure });
+  const app = await buildApp({
+    commands,
+    files: createFiles({ store: fileStore, images: createImageEncoder() }),
+    documentLinks: createDocumentLinks({ secret: config.tokenSecret, clock }),
+    lookUp,
+    isOwn: createOwnership({ commands, lookUp }),
+    authentication: createAuthentication({ pool, tokenSecret: config.tokenSecret, clock }),
+    erasure,
+    site: {
+      pool,
+      store,
+      guestKey: createGuestKey(config.tokenSecret),
+      contactEmail: config.contactEmail,
+      eraseMail,
+    },
+    accounts: {
+      pool,
+      store,
+      passwords,
+      publicUrl: config.publicUrl,
+      oidcProviders: config.oidcProviders,
+      allowedOrigins: config.allowedOrigins,
+      demoSignIn,
+      loginLimiter: parts.loginLimiter,
+      limits: parts.limits,
+    },
+    clock,
+    makeId,
+    logger,
+    readsWaitMs: parts.readsWaitMs,
+    trustedProxies: config.trustedProxies,
+    connectionLimits: { connectionsPerAddress: config.connectionsPerAddress, ...parts.connectionLimits },
+    streamHosts: config.streamHosts,
+    async notReady() {
+      try {
+        await store.head();
+        return null;
+      } catch {
+        return 'the event store cannot be reached';
+      }
+    },
+    metrics: () => registry.metrics(),
+  });
+  const seconds = createRequestHistogram(registry);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const background = openBackgroundWork({
+    databaseUrl: config.databaseUrl,
+    pool,
+    store,
+    commands,
+    mail,
+    registry,
+    clock,
+    publicUrl: config.publicUrl,
+    logger,
+  });
+  const stopping = new AbortController();
+  let filesKept: Promise<void> | undefined;
+
+  return {
+    app,
+    pool,
+    store,
+    commands,
+    passwords,
+    lookUp,
+    fileStore,
+    erasure,
+    /** Begins what a command API does beside answering: follows the log and the clock, sends mail, tidies files. */
+    async startBackground(): Promise<void> {
+      await background.start();
+      filesKept = keepFilesInUse({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
+        logger.error({ err: error }, 'uploaded files are no longer tidied up'),
+      );
+    },
+    /** A clean stop, one step after the other. */
+    closing: [
+      ['stop accepting', () => app.close()],
+      ['stop hashing', async () => hashing.close()],
+      [
+        'end background work',
+        async () => {
+          stopping.abort();
+          await filesKept;
+          await background.stop();
+        },
+      ],
+      ['flush the log', () => store.close()],
+      ['give back locks', () => lookUp.close()],
+      ['close the pool', () => pool.end()],
+    ] satisfies ShutdownStep[],
+  };
+}

@@ -1,0 +1,80 @@
+import type { openLog } from '#events/open-log.ts';
+import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import type { Config } from '#platform/config.ts';
+import { Counter, createMetrics, Gauge } from '#platform/metrics.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import type { ShutdownStep } from '#platform/shutdown.ts';
+import { buildApp } from './app.ts';
+import type { Projection } from './kernel/projection.ts';
+import { ProjectionRunner, type RunnerLog } from './kernel/runner.ts';
+
+export type ProjectionsParts = {
+  projections: readonly Projection[];
+  logger: RunnerLog;
+  openStore: typeof openLog;
+};
+
+/** The service that keeps the read models, ready to run. Whoever runs one, service or test, gets it from here. */
+export async function composeProjections(config: Config, parts: ProjectionsParts) {
+  const { projections, logger } = parts;
+  const pool = createPool(config.databaseUrl, { name: 'projections', max: 8 });
+  const registry = createMetrics('projections');
+  const applied = new Counter({
+    name: 'courtside_projected_events_total',
+    help: 'Events brought into the read models',
+    registers: [registry],
+  });
+
+  await migrateEventLog(pool);
+  const store = parts.openStore({ ...config, pool });
+  const runner = new ProjectionRunner({
+    databaseUrl: config.databaseUrl,
+    pool,
+    store,
+    projections,
+    log: logger,
+    onBatch: (events) => applied.inc(events),
+  });
+  new Gauge({
+    name: 'courtside_projections_stopped',
+    help: 'Projections that stopped at an event',
+    registers: [registry],
+    collect() {
+      this.set(runner.status.stopped.length);
+    },
+  });
+  new Gauge({
+    name: 'courtside_projection_lag_positions',
+    help: 'Log positions between the head of the log and the read models',
+    registers: [registry],
+    async collect() {
+      this.set(Number(BigInt(await store.head()) - BigInt(runner.status.position)));
+    },
+  });
+  const app = buildApp({ status: runner.status, metrics: () => registry.metrics() });
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  return {
+    app,
+    runner,
+    store,
+    /** Begins to follow the log, as soon as no other runner holds the lease. */
+    start(): void {
+      running ??= runner.run(stopping.signal);
+    },
+    /** A clean stop, one step after the other. */
+    closing: [
+      ['stop accepting', () => app.close()],
+      [
+        'finish the batch and release the lease',
+        async () => {
+          stopping.abort();
+          await running;
+        },
+      ],
+      ['close the log', () => store.close()],
+      ['close the pool', () => pool.end()],
+    ] satisfies ShutdownStep[],
+  };
+}
