@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Clock, Undo2 } from 'lucide-react';
+import type { CourtActionFacts } from '#command-api/game/scoring.contract.ts';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
@@ -9,10 +10,12 @@ import { type LogRow, type LogState, sentence } from './console-log.ts';
 export function ActionLog({
   rows,
   onUndo,
+  onCorrect,
   onOpen,
 }: {
   rows: readonly LogRow[];
   onUndo: (actionId: string) => void;
+  onCorrect: (row: LogRow) => void;
   onOpen: () => void;
 }) {
   const last = rows.find((row) => row.undoable);
@@ -24,7 +27,7 @@ export function ActionLog({
             key={row.actionId}
             className="flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14"
           >
-            <RowText row={row} reason />
+            <RowText row={row} reason onCorrect={onCorrect} />
             {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
             {row.undoable && (
               <Button
@@ -60,20 +63,49 @@ export function ActionLog({
 const SHOWN = 30;
 
 /** `reason` shows in the line why it was refused. */
-function RowText({ row, reason = false }: { row: LogRow; reason?: boolean }) {
+function RowText({
+  row,
+  reason = false,
+  onCorrect,
+}: {
+  row: LogRow;
+  reason?: boolean;
+  onCorrect: (row: LogRow) => void;
+}) {
+  const words = (
+    <span className={clsx((row.undoing || row.state === 'refused') && 'text-ink-3 line-through')}>
+      {row.number !== null && <b className="font-bold">{row.number} </b>}
+      {row.text}
+    </span>
+  );
   return (
     <>
       <span className="w-7 shrink-0 text-ink-3 face-table">{row.period}</span>
       <span className="min-w-0 flex-1 truncate face-narrow">
-        <span className={clsx((row.undoing || row.state === 'refused') && 'text-ink-3 line-through')}>
-          {row.number !== null && <b className="font-bold">{row.number} </b>}
-          {row.text}
-        </span>
+        {isCorrectable(row) ? (
+          <button
+            type="button"
+            className="max-w-full cursor-pointer truncate align-bottom underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            aria-label={`Correct ${sentence(row)}`}
+            onClick={() => onCorrect(row)}
+          >
+            {words}
+          </button>
+        ) : (
+          words
+        )}
+        {row.was.length > 0 && <span className="text-ink-3"> corrected</span>}
+        {row.inserted && <span className="text-ink-3"> inserted</span>}
         {reason && row.reason !== undefined && <span className="text-danger"> {row.reason}</span>}
       </span>
       <StateMark state={row.state} undoing={row.undoing} />
     </>
   );
+}
+
+/** What is recorded, or on its way to be, and not about to be taken out. */
+function isCorrectable(row: LogRow): row is LogRow & { facts: CourtActionFacts } {
+  return row.facts !== null && row.undoable && row.state !== 'refused';
 }
 
 const WORD: Record<LogState, string> = {
@@ -104,35 +136,58 @@ function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
   );
 }
 
-/** The whole log; each action can be undone. */
+/** The whole log: each action can be corrected and undone, and what was replaced or taken out is shown. */
 export function LogDialog({
   open,
   onOpenChange,
   rows,
+  undone,
   onUndo,
+  onCorrect,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   rows: readonly LogRow[];
+  /** Actions that were taken out, in words. */
+  undone: readonly { actionId: string; words: string }[];
   onUndo: (actionId: string) => void;
+  onCorrect: (row: LogRow) => void;
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="All actions">
+      <p className="text-13 text-ink-3">
+        Choose an action to correct, move or delete it, or to insert one before it.
+      </p>
       <ol className="border-t-2 border-ink">
         {rows.map((row) => (
           <li key={row.actionId} className="border-b border-line">
             <div className="flex min-h-[52px] items-center gap-2">
-              <RowText row={row} />
+              <RowText row={row} onCorrect={onCorrect} />
               {row.undoable && (
                 <Button aria-label={`Undo ${sentence(row)}`} onClick={() => onUndo(row.actionId)}>
                   Undo
                 </Button>
               )}
             </div>
+            {row.was.length > 0 && (
+              <p className="pb-2 pl-9 text-13 text-ink-3">{`Was ${row.was.join(', then ')}`}</p>
+            )}
             {row.reason !== undefined && <p className="pb-2 pl-9 text-13 text-danger">{row.reason}</p>}
           </li>
         ))}
       </ol>
+      {undone.length > 0 && (
+        <section aria-label="Undone">
+          <h3 className="text-13 font-semibold">Undone</h3>
+          <ol className="border-t border-line text-13 text-ink-3">
+            {undone.map(({ actionId, words }) => (
+              <li key={actionId} className="border-b border-line py-2 line-through">
+                {words}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { formatSigned } from '#frontend/lib/format.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
+import { factsOfAction, factsOfPlay } from './action-form.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import type { OutboxEntry, Side } from './scoring.types.ts';
 
@@ -21,6 +22,12 @@ export type LogRow = {
   /** An undo of it is on its way; `state` is then the undo's. */
   undoing: boolean;
   undoable: boolean;
+  /** What was recorded, when it can be corrected. */
+  facts: CourtActionFacts | null;
+  /** What it said before each correction, oldest first. */
+  was: readonly string[];
+  /** It was missed at first and put in later. */
+  inserted: boolean;
   /** Why it was refused. */
   reason?: string;
 };
@@ -48,6 +55,9 @@ export function logRows(
         actionId: entry.action.id,
         ...wordsOfAction(view, entry.action),
         ...standing(entry.action.id, entry.action.type, entry.state, undos),
+        facts: factsOfAction(entry.action),
+        was: [],
+        inserted: entry.action.type === 'insert',
       });
     }
   }
@@ -58,10 +68,16 @@ export function logRows(
       actionId: play.id,
       ...wordsOfPlay(view, play),
       ...standing(play.id, play.type, 'saved', undos),
+      facts: factsOfPlay(play),
+      was: play.was.map((earlier) => sentence(wordsOfEarlier(view, earlier))),
+      inserted: play.inserted,
     });
   }
   return rows;
 }
+
+/** What has no entry of its own to take out: the start, the end, and a change of another entry. */
+const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct']);
 
 function standing(
   actionId: string,
@@ -71,7 +87,7 @@ function standing(
 ): Pick<LogRow, 'state' | 'undoing' | 'undoable'> {
   const undo = undos.get(actionId);
   if (undo !== undefined) return { state: undo, undoing: true, undoable: false };
-  return { state, undoing: false, undoable: type !== 'game_start' && type !== 'game_end' };
+  return { state, undoing: false, undoable: !NOT_UNDOABLE.has(type) };
 }
 
 function refusedRow(
@@ -90,6 +106,9 @@ function refusedRow(
     state: 'refused',
     undoing: false,
     undoable: false,
+    facts: null,
+    was: [],
+    inserted: false,
     reason: refusal.reason,
   };
 }
@@ -106,6 +125,12 @@ export function wordsOfEntry(
       ? wordsOfUndo(view, action.action_id, plays, entries)
       : wordsOfAction(view, action);
   return sentence(words);
+}
+
+/** A play in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
+export function playSentence(view: ConsoleGame, play: Play): string {
+  const words = wordsOfPlay(view, play);
+  return [words.period, sentence(words)].filter(Boolean).join(', ');
 }
 
 /** `7 Ibarra, 2 made`. */
@@ -133,7 +158,7 @@ function wordsOfUndo(
 
 /** What happened, as the facts of a play and of an action have in common. */
 type Happening = {
-  type: Play['type'] | ScoringAction['type'];
+  type: Play['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
   period: number | null;
   side: Side | null;
   /** Null for the team, the coach or the bench. */
@@ -158,7 +183,21 @@ function wordsOfPlay(view: ConsoleGame, play: Play): Words {
   });
 }
 
-function wordsOfAction(view: ConsoleGame, action: ScoringAction): Words {
+/** As a play said it before it was corrected. */
+function wordsOfEarlier(view: ConsoleGame, earlier: Play['was'][number]): Words {
+  return wordsOf(view, {
+    ...earlier,
+    player: personOf(view, earlier.player_id),
+    playerIn: personOf(view, earlier.player_in_id),
+  });
+}
+
+function wordsOfAction(view: ConsoleGame, action: ScoringAction | CourtActionFacts): Words {
+  if (action.type === 'insert') return wordsOfAction(view, action.insertion);
+  if (action.type === 'correct') {
+    const words = wordsOfAction(view, action.replacement);
+    return { ...words, number: null, text: `Correction: ${sentence(words)}` };
+  }
   const substitution = action.type === 'substitution';
   const playerId = substitution ? action.player_out : 'player_id' in action ? action.player_id : null;
   return wordsOf(view, {
@@ -173,7 +212,7 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction): Words {
   });
 }
 
-function pointsOf(action: ScoringAction): number | null {
+function pointsOf(action: ScoringAction | CourtActionFacts): number | null {
   if (action.type === 'points' || action.type === 'missed_shot') return action.points;
   return action.type === 'score_correction' ? action.delta : null;
 }

@@ -9,7 +9,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatDateTime, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { ActionLog, LogDialog } from './action-log.tsx';
+import { ActionLog } from './action-log.tsx';
 import { ActionPad, type ChosenAction } from './action-pad.tsx';
 import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
 import { ConsoleBoard } from './console-board.tsx';
@@ -26,9 +26,12 @@ import { foulWarning, PlayerDialog } from './player-dialog.tsx';
 import { type ServerSheet, SIDES, type Side } from './scoring.types.ts';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { TeamPoints } from './team-points.tsx';
+import { WholeLog } from './whole-log.tsx';
 
 type OpenDialog =
-  | { kind: 'end_period' | 'end_game' | 'other_foul' | 'log' }
+  | { kind: 'end_period' | 'end_game' | 'other_foul' }
+  /** The whole log, or at once the sheet of one action. */
+  | { kind: 'log'; row: LogRow | null }
   | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
   | { kind: 'bench'; side: Side }
   | { kind: 'player'; player: ConsolePlayer };
@@ -194,7 +197,12 @@ export function Console({
             onTeam={chooseTeam}
             onCancel={clear}
           />
-          <ActionLog rows={log} onUndo={undo} onOpen={() => setDialog({ kind: 'log' })} />
+          <ActionLog
+            rows={log}
+            onUndo={undo}
+            onCorrect={(row) => setDialog({ kind: 'log', row })}
+            onOpen={() => setDialog({ kind: 'log', row: null })}
+          />
         </div>
       )}
       <p role="status" className="sr-only">
@@ -219,7 +227,9 @@ export function Console({
           onEndGame();
         }}
       />
-      <LogDialog open={dialog?.kind === 'log'} onOpenChange={close} rows={log} onUndo={undo} />
+      {dialog?.kind === 'log' && (
+        <WholeLog view={view} seq={server.seq} rows={log} first={dialog.row} onAdd={add} onClose={close} />
+      )}
       {dialog?.kind === 'change' && (
         <ChangeDialog
           view={view}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { paths } from '#frontend/app/paths.ts';
@@ -15,8 +16,11 @@ const WORD: Partial<Record<ConsoleGame['status'], string>> = {
   canceled: 'Game Canceled',
 };
 
-/** A game that takes no more actions: its result, or why there is none. */
-export function GameOverPanel({ view }: { view: ConsoleGame }) {
+/**
+ * A game that takes no more actions: its result, or why there is none.
+ * @param correction the way to correct what was recorded, for who may
+ */
+export function GameOverPanel({ view, correction }: { view: ConsoleGame; correction: ReactNode }) {
   const { game, sheet, status } = view;
   const played = status === 'ending' || status === 'completed' || status === 'final';
   const score = totalScore(sheet);
@@ -45,6 +49,7 @@ export function GameOverPanel({ view }: { view: ConsoleGame }) {
             <Button asChild>
               <Link to={paths.scoring}>Select Different Game</Link>
             </Button>
+            {played && correction}
           </div>
         )}
       </div>

@@ -22,6 +22,7 @@ import type { OutboxRemedy } from './outbox-line.ts';
 import { takeOver } from './scoring.mutations.ts';
 import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
+import { WholeLog } from './whole-log.tsx';
 
 /** `/scorer/scoring/{id}`. */
 export function ScoringConsolePage() {
@@ -34,6 +35,7 @@ function Scoring({ gameId }: { gameId: number }) {
   const { outbox, state, loaded, error, loading, retry } = useConsole(gameId);
   const [deciding, setDeciding] = useState(false);
   const [takingOver, setTakingOver] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
   const endedHere = useEndedHere(loaded?.view.game);
@@ -97,9 +99,26 @@ function Scoring({ gameId }: { gameId: number }) {
               onStart={start}
             />
           ) : (
-            <GameOverPanel view={view} />
+            <GameOverPanel
+              view={view}
+              correction={
+                session.status === 'signed-in' &&
+                session.user.role === 'superuser' && (
+                  <Button onClick={() => setCorrecting(true)}>Correct the log…</Button>
+                )
+              }
+            />
           )}
         </Frame>
+      )}
+      {correcting && (
+        <WholeLog
+          view={view}
+          seq={server.seq}
+          rows={log}
+          onAdd={outbox.add}
+          onClose={() => setCorrecting(false)}
+        />
       )}
       {deciding && (
         <DecideDialog

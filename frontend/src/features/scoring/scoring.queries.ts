@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { BoxScore, Game, GameList, Play, Plays } from '#query-api/game/game.contract.ts';
+import type { BoxScore, Game, GameList, Play, Plays, UndonePlays } from '#query-api/game/game.contract.ts';
 import { withCorrections } from './console-sheet.ts';
 import type { ServerSheet } from './scoring.types.ts';
 
@@ -12,6 +12,7 @@ const LIST_LIMIT = 50;
 export const scoringKeys = {
   lists: ['scoring', 'games'] as const,
   sheet: (gameId: number) => ['scoring', 'sheet', gameId] as const,
+  undone: (gameId: number, seq: string) => ['scoring', 'undone', gameId, seq] as const,
 };
 
 /**
@@ -73,4 +74,14 @@ async function readPlays(gameId: number, signal: AbortSignal): Promise<{ positio
     cursor = page.next_cursor;
   }
   return { position: first.position, plays };
+}
+
+/** Plays that were undone, as they were last. @param seq log position of the sheet they belong to */
+export function undonePlaysQuery(gameId: number, seq: string) {
+  return queryOptions({
+    queryKey: scoringKeys.undone(gameId, seq),
+    queryFn: async ({ signal }) =>
+      (await http.get<UndonePlays>(`/games/${gameId}/plays/undone/`, { signal })).plays,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,0 +1,228 @@
+import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
+import { formatClock } from '#frontend/lib/format.ts';
+import type { Play } from '#query-api/game/game.contract.ts';
+import type { Side } from './scoring.types.ts';
+
+/** What happened on court, as the fields of a form: the correction sheet is filled from it and read into it. */
+export type ActionForm = {
+  choice: string;
+  side: Side;
+  playerId: number | null;
+  /** Substitution: who comes in; `playerId` is who goes out. */
+  playerIn: number | null;
+  period: number;
+  /** `4:12`; empty when no clock was kept. */
+  clock: string;
+};
+
+type Who = 'player' | 'player_or_team' | 'team' | 'substitution';
+type Choice = {
+  key: string;
+  label: string;
+  who: Who;
+  /** Everything but side, period, clock and players. */
+  facts: { type: CourtActionFacts['type'] } & Partial<{
+    points: 1 | 2 | 3;
+    kind: string;
+    by: 'player' | 'coach' | 'bench';
+  }>;
+};
+
+const SHOTS = ([2, 3, 1] as const).flatMap((points): Choice[] => {
+  const name = points === 1 ? 'Free throw' : `${points} points`;
+  return [
+    {
+      key: `${points}-made`,
+      label: `${name} made`,
+      who: 'player_or_team',
+      facts: { type: 'points', points },
+    },
+    {
+      key: `${points}-missed`,
+      label: `${name} missed`,
+      who: 'player',
+      facts: { type: 'missed_shot', points },
+    },
+  ];
+});
+
+const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
+const FOULS = FOUL_KINDS.map(
+  (kind): Choice => ({
+    key: `${kind}-foul`,
+    label: kind === 'personal' ? 'Foul' : `${capitalized(kind)} foul`,
+    who: 'player',
+    facts: { type: 'foul', by: 'player', kind },
+  }),
+);
+const BENCH_FOULS = (['coach', 'bench'] as const).flatMap((by) =>
+  (['technical', 'disqualifying'] as const).map(
+    (kind): Choice => ({
+      key: `${by}-${kind}-foul`,
+      label: `${capitalized(kind)} foul of the ${by}`,
+      who: 'team',
+      facts: { type: 'foul', by, kind },
+    }),
+  ),
+);
+
+export const ACTION_CHOICES: readonly Choice[] = [
+  ...SHOTS,
+  { key: 'assist', label: 'Assist', who: 'player', facts: { type: 'assist' } },
+  {
+    key: 'defensive-rebound',
+    label: 'Defensive rebound',
+    who: 'player_or_team',
+    facts: { type: 'rebound', kind: 'defensive' },
+  },
+  {
+    key: 'offensive-rebound',
+    label: 'Offensive rebound',
+    who: 'player_or_team',
+    facts: { type: 'rebound', kind: 'offensive' },
+  },
+  { key: 'rebound', label: 'Rebound', who: 'player_or_team', facts: { type: 'rebound' } },
+  { key: 'steal', label: 'Steal', who: 'player', facts: { type: 'steal' } },
+  { key: 'block', label: 'Block', who: 'player', facts: { type: 'block' } },
+  { key: 'turnover', label: 'Turnover', who: 'player_or_team', facts: { type: 'turnover' } },
+  ...FOULS,
+  ...BENCH_FOULS,
+  { key: 'foul-drawn', label: 'Fouled', who: 'player', facts: { type: 'foul_drawn' } },
+  { key: 'timeout', label: 'Time-out', who: 'team', facts: { type: 'timeout' } },
+  { key: 'coach-challenge', label: 'Coach’s challenge', who: 'team', facts: { type: 'coach_challenge' } },
+  { key: 'substitution', label: 'Substitution', who: 'substitution', facts: { type: 'substitution' } },
+];
+
+export function choiceOf(form: Pick<ActionForm, 'choice'>): Choice | undefined {
+  return ACTION_CHOICES.find(({ key }) => key === form.choice);
+}
+
+/** The form of an action; undefined for one that no form can say. */
+export function formOf(facts: CourtActionFacts): ActionForm | undefined {
+  const choice = ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
+  if (choice === undefined) return undefined;
+  const substitution = facts.type === 'substitution';
+  return {
+    choice: choice.key,
+    side: facts.side,
+    playerId: (substitution ? facts.player_out : 'player_id' in facts ? facts.player_id : null) ?? null,
+    playerIn: (substitution ? facts.player_in : null) ?? null,
+    period: facts.period,
+    clock: facts.clock === null || facts.clock === undefined ? '' : formatClock(facts.clock),
+  };
+}
+
+function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
+  if (facts.type !== chosen.type) return false;
+  if (facts.type === 'points' || facts.type === 'missed_shot') return facts.points === chosen.points;
+  if (facts.type === 'foul') return facts.by === chosen.by && facts.kind === chosen.kind;
+  if (facts.type === 'rebound') return (facts.kind ?? undefined) === chosen.kind;
+  return true;
+}
+
+export type FormErrors = Partial<Record<'player' | 'playerIn' | 'clock', string>>;
+
+/**
+ * What the form says.
+ * @param before what it said when it was opened: a shot keeps its place, a clock that nobody touched its tenths
+ */
+export function factsOf(
+  form: ActionForm,
+  ruleset: Ruleset,
+  before: CourtActionFacts | null,
+): { facts: CourtActionFacts } | { errors: FormErrors } {
+  const choice = choiceOf(form);
+  const clock = clockOf(form, before);
+  const errors: FormErrors = {};
+  if (choice === undefined) throw new Error(`no action is called ${form.choice}`);
+  if (clock === undefined) errors.clock = 'Enter minutes and seconds, like 4:12.';
+  else if (clock !== null && clock > periodSeconds(ruleset, form.period)) {
+    errors.clock = `The clock starts at ${formatClock(periodSeconds(ruleset, form.period))}.`;
+  }
+  if (choice.who === 'player' && form.playerId === null) errors.player = 'Choose a player.';
+  if (choice.who === 'substitution') {
+    if (form.playerId === null && form.playerIn === null) errors.player = 'Choose who goes out.';
+    else if (form.playerId === form.playerIn) errors.playerIn = 'Choose another player.';
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const { side, period, playerId, playerIn } = form;
+  const players =
+    choice.who === 'substitution'
+      ? { player_out: playerId, player_in: playerIn }
+      : choice.who === 'team'
+        ? {}
+        : { player_id: playerId };
+  const facts = { side, period, clock, ...choice.facts, ...players, ...keptOf(choice, before) };
+  return { facts: facts as CourtActionFacts };
+}
+
+/** Seconds left; null when the field is empty, undefined when it is no time. */
+function clockOf({ clock }: ActionForm, before: CourtActionFacts | null): number | null | undefined {
+  const text = clock.trim();
+  if (text === '') return null;
+  const known = before?.clock ?? null;
+  if (known !== null && text === formatClock(known)) return known;
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
+}
+
+/** What the form does not ask for. */
+function keptOf(choice: Choice, before: CourtActionFacts | null): object {
+  const isShot = (type: string) => type === 'points' || type === 'missed_shot';
+  if (before === null) return {};
+  if (isShot(choice.facts.type) && (before.type === 'points' || before.type === 'missed_shot')) {
+    const { place, technique } = before;
+    return { ...(place && { place }), ...(technique && { technique }) };
+  }
+  if (choice.facts.type === 'turnover' && before.type === 'turnover' && before.kind)
+    return { kind: before.kind };
+  return {};
+}
+
+/** A play as the action that was recorded; null for one that cannot be corrected. */
+export function factsOfPlay(play: Play): CourtActionFacts | null {
+  const { type, side, period, clock, player_id, points, kind, by, place } = play;
+  if (side === null) return null;
+  const onCourt = { side, period, clock };
+  switch (type) {
+    case 'game_start':
+    case 'game_end':
+    case 'period_end':
+    case 'score_correction':
+      return null;
+    case 'points':
+    case 'missed_shot':
+      return { ...onCourt, type, points, player_id, place, technique: kind } as CourtActionFacts;
+    case 'substitution':
+      return { ...onCourt, type, player_out: player_id, player_in: play.player_in_id };
+    case 'foul':
+      return {
+        ...onCourt,
+        type,
+        by: by ?? 'player',
+        kind: kind ?? 'personal',
+        player_id,
+      } as CourtActionFacts;
+    case 'rebound':
+    case 'turnover':
+      return { ...onCourt, type, player_id, kind } as CourtActionFacts;
+    case 'timeout':
+    case 'coach_challenge':
+      return { ...onCourt, type };
+    default:
+      return { ...onCourt, type, player_id } as CourtActionFacts;
+  }
+}
+
+/** An action of this device without its id and time; null for one that cannot be corrected. */
+export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
+  if (action.type === 'insert') return action.insertion;
+  if (!('side' in action) || action.type === 'score_correction') return null;
+  const { id: _id, occurred_at: _at, ...facts } = action;
+  return facts;
+}
+
+function capitalized(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
