@@ -108,7 +108,7 @@ export function ActionSheet({
             Insert an action before…
           </Button>
           <Button
-            className="text-danger"
+            variant="danger"
             onClick={() => onSave({ ...stamp(), type: 'undo', action_id: target.actionId })}
           >
             Delete action

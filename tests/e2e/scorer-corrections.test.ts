@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  type User,
+} from '#tests/support/league-in-browser.ts';
+import { type Side, scorerConsole, type Teams } from './scorer-console.ts';
+
+/** What was tapped wrong is put right in the log, and stands where it happened. */
+
+let site: LeagueInBrowser;
+let casey: User;
+let admin: User;
+let teams: Teams;
+let games: number[];
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  casey = await site.createUser('casey', 'scorer');
+  admin = await site.createUser('alex', 'superuser');
+  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, scorerId: casey.id });
+  games = fixture.gameIds;
+  teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+async function consoleOf(gameId: number, user: User) {
+  const visit = await site.visit(`/scorer/scoring/${gameId}`, PHONE);
+  await logIn(visit.page, user);
+  await visit.page.waitForURL(`**/scorer/scoring/${gameId}`);
+  return { ...visit, scoring: scorerConsole(visit.page, teams) };
+}
+
+async function startedGame(gameId: number) {
+  const scorer = await consoleOf(gameId, casey);
+  await scorer.page.getByRole('button', { name: 'Start game' }).click();
+  await scorer.scoring.score(0, 0);
+  return scorer;
+}
+
+type Play = {
+  type: string;
+  side: Side | null;
+  period: number;
+  player_number: string | null;
+  points: number | null;
+  was: { points: number | null }[];
+  inserted: boolean;
+};
+async function read<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(`${site.league.url}/api/${path}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+}
+const playsOf = async (gameId: number) =>
+  (await read<{ plays: Play[] }>(`games/${gameId}/plays/`)).plays.filter(({ side }) => side !== null);
+
+/** Opens the sheet of a line of the whole log. */
+async function openSheet(page: Page, line: string) {
+  await page.getByRole('button', { name: 'All…' }).click();
+  await page
+    .getByRole('dialog', { name: 'All actions' })
+    .getByRole('button', { name: `Correct ${line}` })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Correct an action' });
+}
+
+it('a basket of the first quarter is given to the right player after the quarter has ended, and stays in it', async () => {
+  const gameId = games[0] ?? 0;
+  const { page, scoring, close, complaints } = await startedGame(gameId);
+  await scoring.player('east', 4, '2 made');
+  await scoring.endPeriod('End Quarter 1…', 'End Quarter 1');
+  await scoring.player('west', 5, '3 made');
+  const sheet = await openSheet(page, '4 ');
+  await sheet.getByLabel('Player').selectOption({ index: 2 });
+  await sheet.getByRole('button', { name: 'Save correction' }).click();
+  await scoring.allSaved();
+  await scoring.score(2, 3);
+
+  const { periods } = await read<{ periods: { east: number; west: number }[] }>(`games/${gameId}/`);
+  expect(periods.map(({ east, west }) => [east, west])).toEqual([
+    [2, 0],
+    [0, 3],
+  ]);
+  const [first] = await playsOf(gameId);
+  expect(first).toMatchObject({ type: 'points', period: 1, player_number: '5', was: [{ points: 2 }] });
+  await page.getByRole('button', { name: 'All…' }).click();
+  await page.getByText(/^Was 4 .*, 2 made$/u).waitFor();
+  await page.keyboard.press('Escape');
+
+  await scoring.endPeriod('End Quarter 2…', 'End Quarter 2');
+  await scoring.endPeriod('End Quarter 3…', 'End Quarter 3');
+  await scoring.endPeriod('End Quarter 4…', 'End Quarter 4');
+  await page.getByRole('dialog').getByRole('button', { name: 'End Game', exact: true }).click();
+  await page.waitForURL('**/scorer/**');
+  expect(complaints).toEqual([]);
+  await close();
+
+  // The game is over: a correction is an administrator's now.
+  const office = await consoleOf(gameId, admin);
+  await office.page.getByRole('button', { name: 'Correct the log…' }).click();
+  await office.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Correct 5 .*, 3 made$/u })
+    .click();
+  await office.page.getByRole('dialog').getByLabel('Action').selectOption({ label: '2 points made' });
+  await office.page.getByRole('dialog').getByLabel('Player').selectOption({ index: 3 });
+  await office.page.getByRole('button', { name: 'Save correction' }).click();
+  // 2–2 would be a tie, which the rules of this game do not know.
+  await office.page.getByRole('button', { name: 'Decide…' }).click();
+  await office.page.getByText('The game is tied. Go to Overtime.').first().waitFor();
+  expect((await read<{ scoreboard: object }>(`games/${gameId}/`)).scoreboard).toMatchObject({
+    team_score_east: 2,
+    team_score_west: 3,
+  });
+  await office.close();
+});
+
+type Meant = { side: Side; number: number; action: string; play: [type: string, points: number | null] };
+const ACTIONS: readonly [string, string, number | null][] = [
+  ['2 made', 'points', 2],
+  ['Assist', 'assist', null],
+  ['3 missed', 'missed_shot', 3],
+  ['Def. rebound', 'rebound', null],
+  ['3 made', 'points', 3],
+  ['Steal', 'steal', null],
+  ['2 missed', 'missed_shot', 2],
+];
+
+it('a quarter of 60 actions with 10 corrections is the quarter that was meant', async () => {
+  const gameId = games[1] ?? 0;
+  const { page, scoring, close, complaints } = await startedGame(gameId);
+  const meant = Array.from({ length: 60 }, (_, index): Meant => {
+    const [action, type, points] = ACTIONS[index % ACTIONS.length] ?? ['2 made', 'points', 2];
+    return { side: index % 3 === 0 ? 'west' : 'east', number: 4 + (index % 5), action, play: [type, points] };
+  });
+  const tap = ({ side, number, action }: Meant) => scoring.player(side, number, action);
+  const nextNumber = (number: number) => (number === 8 ? 4 : number + 1);
+  /** Corrects the newest line of the log that says this. */
+  const correct = async (
+    line: string,
+    change: (sheet: Awaited<ReturnType<typeof openSheet>>) => Promise<unknown>,
+  ) => {
+    const sheet = await openSheet(page, line);
+    await change(sheet);
+    await sheet.getByRole('button', { name: 'Save correction' }).click();
+  };
+
+  for (const [index, one] of meant.entries()) {
+    const mistake = index % 6 === 3 ? Math.floor(index / 6) % 5 : null;
+    switch (mistake) {
+      case 0: {
+        // The wrong player.
+        await tap({ ...one, number: nextNumber(one.number) });
+        const own = page.getByRole('dialog', { name: 'Correct an action' }).getByLabel('Player');
+        await correct(`${nextNumber(one.number)} `, () => own.selectOption({ index: one.number - 3 }));
+        break;
+      }
+      case 1:
+        // Another action.
+        await tap({ ...one, action: one.action === 'Block' ? 'Steal' : 'Block' });
+        await correct(`${one.number} `, (sheet) =>
+          sheet
+            .getByLabel('Action', { exact: true })
+            .selectOption({ label: LABELS[one.action] ?? one.action }),
+        );
+        break;
+      case 2:
+        // One too many: taken out again.
+        await tap(one);
+        await tap({ ...one, action: 'Block' });
+        await (await openSheet(page, `${one.number} `))
+          .getByRole('button', { name: 'Delete action' })
+          .click();
+        break;
+      case 3: {
+        // Forgotten, and put in before the one that came after it.
+        const next = meant[index + 1];
+        if (next !== undefined) await tap(next);
+        const sheet = await openSheet(page, `${next?.number} `);
+        await sheet.getByRole('button', { name: 'Insert an action before…' }).click();
+        const insertion = page.getByRole('dialog', { name: 'Insert an action' });
+        await insertion
+          .getByLabel('Action', { exact: true })
+          .selectOption({ label: LABELS[one.action] ?? one.action });
+        await insertion.getByRole('radio', { name: teams[one.side] }).click();
+        await insertion.getByLabel('Player').selectOption({ index: one.number - 3 });
+        await insertion.getByRole('button', { name: 'Insert action' }).click();
+        break;
+      }
+      case 4:
+        // The wrong team.
+        await tap({ ...one, side: one.side === 'east' ? 'west' : 'east' });
+        await correct(`${one.number} `, async (sheet) => {
+          await sheet.getByRole('radio', { name: teams[one.side] }).click();
+          await sheet.getByLabel('Player').selectOption({ index: one.number - 3 });
+        });
+        break;
+      default:
+        // What an insertion was put before is recorded already.
+        if (index % 6 === 4 && Math.floor(index / 6) % 5 === 3) break;
+        await tap(one);
+    }
+  }
+  await scoring.allSaved();
+
+  const expected = meant.map(({ side, number, play: [type, points] }) => [
+    side,
+    String(number),
+    type,
+    points,
+  ]);
+  const plays = await playsOf(gameId);
+  expect(plays.map(({ side, player_number, type, points }) => [side, player_number, type, points])).toEqual(
+    expected,
+  );
+  const sum = (side: Side) =>
+    meant.reduce(
+      (total, one) => total + (one.side === side && one.play[0] === 'points' ? (one.play[1] ?? 0) : 0),
+      0,
+    );
+  await scoring.score(sum('east'), sum('west'));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** What the sheet calls the buttons of the pad. */
+const LABELS: Record<string, string> = {
+  '2 made': '2 points made',
+  '3 made': '3 points made',
+  '2 missed': '2 points missed',
+  '3 missed': '3 points missed',
+  'Def. rebound': 'Defensive rebound',
+};
