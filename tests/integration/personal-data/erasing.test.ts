@@ -281,11 +281,14 @@ describe('erasing', () => {
       first_name: USER.first,
       last_name: USER.last,
       email: `2${USER.email}`,
+      current_password: PASSWORD,
     });
-    await done(scorer, 'POST', '/api/auth/password/reset/', { email: `2${USER.email}` });
+    await done(scorer, 'POST', '/api/auth/password/reset/', { email: USER.email });
     await until('the mail is queued', async () => {
-      const { rows } = await league.pool.query(`SELECT FROM mail.outbox WHERE purpose = 'password_reset'`);
-      return rows.length === 1;
+      const { rows } = await league.pool.query(
+        `SELECT FROM mail.outbox WHERE purpose IN ('password_reset', 'email_change')`,
+      );
+      return rows.length === 2;
     });
 
     const { rows } = await league.pool.query<{ staff: string }>(
