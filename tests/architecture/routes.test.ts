@@ -2,69 +2,12 @@ import Fastify, { type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildApp as buildCommandApi } from '#command-api/app.ts';
-import { newId } from '#platform/ids.ts';
-import { createLogger } from '#platform/logging.ts';
 import { buildApp as buildProjections } from '#projections/app.ts';
-import { buildApp as buildQueryApi } from '#query-api/app.ts';
+import { commandApi, queryApi } from './registered-routes.ts';
 import { routesOf, wrongRoute } from './routes.ts';
 
 /** Nothing is called: the routes are only looked at. */
 const absent = undefined as never;
-const logger = createLogger({ service: 'test', level: 'silent' });
-const common = {
-  clock: () => new Date(0),
-  makeId: newId,
-  logger,
-  trustedProxies: ['loopback'],
-  notReady: async () => null,
-  metrics: async () => '',
-};
-
-const commandApi = () =>
-  routesOf(async () => {
-    const app = await buildCommandApi({
-      ...common,
-      commands: { leagues: absent } as never,
-      lookUp: absent,
-      isOwn: absent,
-      files: absent,
-      streamHosts: [],
-      documentLinks: absent,
-      authentication: absent,
-      erasure: absent,
-      site: { pool: absent, store: absent, guestKey: absent, contactEmail: undefined, eraseMail: absent },
-      accounts: {
-        pool: absent,
-        store: absent,
-        passwords: absent,
-        publicUrl: 'http://localhost:3000',
-        allowedOrigins: [],
-        demoSignIn: false,
-      },
-    });
-    await app.ready();
-    await app.close();
-  });
-
-const queryApi = () =>
-  routesOf(async () => {
-    const { app } = await buildQueryApi({
-      ...common,
-      readModels: absent,
-      authentication: absent,
-      liveChat: { subscribe: () => () => {}, read: absent },
-      liveSessions: { close: () => {} } as never,
-      changes: { subscribe: () => () => {} } as never,
-      buildId: 'test',
-      allowedOrigins: [],
-      publicUrl: 'http://localhost:3000',
-      commandApiUrl: 'http://127.0.0.1:1',
-      pagesFolder: '/nowhere',
-    });
-    await app.ready();
-    await app.close();
-  });
 
 const addresses = (routes: RouteOptions[]) => routes.map(({ method, url }) => `${[method].flat()[0]} ${url}`);
 

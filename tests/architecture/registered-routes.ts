@@ -1,0 +1,64 @@
+import { buildApp as buildCommandApi } from '#command-api/app.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logging.ts';
+import { buildApp as buildQueryApi } from '#query-api/app.ts';
+import { routesOf } from './routes.ts';
+
+/** Nothing is called: the routes are only looked at. */
+const absent = undefined as never;
+const logger = createLogger({ service: 'test', level: 'silent' });
+const common = {
+  clock: () => new Date(0),
+  makeId: newId,
+  logger,
+  trustedProxies: ['loopback'],
+  notReady: async () => null,
+  metrics: async () => '',
+};
+
+/** Those of the command API, as its app registers them. */
+export const commandApi = () =>
+  routesOf(async () => {
+    const app = await buildCommandApi({
+      ...common,
+      commands: { leagues: absent } as never,
+      lookUp: absent,
+      isOwn: absent,
+      files: absent,
+      streamHosts: [],
+      documentLinks: absent,
+      authentication: absent,
+      erasure: absent,
+      site: { pool: absent, store: absent, guestKey: absent, contactEmail: undefined, eraseMail: absent },
+      accounts: {
+        pool: absent,
+        store: absent,
+        passwords: absent,
+        publicUrl: 'http://localhost:3000',
+        allowedOrigins: [],
+        demoSignIn: false,
+      },
+    });
+    await app.ready();
+    await app.close();
+  });
+
+/** Those of the query API. */
+export const queryApi = () =>
+  routesOf(async () => {
+    const { app } = await buildQueryApi({
+      ...common,
+      readModels: absent,
+      authentication: absent,
+      liveChat: { subscribe: () => () => {}, read: absent },
+      liveSessions: { close: () => {} } as never,
+      changes: { subscribe: () => () => {} } as never,
+      buildId: 'test',
+      allowedOrigins: [],
+      publicUrl: 'http://localhost:3000',
+      commandApiUrl: 'http://127.0.0.1:1',
+      pagesFolder: '/nowhere',
+    });
+    await app.ready();
+    await app.close();
+  });
