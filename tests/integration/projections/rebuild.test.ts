@@ -8,6 +8,7 @@ import { gameProjection } from '#projections/game/game.projection.ts';
 import { HandlerFailure } from '#projections/kernel/apply-events.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
+import type { Table } from '#projections/kernel/table.ts';
 import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
@@ -75,6 +76,40 @@ describe('a rebuild', () => {
     expect((await side.checkpoint(standingsProjection)).generation).toBe(4);
     expect(await verify()).toMatchObject({ differences: [], stopped: [], position: await side.store.head() });
     expect(runner.errors).toEqual([]);
+  });
+
+  it('takes in what the live tables took in at the last moment, so that no read goes back', async () => {
+    const counts = countingProjection('counts');
+    await append(
+      side.store,
+      'a',
+      Array.from({ length: 10 }, () => activated),
+    );
+    const runner = await side.start([counts]);
+    await runner.reach();
+    let late = false;
+    const store: EventStore = {
+      ...side.store,
+      // The new tables have read the log to its end when the live ones take in ten more events; then nobody follows.
+      async *readAll(...range) {
+        yield* side.store.readAll(...range);
+        if (late) return;
+        late = true;
+        await append(
+          side.store,
+          'a',
+          Array.from({ length: 10 }, () => activated),
+        );
+        await runner.reach();
+        await runner.stop();
+      },
+    };
+    await rebuildProjections({ ...side, store, projections: [counts] });
+    expect(late).toBe(true);
+    expect(await side.checkpoint(counts)).toMatchObject({ generation: 2, position: await side.store.head() });
+    expect(await side.rows(counts, counts.tables.count as Table)).toMatchObject([
+      { stream: 'a', events: 20 },
+    ]);
   });
 
   it('keeps the tables it replaced for readers of the moment, and drops the ones before', async () => {

@@ -27,15 +27,33 @@ const countIn = async (projection: ReturnType<typeof countingProjection>, stream
   return rows.find((row) => row.stream === stream)?.events;
 };
 
+/** Waits until somebody has asked for the lease a second time: the first time they were refused. */
+async function refusedTheLease(): Promise<void> {
+  const asked = new Map<number, number>();
+  await until('somebody has asked for the lease twice', async () => {
+    const { rows } = await side.pool.query<{ pid: number; at: Date }>(
+      `SELECT pid, query_start AS at FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_try_advisory_lock%'`,
+    );
+    return rows.some(({ pid, at }) => {
+      const before = asked.get(pid) ?? at.getTime();
+      asked.set(pid, before);
+      return at.getTime() > before;
+    });
+  });
+}
+
 describe('the lease', () => {
   it('lets one runner write; a second one waits and takes over when the first is stopped', async () => {
     const counts = countingProjection('counts');
     const first = await side.start([counts]);
     await first.reach();
     const second = await side.start([counts]);
+    await refusedTheLease();
     await append(side.store, 'a', many(5));
     await first.reach();
     expect(second.runner.status).toMatchObject({ leading: false, position: '0' });
+    expect(await countIn(counts, 'a')).toBe(5);
 
     await first.stop();
     await append(side.store, 'a', many(5));
