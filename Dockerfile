@@ -15,8 +15,6 @@ RUN node node_modules/vite/bin/vite.js build frontend --config frontend/vite.con
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production
-# As NODE_FLAGS in standalone/services.ts.
-ENV NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./

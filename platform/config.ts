@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
+import type { z } from 'zod';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import {
   ConfigError,
   type Environment,
   launcherEnvironment,
+  projectionsEnvironment,
+  queryApiEnvironment,
   readEnvironment,
   type SharedValues,
   serviceEnvironment,
@@ -11,41 +14,70 @@ import {
 import { oidcProviders } from './oidc-config.ts';
 
 /**
- * The configuration of a service (command API, projections, query API) or of one of their tools.
+ * The configuration of the command API, the demo league and the import, which know every variable.
  * Throws a `ConfigError` that names every variable that is missing or wrong.
  */
 export function loadConfig(env: Environment) {
   const values = readEnvironment(serviceEnvironment, env);
   return {
     ...sharedConfig(values),
-    databaseUrl: values.DATABASE_URL,
-    readDatabaseUrl: values.READ_DATABASE_URL ?? values.DATABASE_URL,
-    databasePoolMax: values.DATABASE_POOL_MAX,
-    answerCacheBytes: values.ANSWER_CACHE_MB * 1024 * 1024,
+    ...projectionsPart(values),
+    ...queryApiPart(values),
     commandApiPort: values.COMMAND_API_PORT,
-    commandApiUrl: values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`,
-    queryApiPort: values.QUERY_API_PORT ?? values.PORT,
-    /** Whether people reach the query API directly, with no other process before it. */
-    isFrontDoor: values.QUERY_API_PORT === undefined,
-    projectionsPort: values.PROJECTIONS_PORT,
-    projectionsUrl: values.PROJECTIONS_URL ?? `http://127.0.0.1:${values.PROJECTIONS_PORT}`,
     demoPort: values.DEMO_PORT,
-    demoUrl: values.DEMO_URL ?? `http://127.0.0.1:${values.DEMO_PORT}`,
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Courtside <no-reply@${mailHost(values)}>`,
     mailOutboxDir: resolve(values.MAIL_OUTBOX_DIR ?? join(values.DATA_DIR, 'mail')),
     contactEmail: values.CONTACT_EMAIL,
     streamHosts: list(values.STREAM_HOSTS),
+    oidcProviders: oidcProviders(env),
+  };
+}
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+
+/** The configuration of the projections and their tools. @throws ConfigError */
+export function loadProjectionsConfig(env: Environment) {
+  return projectionsPart(readEnvironment(projectionsEnvironment, env));
+}
+export type ProjectionsConfig = Readonly<ReturnType<typeof loadProjectionsConfig>>;
+
+function projectionsPart(values: z.output<typeof projectionsEnvironment>) {
+  return {
+    ...processConfig(values),
+    databaseUrl: values.DATABASE_URL,
+    eventStoreUrl: values.EVENTSTORE_URL,
+    personalKeySecret: values.PERSONAL_KEY_SECRET,
+    projectionsPort: values.PROJECTIONS_PORT,
+  };
+}
+
+/** The configuration of the query API. @throws ConfigError */
+export function loadQueryApiConfig(env: Environment) {
+  return queryApiPart(readEnvironment(queryApiEnvironment, env));
+}
+export type QueryApiConfig = Readonly<ReturnType<typeof loadQueryApiConfig>>;
+
+function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
+  return {
+    ...processConfig(values),
+    ...addressesOfPeople(values),
+    demo: values.DEMO === 'on',
+    readDatabaseUrl: values.READ_DATABASE_URL ?? values.DATABASE_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    answerCacheBytes: values.ANSWER_CACHE_MB * 1024 * 1024,
+    commandApiUrl: values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`,
+    queryApiPort: values.QUERY_API_PORT ?? values.PORT,
+    /** Whether people reach the query API directly, with no other process before it. */
+    isFrontDoor: values.QUERY_API_PORT === undefined,
+    projectionsUrl: values.PROJECTIONS_URL ?? `http://127.0.0.1:${values.PROJECTIONS_PORT}`,
+    demoUrl: values.DEMO_URL ?? `http://127.0.0.1:${values.DEMO_PORT}`,
     trustedProxies: list(values.TRUSTED_PROXIES),
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS,
     tokenSecret: values.TOKEN_SECRET,
-    oidcProviders: oidcProviders(env),
-    personalKeySecret: values.PERSONAL_KEY_SECRET,
   };
 }
-export type Config = Readonly<ReturnType<typeof loadConfig>>;
 
 /** What `npm start` itself needs; it makes the rest (database, secrets, inner ports) and hands it on. */
 export function loadLauncherConfig(env: Environment) {
@@ -59,20 +91,31 @@ export function isLoopback(host: string): boolean {
 }
 
 function sharedConfig(values: SharedValues & { DEMO: 'on' | 'off' }) {
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
-    host: values.HOST,
+    ...processConfig(values),
+    ...addressesOfPeople(values),
     port: values.PORT,
-    // A proxy in front carries others in; then PUBLIC_URL is its address.
-    isLoopback: isLoopback(values.FRONT_DOOR_HOST ?? values.HOST) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(values.DATA_DIR),
-    publicUrl,
-    allowedOrigins: [new URL(publicUrl).origin, ...list(values.ALLOWED_ORIGINS ?? '')],
     eventStoreUrl: values.EVENTSTORE_URL,
     demo: values.DEMO === 'on',
     admin: firstAdministrator(values),
-    logLevel: values.LOG_LEVEL,
-    shutdownSeconds: values.SHUTDOWN_SECONDS,
+  };
+}
+
+function processConfig(values: Pick<SharedValues, 'HOST' | 'LOG_LEVEL' | 'SHUTDOWN_SECONDS'>) {
+  return { host: values.HOST, logLevel: values.LOG_LEVEL, shutdownSeconds: values.SHUTDOWN_SECONDS };
+}
+
+/** Where people reach the site, and from where browsers may call it. */
+function addressesOfPeople(
+  values: Pick<SharedValues, 'HOST' | 'FRONT_DOOR_HOST' | 'PORT' | 'PUBLIC_URL' | 'ALLOWED_ORIGINS'>,
+) {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    // A proxy in front carries others in; then PUBLIC_URL is its address.
+    isLoopback: isLoopback(values.FRONT_DOOR_HOST ?? values.HOST) && isLoopback(new URL(publicUrl).hostname),
+    publicUrl,
+    allowedOrigins: [new URL(publicUrl).origin, ...list(values.ALLOWED_ORIGINS ?? '')],
   };
 }
 

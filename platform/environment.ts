@@ -138,6 +138,45 @@ const services = {
 };
 
 export const serviceEnvironment = z.object({ ...shared, ...services });
+
+/** The variables of the projections and their tools: the log and its keys, and nothing with which anybody signs in. */
+export const projectionsEnvironment = serviceEnvironment.pick({
+  HOST: true,
+  LOG_LEVEL: true,
+  SHUTDOWN_SECONDS: true,
+  DATABASE_URL: true,
+  EVENTSTORE_URL: true,
+  PERSONAL_KEY_SECRET: true,
+  PROJECTIONS_PORT: true,
+});
+
+/** The variables of the query API: nothing with which it could write, open the log or read a personal key. */
+export const queryApiEnvironment = serviceEnvironment.pick({
+  HOST: true,
+  FRONT_DOOR_HOST: true,
+  PORT: true,
+  PUBLIC_URL: true,
+  ALLOWED_ORIGINS: true,
+  LOG_LEVEL: true,
+  SHUTDOWN_SECONDS: true,
+  DEMO: true,
+  DATABASE_URL: true,
+  READ_DATABASE_URL: true,
+  DATABASE_POOL_MAX: true,
+  ANSWER_CACHE_MB: true,
+  COMMAND_API_PORT: true,
+  COMMAND_API_URL: true,
+  QUERY_API_PORT: true,
+  PROJECTIONS_PORT: true,
+  PROJECTIONS_URL: true,
+  DEMO_PORT: true,
+  DEMO_URL: true,
+  TRUSTED_PROXIES: true,
+  CONNECTIONS_PER_ADDRESS: true,
+  UPLOADS_PER_ADDRESS: true,
+  TOKEN_SECRET: true,
+});
+
 export const launcherEnvironment = z.object({ ...shared, DEMO: onOff.default('on') });
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import type { openLog } from '#events/open-log.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import type { Config } from '#platform/config.ts';
+import type { ProjectionsConfig } from '#platform/config.ts';
 import { Counter, createMetrics, Gauge } from '#platform/metrics.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import type { ShutdownStep } from '#platform/shutdown.ts';
@@ -15,7 +15,7 @@ export type ProjectionsParts = {
 };
 
 /** The service that keeps the read models, ready to run. Whoever runs one, service or test, gets it from here. */
-export async function composeProjections(config: Config, parts: ProjectionsParts) {
+export async function composeProjections(config: ProjectionsConfig, parts: ProjectionsParts) {
   const { projections, logger } = parts;
   const pool = createPool(config.databaseUrl, { name: 'projections', max: 8 });
   const registry = createMetrics('projections');

@@ -1,11 +1,11 @@
 import { openLog } from '#events/open-log.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadProjectionsConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logging.ts';
 import { installShutdown } from '#platform/shutdown.ts';
 import { composeProjections } from './compose.ts';
 import { PROJECTIONS } from './projections.ts';
 
-const config = loadConfig(process.env);
+const config = loadProjectionsConfig(process.env);
 const logger = createLogger({ service: 'projections', level: config.logLevel });
 const { app, start, closing } = await composeProjections(config, {
   projections: PROJECTIONS,

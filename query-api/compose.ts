@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { QueryApiConfig } from '#platform/config.ts';
 import type { ConnectionLimits } from '#platform/http-server.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -75,7 +75,7 @@ export type QueryApi = Awaited<ReturnType<typeof composeQueryApi>>;
  * The whole query API, ready to listen: its pools, the news from the read models, sign-in, live hub, kept answers and
  * metrics. Whoever runs one, service or test, gets it from here.
  */
-export async function composeQueryApi(config: Config, parts: QueryApiParts) {
+export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiParts) {
   const { clock, makeId, logger } = parts;
   const registry = createMetrics('query-api');
   const reading = { readOnly: true, statementTimeoutMs: LONGEST_READ_MS };

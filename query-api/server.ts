@@ -1,11 +1,11 @@
 import { systemClock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadQueryApiConfig } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { installShutdown } from '#platform/shutdown.ts';
 import { composeQueryApi } from './compose.ts';
 
-const config = loadConfig(process.env);
+const config = loadQueryApiConfig(process.env);
 const logger = createLogger({ service: 'query-api', level: config.logLevel });
 const { app, closing } = await composeQueryApi(config, { clock: systemClock, makeId: newId, logger });
 await app.listen({ host: config.host, port: config.queryApiPort });

@@ -94,7 +94,8 @@ async function start(): Promise<void> {
   await buildFrontend(ROOT, () => say('Building the pages …'));
   interrupted.signal.throwIfAborted();
   say('Starting …');
-  for (const spec of serviceSpecs(config, ROOT, environment, ports)) services.push(run(spec));
+  for (const spec of serviceSpecs(config, ROOT, { outer: process.env, inner: environment }, ports))
+    services.push(run(spec));
   await Promise.all(services.map((service) => service.ready()));
   interrupted.signal.throwIfAborted();
   welcome();
@@ -108,7 +109,7 @@ function run(spec: ServiceSpec): Service {
     program: process.execPath,
     args: [...NODE_FLAGS, spec.script],
     cwd: ROOT,
-    env: { ...process.env, ...spec.env },
+    env: spec.env,
     readyUrl: spec.readyUrl,
     timing: { stopLimit: (config.shutdownSeconds + 2) * 1000 },
     onNote: say,

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
 import type { LauncherConfig } from '#platform/config.ts';
+import {
+  type Environment,
+  projectionsEnvironment,
+  queryApiEnvironment,
+  serviceEnvironment,
+} from '#platform/environment.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the processes need to know of the database. */
@@ -21,7 +27,8 @@ export const TOOL_FLAGS: readonly string[] = ['--max-semi-space-size=64'];
 export type ServiceSpec = {
   name: string;
   script: string;
-  env: Record<string, string>;
+  /** Everything the process is told. */
+  env: Environment;
   readyUrl: string;
 };
 
@@ -62,24 +69,27 @@ export function innerEnvironment(
 /**
  * The services in the order in which they are started; they are stopped the other way round. The demo league is one
  * of them where it is wanted.
+ * @param outer the environment of the launcher
+ * @param inner what it tells all services, see `innerEnvironment`
  */
 export function serviceSpecs(
   config: LauncherConfig,
   root: string,
-  inner: Readonly<Record<string, string>>,
+  { outer, inner }: { outer: Environment; inner: Readonly<Record<string, string>> },
   ports: InnerPorts,
 ): ServiceSpec[] {
+  const all = { ...outer, ...inner };
   return [
     {
       name: 'projections',
       script: join(root, 'projections', 'server.ts'),
-      env: { ...inner },
+      env: onlyKnown(all, projectionsEnvironment),
       readyUrl: `http://127.0.0.1:${ports.projections}/ready`,
     },
     {
       name: 'command-api',
       script: join(root, 'command-api', 'server.ts'),
-      env: { ...inner },
+      env: all,
       readyUrl: `http://127.0.0.1:${ports.commandApi}/ready`,
     },
     ...(config.demo
@@ -87,7 +97,7 @@ export function serviceSpecs(
           {
             name: 'demo',
             script: join(root, 'command-api', 'demo', 'server.ts'),
-            env: { ...inner },
+            env: all,
             readyUrl: `http://127.0.0.1:${ports.demo}/ready`,
           },
         ]
@@ -95,11 +105,24 @@ export function serviceSpecs(
     {
       name: 'query-api',
       script: join(root, 'query-api', 'server.ts'),
-      // The front door only reads: it gets no address with which it could write.
-      env: { ...inner, HOST: config.host, DATABASE_URL: inner.READ_DATABASE_URL ?? '' },
+      // The front door only reads: no role that could write, no log, no key of a person.
+      env: {
+        ...onlyKnown(all, queryApiEnvironment),
+        HOST: config.host,
+        DATABASE_URL: inner.READ_DATABASE_URL ?? '',
+      },
       readyUrl: `${localUrl(config.host, config.port)}/ready`,
     },
   ];
+}
+
+type Variables = { shape: Readonly<Record<string, unknown>> };
+
+/** An environment without what is another service's to know: passwords, secrets and addresses that this one never reads. */
+function onlyKnown(environment: Environment, { shape }: Variables): Environment {
+  const isForeign = (name: string) =>
+    !(name in shape) && (name in serviceEnvironment.shape || name.startsWith('OIDC_'));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isForeign(name)));
 }
 
 /** How this machine itself reaches a server that listens on `host`. */

@@ -1,7 +1,7 @@
 import { openLog } from '#events/open-log.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadProjectionsConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/environment.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres-pool.ts';
 import { PROJECTIONS } from '../projections.ts';
@@ -40,7 +40,7 @@ export async function runTool(
 ): Promise<number> {
   try {
     const projections = namedProjections(names);
-    const config = loadConfig(process.env);
+    const config = loadProjectionsConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'read-model-tool' });
     try {
       await migrateEventLog(pool);

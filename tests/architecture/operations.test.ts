@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '#platform/config.ts';
-import { describeEnvironment } from '#platform/environment.ts';
+import { loadConfig, loadProjectionsConfig, loadQueryApiConfig } from '#platform/config.ts';
+import {
+  describeEnvironment,
+  projectionsEnvironment,
+  queryApiEnvironment,
+  serviceEnvironment,
+} from '#platform/environment.ts';
+import { composeService, composeText, SITE } from '#tests/support/compose-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -25,44 +31,80 @@ it('docs/operations.md lists every variable with its default, as the configurati
 });
 
 describe('docker-compose.yml', () => {
-  const compose = read('docker-compose.yml');
-  const environmentBlock = between(compose, 'x-environment: &environment\n', '\nx-');
-  const values = Object.fromEntries(
-    [...environmentBlock.matchAll(/^ {2}([A-Z_]+): '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
-  /** What Docker Compose makes of a value when every variable that it demands is set. */
-  const filledIn = (value: string): string =>
-    value
-      .replaceAll(/\$\{SITE_ADDRESS:\?[^}]*\}/g, 'courtside.example.org')
-      .replaceAll(/\$\{[A-Z_]+:\?[^}]*\}/g, 's'.repeat(64))
-      .replaceAll(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1');
+  const environmentOf = (name: string) => composeService(name).environment ?? {};
 
-  it('gives the services an environment they understand, and nothing else', () => {
-    const known = describeEnvironment().map(({ name }) => name);
-    expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
-    const config = loadConfig(
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filledIn(value)])),
-    );
-    expect(config).toMatchObject({
-      publicUrl: 'https://courtside.example.org',
+  it.each([
+    ['command-api', serviceEnvironment],
+    ['projections', projectionsEnvironment],
+    ['query-api', queryApiEnvironment],
+  ] as const)('tells the %s what it reads, and nothing else', (name, { shape }) => {
+    const unread = Object.keys(environmentOf(name)).filter((variable) => !(variable in shape));
+    expect(unread).toEqual([]);
+  });
+
+  it('tells each service enough to start, at the addresses of the others', () => {
+    expect(loadConfig(environmentOf('command-api'))).toMatchObject({
+      publicUrl: `https://${SITE}`,
       eventStoreUrl: 'esdb://eventstore:2113?tls=false',
-      queryApiPort: 3000,
+      commandApiPort: 3001,
       demo: false,
       isLoopback: false,
+      filesDir: '/data/files',
     });
+    expect(loadProjectionsConfig(environmentOf('projections'))).toMatchObject({
+      eventStoreUrl: 'esdb://eventstore:2113?tls=false',
+      projectionsPort: 3002,
+    });
+    expect(loadQueryApiConfig(environmentOf('query-api'))).toMatchObject({
+      publicUrl: `https://${SITE}`,
+      commandApiUrl: 'http://command-api:3001',
+      projectionsUrl: 'http://projections:3002',
+      queryApiPort: 3000,
+      isFrontDoor: false,
+      demo: false,
+    });
+    const { username } = new URL(loadQueryApiConfig(environmentOf('query-api')).readDatabaseUrl);
+    expect(username).toBe('courtside_reader');
+  });
+
+  it('lets everything that has a default be set, but where the file itself decides it', () => {
+    const decided = [
+      'DATA_DIR',
+      'DEMO',
+      'EVENTSTORE_URL',
+      'HOST',
+      'PUBLIC_URL',
+      'TRUSTED_PROXIES',
+      'FILES_DIR',
+    ];
+    // The same of npm start, where the services are found by their ports and mail has a folder of its own.
+    decided.push('FRONT_DOOR_HOST', 'PORT', 'DEMO_PORT', 'DEMO_URL', 'MAIL_OUTBOX_DIR', 'READ_DATABASE_URL');
+    const told = new Set(
+      ['command-api', 'projections', 'query-api'].flatMap((name) => Object.keys(environmentOf(name))),
+    );
+    const missing = Object.keys(serviceEnvironment.shape).filter(
+      (name) => !told.has(name) && !decided.includes(name),
+    );
+    expect(missing).toEqual([]);
+    // Providers are named by whoever runs the league: their variables come in a file.
+    expect(composeService('command-api').env_file).toEqual([{ path: 'oidc.env', required: false }]);
+  });
+
+  it('asks each service whether it is ready', () => {
+    for (const [name, port] of [
+      ['command-api', 3001],
+      ['projections', 3002],
+      ['query-api', 3000],
+    ] as const) {
+      expect(composeService(name).healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${port}/ready`);
+    }
   });
 
   it('demands every secret from whoever starts it', () => {
-    for (const name of ['TOKEN_SECRET', 'PERSONAL_KEY_SECRET']) {
-      expect(values[name]).toMatch(new RegExp(`^\\$\\{${name}:\\?`));
-    }
-    const passwords = [...compose.matchAll(/\$\{([A-Z_]*(?:PASSWORD|SECRET))(.{2})/g)];
-    const undemanded = passwords.filter(([, name, rest]) => rest !== ':?' && name !== 'ADMIN_PASSWORD');
+    const secrets = [...composeText.matchAll(/\$\{([A-Z_]*(?:PASSWORD|SECRET))(.{2})/g)];
+    const undemanded = secrets.filter(([, name, rest]) => rest !== ':?' && name !== 'ADMIN_PASSWORD');
     expect(undemanded.map(([text]) => text)).toEqual([]);
-    expect(compose).not.toMatch(/:\/\/[^$\s/]+:[^$\s@]+@/);
+    expect(composeText).not.toMatch(/:\/\/[^$\s/]+:[^$\s@]+@/);
   });
 });
 

@@ -66,7 +66,7 @@ export async function startLeague(
   const lines: string[] = [];
   const opened = await openDataDir(config, env, (text) => lines.push(text));
   const services = new Map<string, Service>();
-  for (const spec of serviceSpecs(config, ROOT, opened.environment, opened.ports)) {
+  for (const spec of serviceSpecs(config, ROOT, { outer: env, inner: opened.environment }, opened.ports)) {
     services.set(
       spec.name,
       supervise({
@@ -74,7 +74,7 @@ export async function startLeague(
         program: process.execPath,
         args: [...NODE_FLAGS, options.scripts?.[spec.name as ServiceName] ?? spec.script],
         cwd: ROOT,
-        env: { ...env, ...spec.env },
+        env: spec.env,
         readyUrl: spec.readyUrl,
         onLine: (line) => lines.push(`[${spec.name}] ${line}`),
         onNote: (text) => lines.push(text),
