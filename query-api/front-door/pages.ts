@@ -20,6 +20,8 @@ export async function registerPages(app: FastifyInstance, { folder }: { folder: 
       wildcard: false,
       index: false,
       cacheControl: false,
+      // Made with the pages (frontend/precompress.ts).
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(assets) ? ONE_YEAR : 'no-cache');
       },

@@ -7,6 +7,7 @@ import { RequestError } from '#platform/errors.ts';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { AFTER_HEADER, afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
+import { compressedFor } from './compressed-answer.ts';
 import type { LeagueTimeZone } from './league-time-zone.ts';
 import type { Read, ReadModels, ReadResult } from './read-models.ts';
 import type { ShortWay } from './short-way.ts';
@@ -140,8 +141,14 @@ export class Answers {
 
   #sendShort({ request, response, route, started }: ShortCall, answer: Answer, heads: Heads): void {
     const status = matches(request.headers['if-none-match'], answer.etag) ? 304 : 200;
+    const compressed = status === 304 ? undefined : compressedFor(request.headers, answer);
     if (status === 304) response.writeHead(304, heads.unchanged).end();
-    else response.writeHead(200, heads.whole).end(answer.body);
+    else if (compressed === undefined) response.writeHead(200, heads.whole).end(answer.body);
+    else {
+      const length = String(compressed.length);
+      const own = ['content-type', answer.type, 'content-encoding', 'gzip', 'content-length', length];
+      response.writeHead(200, [...heads.unchanged, ...own]).end(compressed);
+    }
     this.#observe?.({ method: 'GET', route, status, seconds: (performance.now() - started) / 1000 });
   }
 
@@ -158,7 +165,7 @@ export class Answers {
     const unchanged = [
       ...this.#headers,
       ...[POSITION_HEADER, position, TIME_ZONE_HEADER, zone],
-      ...['etag', etag, 'cache-control', KEPT_BY_BROWSERS],
+      ...['etag', etag, 'cache-control', KEPT_BY_BROWSERS, 'vary', 'accept-encoding'],
     ];
     const length = String(Buffer.byteLength(body));
     return { zone, unchanged, whole: [...unchanged, 'content-type', type, 'content-length', length] };
@@ -272,9 +279,12 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   reply
     .header(POSITION_HEADER, answer.position)
     .header('etag', answer.etag)
-    .header('cache-control', KEPT_BY_BROWSERS);
+    .header('cache-control', KEPT_BY_BROWSERS)
+    .header('vary', 'accept-encoding');
   if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  return reply.type(answer.type).send(answer.body);
+  const compressed = compressedFor(request.headers, answer);
+  if (compressed === undefined) return reply.type(answer.type).send(answer.body);
+  return reply.type(answer.type).header('content-encoding', 'gzip').send(compressed);
 }
 
 /** RFC 9110 §13.1.2: `*`, or a list of tags, compared without regard to weakness. */

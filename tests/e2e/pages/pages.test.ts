@@ -418,3 +418,24 @@ describe('signing in', () => {
     }
   });
 });
+
+it('the files of the pages come compressed', async () => {
+  const { url } = site.league;
+  const page = await (await fetch(url)).text();
+  const script = /assets\/[\w-]+\.js/.exec(page)?.[0];
+  const sizes = await Promise.all(
+    ['identity', 'gzip', 'br'].map(async (accepted) => {
+      // What comes is unpacked by `fetch`; the length is that of the file.
+      const answer = await fetch(`${url}/${script}`, { headers: { 'accept-encoding': accepted } });
+      await answer.arrayBuffer();
+      return {
+        encoding: answer.headers.get('content-encoding'),
+        length: Number(answer.headers.get('content-length')),
+      };
+    }),
+  );
+  expect(sizes.map(({ encoding }) => encoding)).toEqual([null, 'gzip', 'br']);
+  const [plain, gzip, br] = sizes.map(({ length }) => length);
+  expect(gzip).toBeLessThan((plain ?? 0) / 2);
+  expect(br).toBeLessThan(gzip ?? 0);
+});

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Answer } from './answer-cache.ts';
+
+/** Below this, compressing saves no packet. */
+const SMALLEST = 1_400;
+
+const compressed = new WeakMap<Answer, Buffer>();
+
+/**
+ * The body of an answer compressed with gzip, for a client that takes it; undefined when it is to be sent as it is.
+ * It is made once for each answer and kept as long as the answer is.
+ */
+export function compressedFor(
+  headers: Pick<IncomingHttpHeaders, 'accept-encoding'>,
+  answer: Answer,
+): Buffer | undefined {
+  if (answer.body.length < SMALLEST || !takesGzip(headers['accept-encoding'])) return undefined;
+  let bytes = compressed.get(answer);
+  if (bytes === undefined) {
+    bytes = gzipSync(answer.body);
+    compressed.set(answer, bytes);
+  }
+  return bytes;
+}
+
+/** RFC 9110 §12.5.3, as far as clients use it: named, and not with a weight of zero. */
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted));
+}

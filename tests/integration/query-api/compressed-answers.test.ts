@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basket } from '#tests/support/builders/game.builder.ts';
+import { foundLeague, playableGame } from './league.fixture.ts';
+import { type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let address: string;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  await playableGame(side, 1, ...Array.from({ length: 20 }, () => basket('east', 2, { by: 1 })));
+  const api = await side.startQueryApi();
+  address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  await side.caughtUp();
+});
+afterAll(() => side.stop());
+
+/** `fetch` would unpack the answer; this shows the bytes that came. */
+async function get(path: string, headers: Record<string, string>) {
+  const call = request(`${address}${path}`, { headers }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+test('an answer comes compressed to whoever takes gzip, the first time and from kept bytes', async () => {
+  const path = '/api/games/1/plays/';
+  const plain = await get(path, {});
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.headers.vary).toContain('accept-encoding');
+  for (const time of ['first', 'kept', 'kept again']) {
+    const { status, headers, body } = await get(path, { 'accept-encoding': 'br, gzip;q=0.8' });
+    expect({ time, status, encoding: headers['content-encoding'] }).toEqual({
+      time,
+      status: 200,
+      encoding: 'gzip',
+    });
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers['content-type']).toBe(plain.headers['content-type']);
+    expect(gunzipSync(body).equals(plain.body)).toBe(true);
+    expect(body.length).toBeLessThan(plain.body.length / 2);
+  }
+});
+
+test('an answer that is known is not sent again, compressed or not', async () => {
+  const path = '/api/games/1/boxscore/';
+  const { headers } = await get(path, { 'accept-encoding': 'gzip' });
+  const again = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' });
+  expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
+});
+
+test.each(['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
+  'an answer comes as it is to whoever takes %s',
+  async (accepted) => {
+    const { headers, body } = await get('/api/games/1/plays/', { 'accept-encoding': accepted });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(JSON.parse(body.toString())).toMatchObject({ game_id: 1 });
+  },
+);
+
+test('a small answer is not worth compressing', async () => {
+  const { headers } = await get('/api/games/1/stream/', { 'accept-encoding': 'gzip' });
+  expect(headers).not.toHaveProperty('content-encoding');
+});
