@@ -34,6 +34,18 @@ export function streaksOf(games: readonly FinishedGame[]): TeamStreaks[] {
   });
 }
 
+/** Games of the present streak: wins count upwards, losses downwards, ties are 0. Whoever has more stands higher. */
+export function formOf({ current }: TeamStreaks): number {
+  switch (current.result) {
+    case 'W':
+      return current.games;
+    case 'L':
+      return -current.games;
+    case 'T':
+      return 0;
+  }
+}
+
 /** Cuts games, the earliest first, into streaks. */
 function inARow(games: readonly TeamGame[]): Streak[] {
   const streaks: Streak[] = [];

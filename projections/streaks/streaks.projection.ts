@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EVENT_TYPES } from '#events/registry.ts';
-import { streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
+import { formOf, streaksOf } from '#events/standings/streaks.ts';
 import type { TableScope } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
@@ -53,14 +53,3 @@ export const streaksProjection = defineProjection<Tables, TableScope>({
     }
   },
 });
-
-function formOf({ current }: TeamStreaks): number {
-  switch (current.result) {
-    case 'W':
-      return current.games;
-    case 'L':
-      return -current.games;
-    case 'T':
-      return 0;
-  }
-}

@@ -16,7 +16,7 @@ export type StreakRow = TeamStreaks & {
   team_name: string | null;
   team_logo: string | null;
   season_name: string | null;
-  /** Games of the present streak: wins count upwards, losses downwards, ties are 0. The order of lists. */
+  /** `formOf`: the order of lists. */
   form: number;
 };
 
@@ -37,11 +37,13 @@ export const streakTable = defineTable<StreakRow>({
   },
   key: ['scope', 'team_id'],
   indexes: [['team_id', 'scope'], ['season_id']],
-  documents: { listed: (row) => JSON.stringify(shown(row)) },
+  documents: { listed: (row) => JSON.stringify(shownStreaks(row)) },
 });
 
 /** As answers show them. */
-function shown(row: StreakRow) {
+export function shownStreaks(
+  row: Omit<StreakRow, 'scope' | 'season_id' | 'form'> & { season_id: number | null },
+) {
   const { team_id, season_id, season_name, total_games, current, longest_winning, longest_losing } = row;
   return {
     team_id,

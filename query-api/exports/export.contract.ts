@@ -186,7 +186,7 @@ export const meetingExportRow = z.object({
 export type MeetingExportRow = z.infer<typeof meetingExportRow>;
 
 export const streakExportRow = z.object({
-  season_id: z.number(),
+  season_id: number,
   season_name: text,
   team_id: z.number(),
   team_name: z.string(),

@@ -1,5 +1,6 @@
 import type { StreaksQuery } from '#query-api/streaks/streaks.contract.ts';
-import { readStreaks, streaksOf } from '#query-api/streaks/streaks.queries.ts';
+import { isOverAll, readStreaks, streaksOf } from '#query-api/streaks/streaks.queries.ts';
+import { readStreaksOverAll, streaksOverAll } from '#query-api/streaks/streaks-over-all.queries.ts';
 import type { StreakExportRow } from './export.contract.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -8,7 +9,9 @@ export async function* exportedStreaks(
   readPage: ReadPage,
   query: StreaksQuery,
 ): AsyncGenerator<StreakExportRow[]> {
-  const { streaks } = streaksOf(await readPage(readStreaks(query)));
+  const { streaks } = isOverAll(query)
+    ? streaksOverAll(await readPage(readStreaksOverAll()))
+    : streaksOf(await readPage(readStreaks(query)));
   yield streaks.map(({ current, longest_winning: winning, longest_losing: losing, ...row }) => ({
     season_id: row.season_id,
     season_name: row.season_name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idInAddress, listAnswer } from '#query-api/kernel/list.contract.ts';
 
+/** A tournament, else a season or a league in it, else all games; of one team alone, each of its seasons. */
 export const streaksQuerySchema = z
   .object({
     season_id: idInAddress.optional(),
@@ -12,15 +13,8 @@ export const streaksQuerySchema = z
   .superRefine((query, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    const { season_id, league_id, tournament_id, team_id } = query;
-    if (season_id === undefined && tournament_id === undefined && team_id === undefined) {
-      refuse('season_id', 'Season, tournament or team is required');
-    }
-    if (tournament_id !== undefined && (season_id !== undefined || league_id !== undefined)) {
-      refuse('tournament_id', 'Cannot be combined with season_id or league_id');
-    } else if (league_id !== undefined && season_id === undefined) {
-      refuse('league_id', 'Needs season_id');
-    }
+    const { season_id, league_id } = query;
+    if (league_id !== undefined && season_id === undefined) refuse('league_id', 'Needs season_id');
   });
 export type StreaksQuery = z.infer<typeof streaksQuerySchema>;
 
@@ -37,7 +31,8 @@ export const teamStreaksSchema = z.object({
   team_id: z.number().int(),
   team_name: z.string(),
   team_logo: z.string().nullable(),
-  season_id: z.number().int(),
+  /** Null over all games. */
+  season_id: z.number().int().nullable(),
   season_name: z.string().nullable(),
   total_games: z.number().int(),
   /** `W4`: the streak that ends with the latest game. */

@@ -16,6 +16,12 @@ export function scopeAsked({ season_id, league_id, tournament_id }: StreaksQuery
   return league_id === undefined ? seasonScope(season_id) : leagueScope(league_id, season_id);
 }
 
+/** Whether streaks of all games are asked for, whatever season they were in. */
+export function isOverAll(query: StreaksQuery): boolean {
+  return scopeAsked(query) === undefined && query.team_id === undefined;
+}
+
+/** @param query one that is not over all games (`readStreaksOverAll`) */
 export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
   const scope = scopeAsked(query);
   const filters = new Conditions();

@@ -329,7 +329,6 @@ describe('what cannot be exported', () => {
     ['/api/exports/head-to-head/?team_a=1&team_b=1', 400],
     ['/api/exports/head-to-head/?team_a=1&team_b=999', 404],
     ['/api/exports/head-to-head-games/?team_a=1&team_b=999', 404],
-    ['/api/exports/streaks/', 400],
     ['/api/exports/standings/?season_id=999', 404],
     ['/api/seasons/999/export/', 404],
     ['/api/seasons/1/export/?table=secrets', 400],

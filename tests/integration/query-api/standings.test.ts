@@ -66,19 +66,25 @@ type Played = {
   at?: string;
   /** The time set for it, unless it is that. */
   set?: string | null;
-  tournamentId?: number;
+  tournamentId?: number | null;
+  seasonId?: number;
 };
 
 /** A game that is played and over when its day is. */
 function play(side: ReadSide, id: number, game: Played, ...then: Happened[]): Promise<string> {
   const { east, west, score, at = '2026-01-10T18:00:00.000Z', set = at, tournamentId = CUP } = game;
+  const leagueOf = new Map([
+    [CUP, 5],
+    [SHIELD, 8],
+  ]);
   const givenUp = { side: 'east', occurredAt: at, reason: null, reasonBy: null } as const;
   return side.append(
     gameStream(id),
     gameScheduled({
       gameId: id,
+      seasonId: game.seasonId ?? 1,
       tournamentId,
-      leagueId: tournamentId === CUP ? 5 : 8,
+      leagueId: tournamentId === null ? null : (leagueOf.get(tournamentId) ?? null),
       eastTeamId: east,
       westTeamId: west,
       scheduledAt: set,
@@ -595,6 +601,9 @@ describe('streaks', () => {
     await play(side, 2, { east: 1, west: 3, score: [80, 70], at: onDay(11) });
     await play(side, 3, { east: 1, west: 2, score: [80, 70], at: onDay(12), tournamentId: SHIELD });
     await play(side, 4, { east: 3, west: 1, score: [80, 70], at: onDay(13) });
+    // A season later.
+    const later = { seasonId: 4, tournamentId: null };
+    await play(side, 9, { east: 1, west: 2, score: [80, 70], at: '2027-01-10T18:00:00.000Z', ...later });
     await side.caughtUp();
   });
   afterAll(() => side.stop());
@@ -636,8 +645,9 @@ describe('streaks', () => {
         .map((row) => row.longest_winning?.games);
     expect(await harbor(`tournament_id=${CUP}`)).toEqual([2]);
     expect(await harbor('season_id=1&league_id=8')).toEqual([1]);
-    expect(await harbor('team_id=1')).toEqual([3]);
-    expect((await streaks('team_id=1')).total).toBe(1);
+    // Season by season; one without a date comes last.
+    expect(await harbor('team_id=1')).toEqual([3, 1]);
+    expect((await streaks('team_id=1')).total).toBe(2);
     expect((await streaks('season_id=1&team_id=2')).streaks.map((row) => row.streak)).toEqual(['L2']);
     for (const nothing of [
       'season_id=2',
@@ -649,10 +659,46 @@ describe('streaks', () => {
     }
   });
 
+  test('of all games without a season or a tournament, across seasons', async () => {
+    const { streaks: rows, total } = await streaks('');
+    expect(total).toBe(3);
+    // Harbor went on to win in another season: the loss was not its last game, and ended no longer streak.
+    expect(rows[0]).toEqual({
+      team_id: 1,
+      team_name: 'Harbor',
+      team_logo: null,
+      season_id: null,
+      season_name: null,
+      total_games: 5,
+      streak: 'W1',
+      current: { result: 'W', games: 1, from: '2027-01-10T18:00:00.000Z', until: '2027-01-10T18:00:00.000Z' },
+      longest_winning: {
+        result: 'W',
+        games: 3,
+        from: '2026-01-10T18:00:00.000Z',
+        until: '2026-01-12T18:00:00.000Z',
+      },
+      longest_losing: {
+        result: 'L',
+        games: 1,
+        from: '2026-01-13T18:00:00.000Z',
+        until: '2026-01-13T18:00:00.000Z',
+      },
+    });
+    expect(rows.map((row) => [row.team_name, row.streak])).toEqual([
+      ['Harbor', 'W1'],
+      ['Ridge', 'W1'],
+      ['Summit', 'L3'],
+    ]);
+  });
+
+  test('of a tournament, whatever season is named beside it, as other statistics', async () => {
+    expect(await streaks(`season_id=1&tournament_id=${CUP}`)).toEqual(await streaks(`tournament_id=${CUP}`));
+  });
+
   test.each([
-    ['', 'season_id'],
-    ['season_id=1&tournament_id=3', 'tournament_id'],
     ['league_id=8&team_id=1', 'league_id'],
+    [`league_id=8&tournament_id=${CUP}`, 'league_id'],
     ['season_id=winter', 'season_id'],
   ])('"%s" is refused with the field', async (query, field) => {
     const { status, body } = await answer(api, `/api/statistics/streaks/?${query}`);
