@@ -10,7 +10,14 @@ import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
 import type { NamedKind } from '#projections/names/name.table.ts';
-import { type GameFacts, gameReadModel, type RosterLine, SOME_DAY, UNDATED } from './game.table.ts';
+import {
+  afterAllDates,
+  type GameFacts,
+  gameReadModel,
+  type RosterLine,
+  SOME_DAY,
+  UNDATED,
+} from './game.table.ts';
 import { countGame } from './game-counts.ts';
 import { renamed, writtenGameOf } from './game-documents.ts';
 import { eraseGame, placeOf, readGames, writeGame } from './written-game.ts';
@@ -127,7 +134,7 @@ function gameFactsOf(game: Game, event: RecordedEvent): GameFacts | null {
 }
 
 function comesAt(status: Game['status'], scheduledAt: string | null): string | null {
-  if (status === 'postponed') return SOME_DAY;
+  if (status === 'postponed') return scheduledAt === null ? SOME_DAY : afterAllDates(scheduledAt);
   return status === 'scheduled' ? (scheduledAt ?? SOME_DAY) : null;
 }
 

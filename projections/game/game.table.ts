@@ -11,8 +11,8 @@ export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
   /** Where the game stands in lists: its date, `UNDATED` without one. Lists sort by it. */
   listed_at: string;
   /**
-   * Where it stands among the games that may still come: its date, `SOME_DAY` without one that holds, as none of a
-   * postponed game does. Null for all other games.
+   * Where it stands among the games that may still come: its date; for a postponed one `afterAllDates`; `SOME_DAY`
+   * without a date. Null for all other games.
    */
   comes_at: string | null;
   /** Who may play, by side; null until the players have been picked. */
@@ -65,6 +65,11 @@ export type RosterLine = { player_id: number; number: string | null; starter: bo
 export const UNDATED = '0001-01-01T00:00:00.000Z';
 /** Stands for no date in `comes_at`: after every date. */
 export const SOME_DAY = '9999-12-31T00:00:00.000Z';
+/**
+ * Stands in `comes_at` for the date that a game was postponed from, which holds no more: 7,000 years later, after every
+ * date that holds and in the order of the dates themselves.
+ */
+export const afterAllDates = (date: string): string => date.replace(/^2/, '9');
 
 const PLACE_COLUMNS = {
   id: 'integer',
@@ -166,7 +171,7 @@ export const gameCountTable = defineTable<GameCountRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 10,
+  version: 11,
   tables: {
     game: gameTable,
     page: gamePageTable,

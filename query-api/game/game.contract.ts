@@ -150,7 +150,10 @@ export const gameListQuerySchema = listQuerySchema.extend({
       STATUS_TEXT,
     )
     .optional(),
-  /** Scheduled from 12 hours ago on, soonest first, and every postponed game; those without a date to come last. */
+  /**
+   * Scheduled from 12 hours ago on, soonest first; then every postponed game, by the date it was postponed from; then
+   * those without a date.
+   */
   upcoming: yesOrNo.optional(),
   /** Finished, latest first. */
   past: yesOrNo.optional(),
