@@ -1,3 +1,4 @@
+import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
@@ -5,8 +6,12 @@ import { occasion } from './game-occasion.ts';
 import { decideStart } from './game-start.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';
 
-/** The state machine's own commands (decisions, "Game and scoring"): each from the statuses it is possible in. */
+/**
+ * The state machine's own commands: each from the statuses it is possible in. A game that has the status already which a
+ * command leads to is left as it is.
+ */
 export function decideConfirm({ context }: { context: CommandContext }, game: ExistingGame): Decision {
+  if (game.status === 'final') return [];
   if (game.status !== 'completed') return impossible(game, 'confirmed as final');
   return [{ type: 'GameConfirmed', data: { occurredAt: context.now } }];
 }
@@ -14,24 +19,32 @@ export function decideConfirm({ context }: { context: CommandContext }, game: Ex
 type WithReason<Reason> = { context: CommandContext; reason: Reason };
 
 export function decideReopen({ context, reason }: WithReason<string>, game: ExistingGame): Decision {
+  if (game.status === 'in_progress') return [];
   if (game.status !== 'completed' && game.status !== 'final') return impossible(game, 'reopened');
   return [{ type: 'GameReopened', data: occasion(context, reason) }];
 }
 
 export function decidePostpone({ context, reason }: WithReason<string | null>, game: ExistingGame): Decision {
+  if (game.status === 'postponed') return [];
   if (game.status !== 'scheduled') return impossible(game, 'postponed');
   return [{ type: 'GamePostponed', data: occasion(context, reason) }];
 }
 
 export function decideCancel({ context, reason }: WithReason<string | null>, game: ExistingGame): Decision {
+  if (game.status === 'canceled') return [];
   if (game.status !== 'scheduled' && game.status !== 'postponed') return impossible(game, 'canceled');
   return [{ type: 'GameCanceled', data: occasion(context, reason) }];
 }
 
 export function decideForfeit(command: GameCommandOf<'forfeit_game'>, game: ExistingGame): Decision {
-  if (game.status !== 'scheduled' && game.status !== 'in_progress') return impossible(game, 'forfeited');
   const { context, reason, side } = command;
+  if (isForfeitedBy(game, side)) return [];
+  if (game.status !== 'scheduled' && game.status !== 'in_progress') return impossible(game, 'forfeited');
   return [{ type: 'GameForfeited', data: { side, ...occasion(context, reason) } }];
+}
+
+function isForfeitedBy(game: ExistingGame, side: Side): boolean {
+  return 'result' in game && game.result.type === 'forfeit' && game.result.winner !== side;
 }
 
 /** What a status in PUT, PATCH or `/end/` asks for: the command of the state machine that leads there, if one does. */

@@ -11,7 +11,10 @@ import {
 import { changeGame, existingGame, ofOneGame, requireStatusChange } from './game-call.ts';
 import { changeByForm } from './game-change.ts';
 
-/** The state machine of a game, a call a command (decisions, "Game and scoring"). */
+/** docs/rules.md, "Answers". */
+const AGAIN = { description: 'A game that has this status already is left as it is, and answered with 200.' };
+
+/** The state machine of a game, a call a command. */
 export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -37,7 +40,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/games/:id/postpone/',
     {
       config: { capability: 'game.postpone' },
-      schema: { ...ofOneGame, summary: 'Postpone a scheduled game', body: reasonSchema },
+      schema: { ...ofOneGame, ...AGAIN, summary: 'Postpone a scheduled game', body: reasonSchema },
     },
     (request, reply) =>
       changeGame(deps, request, reply, {
@@ -50,7 +53,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/games/:id/cancel/',
     {
       config: { capability: 'game.cancel' },
-      schema: { ...ofOneGame, summary: 'Cancel a scheduled or postponed game', body: reasonSchema },
+      schema: { ...ofOneGame, ...AGAIN, summary: 'Cancel a scheduled or postponed game', body: reasonSchema },
     },
     (request, reply) =>
       changeGame(deps, request, reply, {
@@ -65,6 +68,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
       config: { capability: 'game.forfeit' },
       schema: {
         ...ofOneGame,
+        ...AGAIN,
         summary: 'One side forfeits: it loses 20–0',
         body: forfeitSchema,
       },
@@ -82,7 +86,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/games/:id/confirm/',
     {
       config: { capability: 'game.confirm' },
-      schema: { ...ofOneGame, summary: 'Confirm a completed game as final' },
+      schema: { ...ofOneGame, ...AGAIN, summary: 'Confirm a completed game as final' },
     },
     (request, reply) =>
       changeGame(deps, request, reply, {
@@ -95,7 +99,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/games/:id/reopen/',
     {
       config: { capability: 'game.reopen' },
-      schema: { ...ofOneGame, summary: 'Open a finished game again', body: requiredReasonSchema },
+      schema: { ...ofOneGame, ...AGAIN, summary: 'Open a finished game again', body: requiredReasonSchema },
     },
     (request, reply) =>
       changeGame(deps, request, reply, {
@@ -110,6 +114,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
       config: { capability: 'game.score', owned: 'game' },
       schema: {
         ...ofOneGame,
+        ...AGAIN,
         summary: 'End a game, in whatever period; another status changes it as PATCH does',
         body: endSchema,
       },

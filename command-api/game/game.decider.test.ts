@@ -305,7 +305,7 @@ describe('correcting a line of the box', () => {
     const text = 'A player can have at most 5 fouls';
     given(...startedGame(), foul('east', 1))
       .when(correct({ fouls: 5 }))
-      .thenRejected('foul_limit', text, { fouls: [text] });
+      .thenRejected('validation_failed', text, { fouls: [text] });
     given(...startedGame({ ruleset: RULESETS.default }), foul('east', 1))
       .when(correct({ fouls: 5 }))
       .thenEvents({
@@ -380,30 +380,35 @@ describe('states of a game', () => {
     {
       command: order({ type: 'confirm_game' }),
       from: ['completed'],
+      done: ['final'],
       event: { type: 'GameConfirmed', data: { occurredAt: TIP_OFF } },
       refusal: (status: Status) => `${named(status)} cannot be confirmed as final.`,
     },
     {
       command: order({ type: 'reopen_game', reason: 'Power cut' }),
       from: ['completed', 'final'],
+      done: ['in_progress'],
       event: { type: 'GameReopened', data: because },
       refusal: (status: Status) => `${named(status)} cannot be reopened.`,
     },
     {
       command: order({ type: 'postpone_game', reason: 'Power cut' }),
       from: ['scheduled'],
+      done: ['postponed'],
       event: { type: 'GamePostponed', data: because },
       refusal: (status: Status) => `${named(status)} cannot be postponed.`,
     },
     {
       command: order({ type: 'cancel_game', reason: 'Power cut' }),
       from: ['scheduled', 'postponed'],
+      done: ['canceled'],
       event: { type: 'GameCanceled', data: because },
       refusal: (status: Status) => `${named(status)} cannot be canceled.`,
     },
     {
       command: order({ type: 'forfeit_game', side: 'east', reason: 'Power cut' }),
       from: ['scheduled', 'in_progress'],
+      done: [],
       event: { type: 'GameForfeited', data: { side: 'east', ...because } },
       refusal: (status: Status) => `${named(status)} cannot be forfeited.`,
     },
@@ -414,6 +419,7 @@ describe('states of a game', () => {
       status,
       name: transition.command.type,
       possible: (transition.from as readonly Status[]).includes(status),
+      isDone: (transition.done as readonly Status[]).includes(status),
     })),
   );
 
@@ -423,7 +429,25 @@ describe('states of a game', () => {
       .thenEvents(event);
   });
 
-  it.each(cases.filter((one) => !one.possible))(
+  it.each(cases.filter((one) => one.isDone))(
+    '$name: a $status game is that already',
+    ({ status, command }) => {
+      given(...statuses[status])
+        .when(command)
+        .thenNothing();
+    },
+  );
+
+  it('forfeit_game: a game forfeited by that side is that already, by the other it cannot', () => {
+    given(...forfeitedGame('east'))
+      .when(order({ type: 'forfeit_game', side: 'east', reason: null }))
+      .thenNothing();
+    given(...forfeitedGame('east'))
+      .when(order({ type: 'forfeit_game', side: 'west', reason: null }))
+      .thenRejected('status_not_possible', 'A final game cannot be forfeited.');
+  });
+
+  it.each(cases.filter((one) => !one.possible && !one.isDone))(
     '$name: a $status game cannot',
     ({ status, command, refusal }) => {
       given(...statuses[status])

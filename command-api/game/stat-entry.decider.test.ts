@@ -88,7 +88,7 @@ describe('a line of the box entered as a whole', () => {
       const text = `A player can have at most ${limit} fouls`;
       given(...startedGame({ ruleset: RULESETS[ruleset] }))
         .when(enter([{ playerId: 1, fouls: limit + 1 }]))
-        .thenRejected('foul_limit', text, { fouls: [text] });
+        .thenRejected('validation_failed', text, { fouls: [text] });
       given(...startedGame({ ruleset: RULESETS[ruleset] }))
         .when(enter([{ playerId: 1, fouls: limit }]))
         .thenEvents(statLineCorrected('east', 1, { fouls: limit }));
@@ -128,7 +128,7 @@ describe('several lines', () => {
           { playerId: 1, fouls: 6 },
         ]),
       )
-      .thenRejected('foul_limit', text, { 'player_statistics.1.fouls': [text] });
+      .thenRejected('validation_failed', text, { 'player_statistics.1.fouls': [text] });
   });
 });
 

@@ -32,7 +32,7 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
   }
   if (after.fouls > line.tally.fouls && after.fouls > game.facts.ruleset.foulLimit) {
     const text = `A player can have at most ${game.facts.ruleset.foulLimit} fouls`;
-    return reject('foul_limit', text, { fouls: [text] });
+    return reject('validation_failed', text, { fouls: [text] });
   }
   const credit = (command.changes.points ?? 0) - uncredited(game.sheet, command.side);
   if ((command.changes.points ?? 0) > 0 && credit > 0) {

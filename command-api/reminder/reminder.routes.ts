@@ -34,10 +34,10 @@ export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependenc
         summary: 'Be reminded of a game by mail, half an hour before it begins',
         headers: callHeaders,
         params: idParams,
-        response: { 201: reminderSchema },
+        response: { 200: reminderSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const gameId = request.params.id;
       const userId = requireActor(request).id;
       const now = clock();
@@ -49,7 +49,6 @@ export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependenc
         await planReminder(client, gameId, game, now);
         return game;
       });
-      reply.code(201);
       return { game_id: gameId, remind_at: reminderTime(game)?.toISOString() ?? null };
     },
   );

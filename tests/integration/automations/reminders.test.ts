@@ -45,8 +45,8 @@ describe('setting', () => {
   it('answers when, twice the same, and can be undone', async () => {
     const gameId = await nextGame();
     const at = league.inMinutes(90);
-    expect(await remind(gameId)).toMatchObject({ status: 201, body: { game_id: gameId, remind_at: at } });
-    expect((await remind(gameId)).status).toBe(201);
+    expect(await remind(gameId)).toMatchObject({ status: 200, body: { game_id: gameId, remind_at: at } });
+    expect((await remind(gameId)).status).toBe(200);
     expect(await jobs()).toEqual([{ subject: String(gameId), due_at: new Date(at) }]);
     const removed = await league.call(fan, 'DELETE', `/api/games/${gameId}/reminder/`);
     expect([removed.status, removed.body]).toEqual([200, { message: 'Reminder removed' }]);

@@ -549,7 +549,7 @@ describe('statistics entered', () => {
       { player_id: second, fouls: 7 },
     ]);
     const fouls = 'A player can have at most 6 fouls';
-    expect(refused(wrong)).toEqual([409, fouls, { 'player_statistics.1.fouls': [fouls] }]);
+    expect(refused(wrong)).toEqual([400, fouls, { 'player_statistics.1.fouls': [fouls] }]);
     // Points that move from one to the other, whatever comes first.
     const moved = await batch([
       { player_id: second, points: 6 },
