@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * What counts as one client when something is limited by address: an IPv4 address, or the first 64 bits of an IPv6
@@ -20,4 +21,9 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Whom a call counts for where something is limited by address. */
+export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return networkOf(ip);
 }

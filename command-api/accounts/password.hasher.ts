@@ -1,17 +1,32 @@
 import { availableParallelism } from 'node:os';
-import { createBoundedQueue } from '#command-api/kernel/bounded-queue.ts';
+import type { FastifyRequest } from 'fastify';
+import { createFairQueue } from '#command-api/kernel/fair-queue.ts';
+import { clientOf } from '#platform/client-address.ts';
 import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
 export type PasswordHasher = {
-  /** @throws RequestError 503 `busy` when too many are waiting */
-  hash(password: string): Promise<string>;
+  /**
+   * @param client for whom, an address: they take turns. Without it the program itself
+   * @throws RequestError 503 `busy` when too many are waiting
+   */
+  hash(password: string, client?: string): Promise<string>;
   /**
    * Whether the password belongs to the hash. Without a hash (there is no such user) it takes the same time and
    * answers false.
+   * @param client as for `hash`
    * @throws RequestError 503 `busy` when too many are waiting
    */
-  verify(hash: string | undefined, password: string): Promise<boolean>;
+  verify(hash: string | undefined, password: string, client?: string): Promise<boolean>;
 };
+
+/** Hashes for whoever makes a call. */
+export function hashingFor(passwords: PasswordHasher, request: FastifyRequest): PasswordHasher {
+  const client = clientOf(request);
+  return {
+    hash: (password) => passwords.hash(password, client),
+    verify: (hash, password) => passwords.verify(hash, password, client),
+  };
+}
 
 export type PasswordHasherOptions = {
   /** How many hashes are computed at a time; unless told one core fewer than there are, so that the other calls keep one. */
@@ -25,14 +40,17 @@ export type PasswordHasherOptions = {
 /** Hashes passwords, a few at a time: sign-ins must not starve the other calls. */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
   const algorithm = options.algorithm ?? argon2id;
-  const inTurn = createBoundedQueue({
+  const inTurn = createFairQueue({
     concurrency: options.concurrency ?? Math.max(1, availableParallelism() - 1),
     maxWaiting: options.maxWaiting ?? 32,
     busy: 'Too many sign-ins at the moment. Please try again.',
   });
   return {
-    hash: (password) => inTurn(() => algorithm.hash(password)),
-    verify: (hashed, password) =>
-      inTurn(async () => (await algorithm.verify(hashed ?? NOBODY, password)) && hashed !== undefined),
+    hash: (password, client = '') => inTurn({ client }, () => algorithm.hash(password)),
+    verify: (hashed, password, client = '') =>
+      inTurn(
+        { client },
+        async () => (await algorithm.verify(hashed ?? NOBODY, password)) && hashed !== undefined,
+      ),
   };
 }

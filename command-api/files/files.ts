@@ -31,7 +31,7 @@ export type Files = {
 
 export function createFiles({ store, images }: { store: FileStore; images: ImageEncoder }): Files {
   /** The bytes to keep: a picture drawn anew, a PDF as it came. */
-  async function cleaned(field: string, { kind, format, bytes }: Upload): Promise<Uint8Array> {
+  async function cleaned(field: string, { kind, format, bytes, turn }: Upload): Promise<Uint8Array> {
     const { longestSide, wrongFormat } = UPLOAD_KINDS[kind];
     const unreadable = (cause?: unknown) =>
       new RequestError('validation_failed', wrongFormat, { errors: { [field]: [wrongFormat] }, cause });
@@ -40,7 +40,7 @@ export function createFiles({ store, images }: { store: FileStore; images: Image
       return bytes;
     }
     try {
-      return await images.encode(bytes, longestSide);
+      return await images.encode(bytes, longestSide, turn);
     } catch (error) {
       throw error instanceof UnreadableImage ? unreadable(error) : error;
     }

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
-import { type BoundedQueue, createBoundedQueue } from '#command-api/kernel/bounded-queue.ts';
+import { createFairQueue, type FairQueue, type Turn } from '#command-api/kernel/fair-queue.ts';
 
 /** 40 megapixels: a large camera's picture; decoded it takes 160 MB. A bomb of a few kB claims far more. */
 const MAX_PIXELS = 40_000_000;
+/** A picture one pixel wide and 40 million high takes ten seconds: what is made of each row counts, too. */
+const MAX_SIDE = 12_000;
 const MAX_SECONDS = 10;
 
 // Nothing but these four is ever decoded, whatever a file's first bytes claim: no SVG, no TIFF, no HEIF.
@@ -31,23 +33,26 @@ export type ImageEncoder = {
   /**
    * A picture drawn anew as WebP: turned upright, at most `longestSide` pixels, the first frame of an animation, and
    * nothing else that was in the file (EXIF with its place, profiles, bytes behind the picture).
+   * @param turn whose picture it is: they take turns
    * @throws UnreadableImage
    * @throws RequestError 503 `busy` when too many are waiting
    */
-  encode(bytes: Uint8Array, longestSide: number): Promise<Buffer>;
+  encode(bytes: Uint8Array, longestSide: number, turn: Turn): Promise<Buffer>;
 };
 
 /** One picture at a time, a few waiting: about a tenth of a second each. */
 export function createImageEncoder(limits: { concurrency?: number; maxWaiting?: number } = {}): ImageEncoder {
-  const inTurn: BoundedQueue = createBoundedQueue({
+  const inTurn: FairQueue = createFairQueue({
     concurrency: limits.concurrency ?? 1,
     maxWaiting: limits.maxWaiting ?? 16,
     busy: 'Too many uploads at the moment. Please try again.',
   });
   return {
-    encode: (bytes, longestSide) =>
-      inTurn(async () => {
+    encode: (bytes, longestSide, turn) =>
+      inTurn(turn, async () => {
         try {
+          const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+          if (Math.max(width, height) > MAX_SIDE) throw new Error('a side is too long');
           return await sharp(bytes, {
             limitInputPixels: MAX_PIXELS,
             failOn: 'error',

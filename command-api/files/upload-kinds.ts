@@ -1,3 +1,4 @@
+import type { Turn } from '#command-api/kernel/fair-queue.ts';
 import type { FileFormat } from './file-format.ts';
 
 const MIB = 1024 * 1024;
@@ -54,4 +55,6 @@ export type Upload = {
   bytes: Buffer;
   /** SHA-256 of the bytes, in hex: tells whether a retry carries the same file. */
   hash: string;
+  /** Whose it is. */
+  turn: Turn;
 };

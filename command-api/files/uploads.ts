@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Turn } from '#command-api/kernel/fair-queue.ts';
+import { clientOf } from '#platform/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/errors.ts';
 import { formatOf } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
@@ -56,7 +58,7 @@ type Problem = { code: ErrorCode; text: string };
 async function readForm(request: FastifyRequest, reply: FastifyReply, files: FileFields) {
   const size = limitSize(request, reply);
   try {
-    return await collectParts(request, files);
+    return await collectParts(request, files, turnOf(request, reply));
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if ((error as { statusCode?: number }).statusCode === 413) {
@@ -68,7 +70,7 @@ async function readForm(request: FastifyRequest, reply: FastifyReply, files: Fil
   }
 }
 
-async function collectParts(request: FastifyRequest, files: FileFields) {
+async function collectParts(request: FastifyRequest, files: FileFields, turn: Turn) {
   const texts: [string, unknown][] = [];
   const uploads: Record<string, Upload> = {};
   const problems = new Map<string, Problem>();
@@ -100,7 +102,10 @@ async function collectParts(request: FastifyRequest, files: FileFields) {
     else if (format === null || !formats.some((allowed) => allowed === format)) {
       refuse(name, 'unsupported_media_type', wrongFormat);
     } else if (uploads[name] !== undefined) refuse(name, 'validation_failed', 'Select one file only');
-    else uploads[name] = { kind, format, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+    else {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      uploads[name] = { kind, format, bytes, hash, turn };
+    }
   }
 
   const { body, repeated } = fieldsAsJson(request.routeOptions.schema?.body, texts);
@@ -111,6 +116,14 @@ async function collectParts(request: FastifyRequest, files: FileFields) {
     throw new RequestError(first.code, first.text, { errors });
   }
   return { body, uploads };
+}
+
+/** Of the user who sends the form, or of the address, for as long as somebody waits for the answer. */
+function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const user = request.actor?.id;
+  return { client: user === undefined ? clientOf(request) : `user ${user}`, gone: gone.signal };
 }
 
 /** Ends the reading of a form when more than `MAX_FORM_BYTES` came, or are announced. */

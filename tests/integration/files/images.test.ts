@@ -5,6 +5,7 @@ import { RequestError } from '#platform/errors.ts';
 import { animation, hugePng, pdf, picture, turnedPhotoWithPlace } from './samples.ts';
 
 const images = createImageEncoder();
+const turn = { client: 'somebody' };
 
 async function colourAt(image: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(image)
@@ -17,19 +18,19 @@ async function colourAt(image: Buffer, left: number, top: number): Promise<strin
 
 describe('a picture is drawn anew', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s becomes WebP of the same size', async (format) => {
-    const encoded = await images.encode(await picture(format), 512);
+    const encoded = await images.encode(await picture(format), 512, turn);
     expect(await sharp(encoded).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
   test('a large one becomes smaller, in proportion', async () => {
-    const encoded = await images.encode(await picture('jpeg', { width: 1_200, height: 800 }), 512);
+    const encoded = await images.encode(await picture('jpeg', { width: 1_200, height: 800 }), 512, turn);
     expect(await sharp(encoded).metadata()).toMatchObject({ width: 512, height: 341 });
   });
 
   test('it is turned upright, and where and by whom it was taken is gone', async () => {
     const photo = await turnedPhotoWithPlace();
     expect(photo.includes('SECRET-CAMERA')).toBe(true);
-    const encoded = await images.encode(photo, 512);
+    const encoded = await images.encode(photo, 512, turn);
     const { width, height, exif, xmp, icc, iptc, orientation } = await sharp(encoded).metadata();
     expect([width, height]).toEqual([40, 80]);
     expect([exif, xmp, icc, iptc, orientation]).toEqual([
@@ -47,7 +48,7 @@ describe('a picture is drawn anew', () => {
   test('of an animation the first frame is kept', async () => {
     const moving = await animation();
     expect((await sharp(moving).metadata()).pages).toBe(3);
-    const encoded = await images.encode(moving, 512);
+    const encoded = await images.encode(moving, 512, turn);
     expect(await sharp(encoded, { animated: true }).metadata()).toMatchObject({ width: 30, height: 30 });
     expect((await sharp(encoded).metadata()).pages ?? 1).toBe(1);
     expect(await colourAt(encoded, 15, 15)).toBe('x..');
@@ -57,12 +58,14 @@ describe('a picture is drawn anew', () => {
     const glass = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    expect((await sharp(await images.encode(glass, 512)).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(await images.encode(glass, 512, turn)).metadata()).hasAlpha).toBe(true);
   });
 });
 
 describe('what cannot be read', () => {
   test.each([
+    ['a picture one pixel wide and 12,001 high', async () => hugePng(1, 12_001)],
+    ['one 12,001 wide', async () => hugePng(12_001, 1)],
     ['a bomb of 50,000 × 50,000', async () => hugePng(50_000, 50_000, 100)],
     ['half a JPEG', async () => half(await picture('jpeg', { width: 300, height: 300 }))],
     ['half a PNG', async () => half(await picture('png', { width: 300, height: 300 }))],
@@ -75,7 +78,7 @@ describe('what cannot be read', () => {
     ['PDF', async () => pdf()],
   ])('%s', async (_name, make) => {
     const bytes = await make();
-    await expect(images.encode(bytes, 512)).rejects.toBeInstanceOf(UnreadableImage);
+    await expect(images.encode(bytes, 512, turn)).rejects.toBeInstanceOf(UnreadableImage);
   });
 
   function half(bytes: Buffer): Buffer {
@@ -86,18 +89,34 @@ describe('what cannot be read', () => {
     const bomb = hugePng(50_000, 50_000);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const before = process.memoryUsage().rss;
-    await expect(images.encode(bomb, 512)).rejects.toBeInstanceOf(UnreadableImage);
+    await expect(images.encode(bomb, 512, turn)).rejects.toBeInstanceOf(UnreadableImage);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 });
 
-test('who comes when too many wait is asked to come again', async () => {
-  const busy = createImageEncoder({ concurrency: 1, maxWaiting: 1 });
+test('a picture may have a side of 12,000 pixels', async () => {
+  const { width, height } = await sharp(await images.encode(hugePng(1, 12_000), 512, turn)).metadata();
+  expect([width, height]).toEqual([1, 512]);
+});
+
+test('a thin picture of 40 million rows takes no time', async () => {
+  const thin = hugePng(1, 40_000_000);
+  const started = performance.now();
+  await expect(images.encode(thin, 512, turn)).rejects.toBeInstanceOf(UnreadableImage);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('who sends many pictures waits behind others, and is the one who is asked to come again', async () => {
+  const busy = createImageEncoder({ concurrency: 1, maxWaiting: 2 });
   const bytes = await picture('jpeg');
-  const calls = [busy.encode(bytes, 512), busy.encode(bytes, 512)];
-  const refused = await busy.encode(bytes, 512).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(RequestError);
-  expect(refused).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: 1 });
-  await Promise.all(calls);
-  await busy.encode(bytes, 512);
+  const outcome = (client: string) =>
+    busy.encode(bytes, 512, { client }).then(
+      () => 'encoded',
+      (error: unknown) => error,
+    );
+  const [first, second, third, fourth] = ['greedy', 'greedy', 'greedy', 'greedy'].map(outcome);
+  expect(await fourth).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: 1 });
+  const other = outcome('other');
+  expect(await third).toBeInstanceOf(RequestError);
+  expect(await Promise.all([first, second, other])).toEqual(['encoded', 'encoded', 'encoded']);
 });

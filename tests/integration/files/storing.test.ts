@@ -25,7 +25,8 @@ afterEach(() => rm(folder, { recursive: true }));
 function upload(kind: UploadKind, bytes: Buffer): Upload {
   const format = formatOf(bytes);
   if (format === null) throw new Error('not a sample of ours');
-  return { kind, format, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { kind, format, bytes, hash, turn: { client: 'somebody' } };
 }
 async function kept(): Promise<string[]> {
   const found: string[] = [];

@@ -1,8 +1,10 @@
+import { request } from 'node:http';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Upload } from '#command-api/files/upload-kinds.ts';
 import { bodyWithFiles, registerUploads } from '#command-api/files/uploads.ts';
 import { describeWithUploads } from '#command-api/files/uploads-description.ts';
 import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';
@@ -22,6 +24,8 @@ let app: FastifyInstance;
 let address: string;
 let png: Buffer;
 let gif: Buffer;
+/** What is being worked on. */
+let slow: Upload | undefined;
 
 beforeAll(async () => {
   [png, gif] = await Promise.all([picture('png'), picture('gif')]);
@@ -47,6 +51,12 @@ beforeAll(async () => {
     ),
     compared: bodyWithFiles(request),
   }));
+  routes.post('/slow/', { config: { files }, schema: { body: bodySchema } }, async (request) => {
+    slow = request.uploads.logo;
+    // Until nobody waits any more.
+    await new Promise((resolve) => slow?.turn.gone?.addEventListener('abort', resolve));
+    return {};
+  });
   routes.post('/plain/', { schema: { body: bodySchema } }, async (request) => ({ body: request.body }));
   routes.post('/nothing/', {}, async () => ({}));
   address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -283,4 +293,15 @@ describe('what is no proper form', () => {
     const { status, body } = await send([['name', 'Ann']], path);
     expect([status, body.message]).toEqual([415, 'Send the request as application/json.']);
   });
+});
+
+test('a file says whose turn it takes, and when nobody waits for the answer any more', async () => {
+  const { payload, headers } = formOf([['logo', { bytes: png }]]);
+  const call = request(`${address}/slow/`, { method: 'POST', headers, agent: false });
+  // How the call ends is what the test is about.
+  call.on('error', () => {});
+  call.end(payload);
+  await expect.poll(() => slow?.turn).toMatchObject({ client: '127.0.0.1', gone: { aborted: false } });
+  call.destroy();
+  await expect.poll(() => slow?.turn.gone?.aborted).toBe(true);
 });
