@@ -14,6 +14,7 @@ import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.reg
 import { reconcilePersons } from './accounts/accounts-reconciling.ts';
 import type { AuthRoutesDependencies } from './accounts/auth.routes.ts';
 import { createHashingProcess } from './accounts/hashing-process.ts';
+import { LOGIN_LIMITS } from './accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openBackgroundWork } from './automations/background-work.ts';
@@ -44,7 +45,7 @@ export type CommandApiParts = {
   /** Longest wait of a read for the position it asks for, in milliseconds; 2,000 by default. */
   readsWaitMs?: number | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-} & Pick<AuthRoutesDependencies, 'loginLimiter' | 'limits'>;
+} & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
 
 export type CommandApi = Awaited<ReturnType<typeof composeCommandApi>>;
 
@@ -114,7 +115,10 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       oidcProviders: config.oidcProviders,
       allowedOrigins: config.allowedOrigins,
       demoSignIn,
-      loginLimiter: parts.loginLimiter,
+      loginLimits: {
+        fromAddress: { ...LOGIN_LIMITS.fromAddress, limit: config.signInsPerAddress },
+        ...parts.loginLimits,
+      },
       limits: parts.limits,
     },
     clock,

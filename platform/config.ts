@@ -75,6 +75,7 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     trustedProxies: list(values.TRUSTED_PROXIES),
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS,
+    signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     tokenSecret: values.TOKEN_SECRET,
   };
 }

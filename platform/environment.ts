@@ -126,6 +126,9 @@ const services = {
     'Most connections of one address, counted as in Limits per address below.',
   ),
   UPLOADS_PER_ADDRESS: perAddress(8).describe('Most forms with files that one address sends at a time.'),
+  SIGN_INS_PER_ADDRESS: perAddress(300).describe(
+    'Most sign-ins of one address in five minutes, right and wrong ones together.',
+  ),
   TOKEN_SECRET: secret.describe('Signs access tokens. At least 32 characters; npm start makes one.'),
   PERSONAL_KEY_SECRET: secret.describe(
     'Wraps the key of each person. At least 32 characters; npm start makes one. Lost means names are lost.',

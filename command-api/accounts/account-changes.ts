@@ -14,6 +14,7 @@ import {
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
 import { tellOldAddress } from './email-change.ts';
+import { forgetDevices } from './known-device.ts';
 import { unlinkAll } from './oidc-identity.store.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 
@@ -75,9 +76,9 @@ export async function changeAccount(
     const hasOtherPassword = changes.passwordHash !== undefined;
     if (hasOtherAddress || hasOtherPassword) await deleteMailedLinks(client, userId);
     if (hasOtherAddress) await tellOldAddress(client, account, by.commandId);
-    if (hasOtherAddress || (hasOtherPassword && change.keepSession === undefined)) {
-      await unlinkAll(client, userId);
-    }
+    const isRecovered = hasOtherPassword && change.keepSession === undefined;
+    if (hasOtherAddress || isRecovered) await unlinkAll(client, userId);
+    if (isRecovered) await forgetDevices(client, userId);
     const ends = !next.isActive || hasOtherPassword;
     return ends
       ? revokeAllSessions(client, userId, clock(), next.isActive ? (change.keepSession ?? null) : null)

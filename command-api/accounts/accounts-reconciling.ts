@@ -2,12 +2,14 @@ import type { Commands } from '#command-api/commands.ts';
 import type { Erasure } from '#command-api/personal-data/erasure.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
+import { finishErasures } from './account-erasure.ts';
 import { type AccountsDependencies, finishRegistrations } from './accounts.registration.ts';
+import { deleteEndedSessions } from './session.store.ts';
 
 /** How soon something is finished that a log that was away cut off. */
 const AGAIN_MS = 5_000;
-
-import { finishErasures } from './account-erasure.ts';
+/** How often sessions that ended long ago are deleted. */
+const TIDY_MS = 60 * 60_000;
 
 /**
  * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, erasures that
@@ -38,9 +40,15 @@ export function keepReconciled(
   },
   onTrouble: (error: unknown) => void,
 ): () => Promise<void> {
+  let tidiedAt = deps.clock().getTime();
   async function reconcile(): Promise<void> {
+    const now = deps.clock();
+    if (now.getTime() - tidiedAt >= TIDY_MS) {
+      await deleteEndedSessions(deps.pool, now);
+      tidiedAt = now.getTime();
+    }
     // What is younger is under way.
-    await finishRegistrations(deps, new Date(deps.clock().getTime() - AGAIN_MS));
+    await finishRegistrations(deps, new Date(now.getTime() - AGAIN_MS));
     await finishErasures(deps);
     await deps.facts.tellAll();
   }

@@ -152,7 +152,24 @@ CREATE TABLE accounts.email_change (
 ALTER TABLE accounts.oidc_identity ADD COLUMN id serial UNIQUE;
 `;
 
-const STEPS: readonly string[] = [ACCOUNTS, WHOLE_ACCOUNTS, LISTED_ACCOUNTS, VERIFIED_ADDRESSES];
+/** On which devices an account was signed in to; see known-device.ts. */
+const KNOWN_DEVICES = `
+CREATE TABLE accounts.known_device (
+  user_id int NOT NULL REFERENCES accounts.credentials ON DELETE CASCADE,
+  -- of the device's cookie, in hex
+  device text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, device)
+);
+`;
+
+const STEPS: readonly string[] = [
+  ACCOUNTS,
+  WHOLE_ACCOUNTS,
+  LISTED_ACCOUNTS,
+  VERIFIED_ADDRESSES,
+  KNOWN_DEVICES,
+];
 
 /** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */
 export const SEARCHED_ACCOUNT = `username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name`;

@@ -9,7 +9,7 @@ import { AccountFacts } from './account.facts.ts';
 import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
 import { keepReconciled } from './accounts-reconciling.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
-import { createLoginLimiter, type LoginLimiter } from './login.limiter.ts';
+import { createLoginLimiter, type LoginLimiter, type LoginLimits } from './login.limiter.ts';
 import { registerOidcRoutes } from './oidc.routes.ts';
 import type { PasswordHasher } from './password.hasher.ts';
 import { registerPasswordRoutes } from './password.routes.ts';
@@ -29,12 +29,10 @@ export type AuthRoutesDependencies = SignInDependencies & {
   holding: LookUp['holding'];
   erasure: Erasure;
   passwords: PasswordHasher;
-  /** Address that people open; links in mails and the way back from a provider begin with it. */
-  publicUrl: string;
   /** OpenID Connect providers; none unless told. */
   oidcProviders?: readonly OidcProviderConfig[];
-  /** With the usual limits unless told. */
-  loginLimiter?: LoginLimiter | undefined;
+  /** What differs from `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
+  loginLimits?: Partial<LoginLimits> | undefined;
   limits?: Partial<AccountLimits> | undefined;
 };
 
@@ -60,7 +58,7 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     }),
     limiters: {
       ...createAccountLimiters(clock, given.limits),
-      login: given.loginLimiter ?? createLoginLimiter({ clock }),
+      login: createLoginLimiter({ clock, ...given.loginLimits }),
     },
   };
   app.register(async (scope) => {

@@ -1,45 +1,85 @@
-import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '#command-api/kernel/rate-limiter.ts';
 import type { Clock } from '#platform/clock.ts';
 
-export type LoginLimiterOptions = {
-  clock: Clock;
-  /** Failed sign-ins to one account from one address per window; 10 unless told. */
-  perAccount?: number;
-  /** Failed sign-ins from one address per window, whatever the account; 100 unless told. */
-  perAddress?: number;
-  /** Length of the window; 300 seconds unless told. */
-  windowSeconds?: number;
+const FIVE_MINUTES = 300;
+
+/** How often somebody may sign in, or try to. */
+export const LOGIN_LIMITS = {
+  /** Right or wrong, from one address: a full house signs in, nobody signs in all day. */
+  fromAddress: { limit: 300, windowSeconds: FIVE_MINUTES },
+  /** Wrong, from one address, whatever the account. */
+  wrongFromAddress: { limit: 100, windowSeconds: FIVE_MINUTES },
+  /** Wrong, at one account from one address. */
+  wrongAtAccountFromAddress: { limit: 10, windowSeconds: FIVE_MINUTES },
+  /** Wrong, at one account from all addresses together: who has many of them does not get more guesses. */
+  wrongAtAccount: { limit: 30, windowSeconds: 3_600 },
+  /** Right or wrong, on a device on which the account was signed in to before. */
+  onKnownDevice: { limit: 30, windowSeconds: FIVE_MINUTES },
+  wrongOnKnownDevice: { limit: 10, windowSeconds: FIVE_MINUTES },
+} as const;
+export type LoginLimits = Record<keyof typeof LOGIN_LIMITS, RateLimit>;
+
+export type LoginAttempt = {
+  /** What counts as one client; see `clientOf`. */
+  address: string;
+  usernameKey: string;
+  /** The device, when the account was signed in to on it before. */
+  knownDevice?: string | undefined;
 };
 
 export type LoginLimiter = {
   /**
    * Counts a try, before the password is looked at, so that many at once count too.
-   * @returns takes the try back, when it was no guess (right password, or nothing was compared)
+   * @returns takes the guess back, when it was none (right password, or nothing was compared)
    * @throws RequestError 429 `too_many_requests` with the seconds until the window ends
    */
-  take(address: string, usernameKey: string): () => void;
+  take(attempt: LoginAttempt): () => void;
 };
 
 const TEXT = 'Too many attempts to sign in. Please try again later.';
 
-/** Limits guesses at passwords. */
-export function createLoginLimiter(options: LoginLimiterOptions): LoginLimiter {
-  const { clock, perAccount = 10, perAddress = 100, windowSeconds = 300 } = options;
-  const ofAddress = createRateLimiter({ clock, limit: perAddress, windowSeconds, text: TEXT });
-  const ofAccount = createRateLimiter({ clock, limit: perAccount, windowSeconds, text: TEXT });
+/**
+ * Limits guesses at passwords, and hashing. A device on which an account was signed in to before is limited by itself:
+ * whoever guesses at an account, from wherever, does not lock its owner out.
+ */
+export function createLoginLimiter(options: { clock: Clock } & Partial<LoginLimits>): LoginLimiter {
+  const { clock } = options;
+  const limiter = (name: keyof LoginLimits) =>
+    createRateLimiter({ clock, ...LOGIN_LIMITS[name], ...options[name], text: TEXT });
+  const fromAddress = limiter('fromAddress');
+  const wrongFromAddress = limiter('wrongFromAddress');
+  const wrongAtAccountFromAddress = limiter('wrongAtAccountFromAddress');
+  const wrongAtAccount = limiter('wrongAtAccount');
+  const onKnownDevice = limiter('onKnownDevice');
+  const wrongOnKnownDevice = limiter('wrongOnKnownDevice');
   return {
-    take(address, usernameKey) {
-      const takeBackAddress = ofAddress.take(address);
-      try {
-        const takeBackAccount = ofAccount.take(`${address} ${usernameKey}`);
-        return () => {
-          takeBackAddress();
-          takeBackAccount();
-        };
-      } catch (error) {
-        takeBackAddress();
-        throw error;
+    take({ address, usernameKey, knownDevice }) {
+      if (knownDevice !== undefined) {
+        const key = `${knownDevice} ${usernameKey}`;
+        onKnownDevice.take(key);
+        return wrongOnKnownDevice.take(key);
       }
+      fromAddress.take(address);
+      return takeAll([
+        [wrongFromAddress, address],
+        [wrongAtAccountFromAddress, `${address} ${usernameKey}`],
+        [wrongAtAccount, usernameKey],
+      ]);
     },
   };
+}
+
+/** Counts for all of them, or for none. @returns takes all of it back */
+function takeAll(counts: readonly (readonly [limiter: RateLimiter, key: string])[]): () => void {
+  const taken: (() => void)[] = [];
+  const takeBack = () => {
+    for (const one of taken) one();
+  };
+  try {
+    for (const [limiter, key] of counts) taken.push(limiter.take(key));
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+  return takeBack;
 }

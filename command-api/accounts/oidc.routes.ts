@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isPlainLoopback } from '#platform/origins.ts';
 import type { AccountRoutes } from './auth.routes.ts';
@@ -58,7 +59,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
     },
     async (request, reply) => {
       const provider = providerNamed(request.params.name);
-      deps.limiters.providerSignInsPerAddress.take(request.ip);
+      deps.limiters.providerSignInsPerAddress.take(clientOf(request));
       const secrets = provider.secrets();
       let address: URL;
       try {
@@ -106,7 +107,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       if (typeof account === 'string') return backToLogin(reply, account);
       if (!maySignIn(deps, request, account)) return backToLogin(reply, 'account_closed');
       const { remember } = attempt;
-      const session = await sessionOn(deps, request, { userId: account.id, remember });
+      const session = await sessionOn(deps, request, reply, { userId: account.id, remember });
       setRefreshCookie(reply, origin, session);
       return reply.redirect(new URL('/dashboard', publicUrl).href, 302);
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#platform/authentication.ts';
+import { clientOf } from '#platform/client-address.ts';
 import { messageAnswer } from './account.contract.ts';
 import { changeAccount } from './account-changes.ts';
 import { passwordChangeSchema, RESET_ANSWER, resetConfirmSchema, resetSchema } from './auth.contract.ts';
@@ -8,6 +9,8 @@ import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById, nameKey } from './credentials.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
+import { rememberDevice } from './known-device.ts';
+import { hashingFor } from './password.hasher.ts';
 import { sessionOver } from './sign-in.ts';
 
 /** Forgotten and changed passwords. */
@@ -29,7 +32,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
     },
     async (request) => {
       const { email } = request.body;
-      limiters.resetsPerAddress.take(request.ip);
+      limiters.resetsPerAddress.take(clientOf(request));
       limiters.resetsPerEmail.take(nameKey(email));
       await deps.reset.request(email);
       return { message: RESET_ANSWER };
@@ -47,17 +50,20 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
         response: { 200: messageAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { token, password } = request.body;
-      limiters.newPasswordsPerAddress.take(request.ip);
+      limiters.newPasswordsPerAddress.take(clientOf(request));
       const userId = await deps.reset.accountOf(token);
-      const passwordHash = await deps.passwords.hash(password);
+      const passwordHash = await hashingFor(deps.passwords, request).hash(password);
       await changeAccount(deps, {
         userId,
         changes: { passwordHash },
         by: changedBy(request, deps),
         within: (client) => deps.reset.useUp(client, token),
       });
+      // Whoever is kept out by others' guesses gets in with a mailed link.
+      const { pool, clock, publicUrl } = deps;
+      await rememberDevice(pool, request, reply, { userId, now: clock(), publicUrl });
       return { message: 'Your password has been reset successfully' };
     },
   );
@@ -78,8 +84,8 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
       const actor = requireActor(request);
       const account = await findById(deps.pool, actor.id);
       if (account === undefined) throw sessionOver();
-      await requireCurrentPassword(deps, account, old_password, 'old_password');
-      const passwordHash = await deps.passwords.hash(new_password);
+      await requireCurrentPassword(deps, request, account, { password: old_password, field: 'old_password' });
+      const passwordHash = await hashingFor(deps.passwords, request).hash(new_password);
       await changeAccount(deps, {
         userId: actor.id,
         changes: { passwordHash },

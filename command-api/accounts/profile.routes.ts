@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { tellPosition } from '#command-api/kernel/call.ts';
 import { requireActor } from '#platform/authentication.ts';
+import { clientOf } from '#platform/client-address.ts';
 import { messageAnswer } from './account.contract.ts';
 import { changeAccount } from './account-changes.ts';
 import { NOBODY } from './argon2id.ts';
@@ -57,7 +58,10 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
         if (before === undefined) throw sessionOver();
         const movesTo = email === before.email ? undefined : email;
         if (movesTo !== undefined) {
-          await requireCurrentPassword(deps, before, current_password, 'current_password');
+          await requireCurrentPassword(deps, request, before, {
+            password: current_password,
+            field: 'current_password',
+          });
           limiters.emailChangesPerUser.take(String(userId));
         }
         const { account, position } = await changeAccount(deps, {
@@ -84,7 +88,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
       },
     },
     async (request, reply) => {
-      limiters.emailConfirmsPerAddress.take(request.ip);
+      limiters.emailConfirmsPerAddress.take(clientOf(request));
       const { userId, email } = await emailChangeOf(pool, request.body.token, clock());
       const { position } = await changeAccount(deps, {
         userId,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#platform/authentication.ts';
+import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
   loginAnswerSchema,
@@ -12,6 +13,8 @@ import {
 } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { type Credentials, findById, findByUsername, nameKey } from './credentials.store.ts';
+import { deviceOf, isKnownDevice } from './known-device.ts';
+import { hashingFor } from './password.hasher.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';
 import {
   listSessions,
@@ -38,7 +41,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       const { username, password, remember_me: remember = false } = request.body;
       const origin = webOrigin(request, deps);
       const account = await checkPassword(deps, request, { username, password });
-      const session = await sessionOn(deps, request, { userId: account.id, remember });
+      const session = await sessionOn(deps, request, reply, { userId: account.id, remember });
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },
   );
@@ -137,12 +140,20 @@ async function checkPassword(
   request: FastifyRequest,
   attempt: { username: string; password: string },
 ): Promise<Credentials> {
-  const takeBack = deps.limiters.login.take(request.ip, nameKey(attempt.username));
+  const usernameKey = nameKey(attempt.username);
+  const device = deviceOf(request);
+  const isKnown = device !== undefined && (await isKnownDevice(deps.pool, usernameKey, device));
+  const takeBack = deps.limiters.login.take({
+    address: clientOf(request),
+    usernameKey,
+    knownDevice: isKnown ? device : undefined,
+  });
   let matches: boolean;
   let account: Credentials | undefined;
   try {
     account = await findByUsername(deps.pool, attempt.username);
-    matches = await deps.passwords.verify(account?.passwordHash, attempt.password);
+    const hashing = hashingFor(deps.passwords, request);
+    matches = await hashing.verify(account?.passwordHash, attempt.password);
   } catch (error) {
     takeBack();
     throw error;
@@ -171,6 +182,10 @@ async function refresh(deps: AccountRoutes, request: FastifyRequest, refreshToke
       throw sessionOver();
     case 'ended':
       throw sessionOver();
+    case 'too_often':
+      throw new RequestError('too_many_requests', 'Too many requests. Wait a moment.', {
+        retryAfterSeconds: 60,
+      });
     case 'unknown':
       throw new RequestError('token_invalid', 'Invalid session');
     default:

@@ -13,31 +13,49 @@ export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 const UNREMEMBERED_SECONDS = 24 * 60 * 60;
 /** How long a refresh whose answer was lost may be tried again, once. */
 const RETRY_MS = 10_000;
-/** Ended sessions stay this long, so that a late copy of a token is still recognised. */
+/** Ended sessions and used tokens stay this long, so that a late copy of a token is still recognised. */
 const ENDED_KEPT_MS = 7 * DAY_MS;
+/** Open at a time, of one user; the one that was not used for longest ends. */
+const MOST_SESSIONS = 50;
+/** New tokens of one session; a page needs one in a quarter of an hour. */
+const MOST_REFRESHES = { count: 30, ms: 60_000 };
 
 export type Session = { sessionId: string; userId: number; remember: boolean; refreshToken: string };
 
 export type Rotation =
   | ({ outcome: 'rotated' } & Session)
   /** `reused`: the session has been ended just now. `ended`: it was over before. */
-  | { outcome: 'unknown' | 'ended' }
+  | { outcome: 'unknown' | 'ended' | 'too_often' }
   | { outcome: 'reused'; sessionId: string };
 
+/** @returns the session, and the ids of those that ended because the user has too many */
 export async function openSession(
   pool: Pool,
   session: { id: string; userId: number; remember: boolean; device: string | null; now: Date },
-): Promise<Session> {
+): Promise<{ session: Session; ended: string[] }> {
   const { id, userId, remember, device, now } = session;
-  const refreshToken = await withTransaction(pool, async (client) => {
+  const { refreshToken, ended } = await withTransaction(pool, async (client) => {
     await client.query(
       `INSERT INTO accounts.sessions (id, user_id, remember, device, created_at, last_used_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $5, $6)`,
       [id, userId, remember, device, now, expiry(remember, now)],
     );
-    return issueToken(client, id, null, now);
+    return {
+      refreshToken: await issueToken(client, id, null, now),
+      ended: await endOldest(client, userId, now),
+    };
   });
-  return { sessionId: id, userId, remember, refreshToken };
+  return { session: { sessionId: id, userId, remember, refreshToken }, ended };
+}
+
+async function endOldest(client: PoolClient, userId: number, now: Date): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE accounts.sessions SET revoked_at = $2 WHERE id IN (
+       SELECT id FROM accounts.sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+       ORDER BY last_used_at DESC, created_at DESC, id OFFSET $3) RETURNING id`,
+    [userId, now, MOST_SESSIONS],
+  );
+  return rows.map(({ id }) => id);
 }
 
 type SessionRow = {
@@ -69,6 +87,7 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: 
     );
     const token = tokens[0];
     if (token === undefined) return { outcome: 'unknown' };
+    if (await isTooOften(client, session.id, now)) return { outcome: 'too_often' };
     if (token.rotated_at === null) {
       await markUsed(client, hash, token.parent_hash, now);
     } else if (await isLostAnswer(client, hash, token, now)) {
@@ -81,6 +100,10 @@ export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: 
       return { outcome: 'reused', sessionId: session.id };
     }
 
+    await client.query('DELETE FROM accounts.refresh_tokens WHERE session_id = $1 AND rotated_at < $2', [
+      session.id,
+      new Date(now.getTime() - ENDED_KEPT_MS),
+    ]);
     await client.query('UPDATE accounts.sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [
       session.id,
       now,
@@ -159,6 +182,14 @@ export async function deleteEndedSessions(db: Queryable, now: Date): Promise<voi
   await db.query('DELETE FROM accounts.sessions WHERE least(expires_at, revoked_at) < $1', [
     new Date(now.getTime() - ENDED_KEPT_MS),
   ]);
+}
+
+async function isTooOften(client: PoolClient, sessionId: string, now: Date): Promise<boolean> {
+  const { rows } = await client.query<{ made: number }>(
+    `SELECT count(*)::int AS made FROM accounts.refresh_tokens WHERE session_id = $1 AND created_at > $2`,
+    [sessionId, new Date(now.getTime() - MOST_REFRESHES.ms)],
+  );
+  return (rows[0]?.made ?? 0) > MOST_REFRESHES.count;
 }
 
 /**

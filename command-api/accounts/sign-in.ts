@@ -7,6 +7,7 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import { isFromThisMachine } from '#platform/this-machine.ts';
 import type { Account, Tokens } from './auth.contract.ts';
 import type { Credentials } from './credentials.store.ts';
+import { rememberDevice } from './known-device.ts';
 import { isWebClient, requireAllowedOrigin, setRefreshCookie } from './refresh.cookie.ts';
 import { openSession, type Session } from './session.store.ts';
 
@@ -17,6 +18,8 @@ export type SignInDependencies = {
   makeId: MakeId;
   /** Origins the web client may call from (`config.allowedOrigins`). */
   allowedOrigins: readonly string[];
+  /** Address that people open; links in mails and the way back from a provider begin with it. */
+  publicUrl: string;
   /** Whether accounts of the demo league may sign in, on this machine: only while the front door is on loopback. */
   demoSignIn: boolean;
 };
@@ -38,19 +41,25 @@ export function webOrigin(
   return isWebClient(request) ? requireAllowedOrigin(request, allowedOrigins) : undefined;
 }
 
-/** Opens a session on the device that calls. */
-export function sessionOn(
+/** Opens a session on the device that calls, which is known from then on. */
+export async function sessionOn(
   deps: SignInDependencies,
   request: FastifyRequest,
+  reply: FastifyReply,
   { userId, remember }: { userId: number; remember: boolean },
 ): Promise<Session> {
-  return openSession(deps.pool, {
+  const { pool, publicUrl } = deps;
+  const now = deps.clock();
+  const { session, ended } = await openSession(pool, {
     id: deps.makeId(),
     userId,
     remember,
     device: request.headers['user-agent']?.slice(0, 200) ?? null,
-    now: deps.clock(),
+    now,
   });
+  for (const one of ended) deps.authentication.forget(one);
+  await rememberDevice(pool, request, reply, { userId, now, publicUrl });
+  return session;
 }
 
 /** Tokens for the body; the web client's refresh token goes into its cookie instead. */

@@ -7,6 +7,7 @@ import { RequestError } from '#platform/errors.ts';
 import { createAccount } from './accounts.registration.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { type Credentials, findByUsername } from './credentials.store.ts';
+import { hashingFor } from './password.hasher.ts';
 import type { userCreateSchema } from './users.contract.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function createUser(
   if (call.hasKey) await deps.commands.reservations.claim(call.key, facts);
   try {
     return await createAccount(
-      deps,
+      { ...deps, passwords: hashingFor(deps.passwords, request) },
       {
         username: body.username,
         email: body.email,

@@ -8,6 +8,7 @@ import { type Account, accountSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';
+import { hashingFor } from './password.hasher.ts';
 import { accountBody } from './sign-in.ts';
 import { createUser } from './user-creation.ts';
 import {
@@ -101,7 +102,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
         ...(is_active === undefined ? {} : { isActive: is_active }),
         ...(password === undefined || password === null || password === ''
           ? {}
-          : { passwordHash: await deps.passwords.hash(password) }),
+          : { passwordHash: await hashingFor(deps.passwords, request).hash(password) }),
       };
       return change(deps, request, reply, changes);
     },

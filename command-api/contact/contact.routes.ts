@@ -6,6 +6,7 @@ import { commanding, creating, deleting } from '#command-api/kernel/route-schema
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { requireActor } from '#platform/authentication.ts';
+import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import {
@@ -50,7 +51,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
       }),
     },
     async (request, reply) => {
-      limiter.take(request.ip);
+      limiter.take(clientOf(request));
       const call = callOf(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);
       await withTransaction(site.pool, async (client) => {

@@ -33,7 +33,9 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
     }),
   reads: () => onLeague((league) => benchReads(league, ROUNDS)),
   command: () => onLeague((league) => benchCommandOverHttp(league, ROUNDS)),
-  'sign-in': () => onLeague((league) => benchSignIn(league, ROUNDS)),
+  // All of them come from this machine.
+  'sign-in': () =>
+    onLeague((league) => benchSignIn(league, ROUNDS), { env: { SIGN_INS_PER_ADDRESS: '1000000' } }),
   'tap-to-fan': () => onLeague(benchTapToFan),
   live: async () => {
     const probePort = await freePort();

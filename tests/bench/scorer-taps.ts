@@ -41,6 +41,6 @@ export async function post(
     },
     body: JSON.stringify(body),
   });
-  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   await response.arrayBuffer();
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AccountLimits } from '#command-api/accounts/account-limiters.ts';
 import { type AccountsDependencies, createAccount } from '#command-api/accounts/accounts.registration.ts';
-import { createLoginLimiter, type LoginLimiterOptions } from '#command-api/accounts/login.limiter.ts';
+import type { LoginLimits } from '#command-api/accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts/password.hasher.ts';
 import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
 import { openLog } from '#events/open-log.ts';
@@ -97,7 +97,7 @@ export type OpenAccounts = Awaited<ReturnType<typeof openAccounts>>;
 
 export type AppOptions = {
   passwords?: PasswordHasher;
-  limits?: Omit<LoginLimiterOptions, 'clock'>;
+  limits?: Partial<LoginLimits>;
   demoSignIn?: boolean;
   accountLimits?: Partial<AccountLimits>;
   oidcProviders?: Config['oidcProviders'];
@@ -106,7 +106,6 @@ export type AppOptions = {
 
 /** One more process of the command API on the same database. */
 export async function openProcess(given: Pick<OpenAccounts, 'config' | 'parts'>, options: AppOptions = {}) {
-  const { clock } = given.parts;
   return composeCommandApi(
     {
       ...given.config,
@@ -117,7 +116,7 @@ export async function openProcess(given: Pick<OpenAccounts, 'config' | 'parts'>,
       ...given.parts,
       openStore: options.openStore ?? openLog,
       ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
-      loginLimiter: createLoginLimiter({ clock, ...options.limits }),
+      loginLimits: options.limits,
       limits: options.accountLimits,
     },
   );
