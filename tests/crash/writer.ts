@@ -20,8 +20,8 @@ export type Writer = {
 };
 
 /**
- * Writes into one game until it is stopped: baskets and, where the scorer `corrects`, undone baskets and corrected
- * scores.
+ * Writes into one game until it is stopped: baskets and, where the scorer `corrects`, baskets that are undone, corrected
+ * or inserted, and corrected scores.
  */
 export function startWriter(options: {
   url: string;
@@ -80,25 +80,39 @@ export function startWriter(options: {
   }
 
   function nextBatch(turn: number): ScoringAction[] {
-    const period = 1;
+    const basket = { type: 'points', period: 1, side: 'east' } as const;
     const player_id = options.playerIds[turn % options.playerIds.length] ?? null;
-    const byTeam = { ...begun(), type: 'points', period, side: 'east', points: 3 } as const;
-    const batch: ScoringAction[] = [
-      { ...begun(), type: 'points', period, side: 'east', points: 2, player_id },
-      byTeam,
-    ];
+    const byPlayer = { ...begun(), ...basket, points: 2, player_id } as const;
+    const byTeam = { ...begun(), ...basket, points: 3 } as const;
     score.east += 5;
-    if (options.corrects !== true) return batch;
+    const corrections = options.corrects === true ? correctionsOf(turn, byPlayer.id, byTeam.id) : [];
+    return [byPlayer, byTeam, ...corrections];
+  }
+
+  function correctionsOf(turn: number, byPlayer: string, byTeam: string): ScoringAction[] {
+    const basket = { type: 'points', period: 1, points: 3 } as const;
+    const corrections: ScoringAction[] = [];
     if (turn % 2 === 0) {
-      batch.push({ ...begun(), type: 'undo', action_id: byTeam.id });
+      corrections.push({ ...begun(), type: 'undo', action_id: byTeam });
       score.east -= 3;
     }
     if (turn % 3 === 0) {
       const delta = turn % 2 === 0 ? 2 : -1;
-      batch.push({ ...begun(), type: 'score_correction', period, side: 'west', delta });
+      corrections.push({ ...begun(), type: 'score_correction', period: 1, side: 'west', delta });
       score.west += delta;
     }
-    return batch;
+    if (turn % 3 === 1) {
+      const replacement = { ...basket, side: 'west' } as const;
+      corrections.push({ ...begun(), type: 'correct', action_id: byPlayer, replacement });
+      score.east -= 2;
+      score.west += 3;
+    }
+    if (turn % 4 === 1) {
+      const insertion = { ...basket, side: 'east' } as const;
+      corrections.push({ ...begun(), type: 'insert', insertion, before: byPlayer });
+      score.east += 3;
+    }
+    return corrections;
   }
 
   async function write(): Promise<void> {
