@@ -16,7 +16,7 @@ const KILLS: Kill[] = [
 function killedWith(script: string) {
   const scripts: Partial<Record<ServiceName, string>> = { 'command-api': join(import.meta.dirname, script) };
   const kills: Kill[] = [{ victims: ['command-api'], beside: 'nothing' }];
-  return runOrdeal({ kills, games: 4, between: 60, scripts });
+  return runOrdeal({ kills, games: 4, between: 60, paceMs: 0, scripts });
 }
 
 describe('kill -9 while scorers score and correct, and fans watch', () => {

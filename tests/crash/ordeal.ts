@@ -30,8 +30,8 @@ export type Killed = Kill & {
 } & Pick<Broken, 'lost' | 'doubled' | 'gaps'>;
 
 const WAIT_MS = 180_000;
-/** Between two calls of a scorer: what is killed shall have time to start again. */
-const PACE_MS = 100;
+/** Between two calls of a scorer: quicker than anybody taps, but games stay as long as games are. */
+const PACE_MS = 400;
 
 /**
  * Lets writers write and watchers watch while one part after the other is killed with SIGKILL, then looks whether
@@ -43,6 +43,8 @@ export async function runOrdeal(options: {
   games: number;
   /** Acknowledgements between two kills. */
   between: number;
+  /** Milliseconds between two calls of a scorer. */
+  paceMs?: number;
   scripts?: Partial<Record<ServiceName, string>>;
   /** Told after each kill. */
   onKilled?: (killed: Killed) => void;
@@ -54,7 +56,7 @@ export async function runOrdeal(options: {
   // The next kill is seconds away: a service does not wait longer each time it is started again.
   const timing = { healthyAfter: 2_000 };
   const league = await startLeague({ timing, ...(options.scripts && { scripts: options.scripts }) });
-  const ordeal = await begin(league, options.games);
+  const ordeal = await begin(league, options.games, options.paceMs ?? PACE_MS);
   let keep = true;
   try {
     await ordeal.moreActions(options.between);
@@ -76,13 +78,13 @@ export async function runOrdeal(options: {
 }
 
 /** A league with games that are on, a scorer and a watcher at each. */
-async function begin(league: RunningLeague, games: number) {
+async function begin(league: RunningLeague, games: number, paceMs: number) {
   const door = openBackDoor(league);
   const fixture = await createLeagueFixture(door.commands, { games, start: true });
   const playerIds = fixture.east.players.filter(({ starter }) => starter).map(({ playerId }) => playerId);
   const token = () => signIn(league);
   const writers: Writer[] = fixture.gameIds.map((gameId) =>
-    startWriter({ url: league.url, token, gameId, playerIds, corrects: true, paceMs: PACE_MS }),
+    startWriter({ url: league.url, token, gameId, playerIds, corrects: true, paceMs }),
   );
   const watchers: Watcher[] = fixture.gameIds.map((gameId) => startWatcher(league.url, gameId));
   const book = new LogBook(door.store);

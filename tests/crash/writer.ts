@@ -29,7 +29,7 @@ export function startWriter(options: {
   gameId: number;
   playerIds: readonly number[];
   corrects?: boolean;
-  /** Milliseconds between two calls; none where every call is to hit something. */
+  /** Milliseconds between two calls. */
   paceMs?: number;
 }): Writer {
   const { gameId } = options;
@@ -92,22 +92,22 @@ export function startWriter(options: {
   function correctionsOf(turn: number, byPlayer: string, byTeam: string): ScoringAction[] {
     const basket = { type: 'points', period: 1, points: 3 } as const;
     const corrections: ScoringAction[] = [];
-    if (turn % 2 === 0) {
+    if (turn % 4 === 0) {
       corrections.push({ ...begun(), type: 'undo', action_id: byTeam });
       score.east -= 3;
     }
-    if (turn % 3 === 0) {
+    if (turn % 5 === 0) {
       const delta = turn % 2 === 0 ? 2 : -1;
       corrections.push({ ...begun(), type: 'score_correction', period: 1, side: 'west', delta });
       score.west += delta;
     }
-    if (turn % 3 === 1) {
+    if (turn % 6 === 1) {
       const replacement = { ...basket, side: 'west' } as const;
       corrections.push({ ...begun(), type: 'correct', action_id: byPlayer, replacement });
       score.east -= 2;
       score.west += 3;
     }
-    if (turn % 4 === 1) {
+    if (turn % 9 === 1) {
       const insertion = { ...basket, side: 'east' } as const;
       corrections.push({ ...begun(), type: 'insert', insertion, before: byPlayer });
       score.east += 3;

@@ -77,8 +77,8 @@ async function oneLeague(report: SoakReport, count: number, signal: AbortSignal)
   const start = performance.now();
   const verdict = await runOrdeal({
     kills: Array.from({ length: count }, (_, index) => killAt(first + index)),
-    games: 3,
-    between: 30,
+    games: 6,
+    between: 12,
     onKilled: (killed) => report.add({ what: 'killed', league, at: at(), ...killed }),
     signal,
     keepBroken: join(report.folder, `league-${league}`),
