@@ -19,20 +19,27 @@ const age = (which: 'Minimum' | 'Maximum') =>
         return unknown;
       }
     }
-  }).default(null);
+  });
 
-/** POST /api/game-categories/, PUT /api/game-categories/{id}/. Empty means no limit; no gender admits everyone. */
-export const categoryBodySchema = z.object({
-  name: nameField('Category'),
-  min_age: age('Minimum'),
-  max_age: age('Maximum'),
-  gender: z
-    .enum([...GENDERS, ''], { error: 'Invalid gender selection' })
-    .nullable()
-    .default(null)
-    .transform((gender) => (gender === '' ? null : gender)),
-  division: optionalText(50, 'Division must be less than 50 characters').default(null),
+const name = nameField('Category');
+const gender = z
+  .enum([...GENDERS, ''], { error: 'Invalid gender selection' })
+  .nullable()
+  .transform((chosen) => (chosen === '' ? null : chosen));
+const division = optionalText(50, 'Division must be less than 50 characters');
+
+/** POST /api/game-categories/. Empty means no limit; no gender admits everyone. */
+export const newCategoryBodySchema = z.object({
+  name,
+  min_age: age('Minimum').default(null),
+  max_age: age('Maximum').default(null),
+  gender: gender.default(null),
+  division: division.default(null),
 });
+/** PUT /api/game-categories/{id}/: what is left out stays as it is. */
+export const categoryBodySchema = z
+  .object({ name, min_age: age('Minimum'), max_age: age('Maximum'), gender, division })
+  .partial();
 
 /** A category, as the command left it. */
 export const categoryAnswerSchema = z.object({

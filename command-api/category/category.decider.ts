@@ -7,7 +7,8 @@ import { type Rejection, reject } from '#platform/errors.ts';
 type Details = Omit<DataOf<'CategoryCreated'>, 'categoryId'>;
 export type CategoryCommand = { categoryId: number } & (
   | ({ type: 'create_category' } & Details)
-  | ({ type: 'change_category' } & Details)
+  /** What is left out stays. */
+  | ({ type: 'change_category' } & Partial<Details>)
   | { type: 'archive_category' }
   /** What still belongs to the category has been looked up (design §2 "Rules that span streams"). */
   | { type: 'delete_category'; hasTeams: boolean; hasGames: boolean }
@@ -27,7 +28,7 @@ export const categoryDecider: Decider<Category, CategoryCommand, CategoryEvent> 
     if (category === null) return reject('not_found', 'There is no such category.');
     switch (command.type) {
       case 'change_category': {
-        const details = detailsOf(command);
+        const details = detailsOf({ ...category, ...command });
         const refused = refuse(details);
         if (refused !== null) return refused;
         const changed = (Object.keys(details) as (keyof Details)[]).some(

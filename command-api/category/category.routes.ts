@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { callOf, changer, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { type CategoryAnswer, categoryAnswerSchema, categoryBodySchema } from './category.contract.ts';
+import {
+  type CategoryAnswer,
+  categoryAnswerSchema,
+  categoryBodySchema,
+  newCategoryBodySchema,
+} from './category.contract.ts';
 import type { Category } from './category.decider.ts';
 
 /** Create, edit, archive and delete game categories: administrators only. */
@@ -27,7 +32,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       schema: creating({
         tags,
         summary: 'Create a game category',
-        body: categoryBodySchema,
+        body: newCategoryBodySchema,
         answer: categoryAnswerSchema,
       }),
     },
@@ -36,11 +41,10 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
         handler,
         kind: 'category',
         streamOf: categoryStream,
-        command: (categoryId) => ({
-          type: 'create_category' as const,
-          categoryId,
-          ...detailsOf(request.body),
-        }),
+        command: (categoryId) => {
+          const { min_age: minAge, max_age: maxAge, ...others } = request.body;
+          return { type: 'create_category' as const, categoryId, minAge, maxAge, ...others };
+        },
         body: request.body,
       });
       return answerOf(id, state);
@@ -53,17 +57,18 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       config: { capability: 'category.update' },
       schema: changing({
         tags,
-        summary: 'Change a game category',
+        summary: 'Change a game category: what is left out stays as it is',
         body: categoryBodySchema,
         answer: categoryAnswerSchema,
       }),
     },
     async (request, reply) => {
       const categoryId = request.params.id;
+      const { min_age: minAge, max_age: maxAge, ...others } = request.body;
       const state = await carryOut(request, reply, {
         type: 'change_category',
         categoryId,
-        ...detailsOf(request.body),
+        ...withoutUndefined({ minAge, maxAge, ...others }),
       });
       return answerOf(categoryId, state);
     },
@@ -113,10 +118,6 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       });
     },
   );
-}
-
-function detailsOf({ min_age, max_age, ...others }: z.infer<typeof categoryBodySchema>) {
-  return { minAge: min_age, maxAge: max_age, ...others };
 }
 
 /** @throws RequestError 404 for a category that was deleted since */

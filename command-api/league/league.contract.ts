@@ -1,21 +1,19 @@
 import { z } from 'zod';
+import { optionalText } from '#command-api/kernel/form-fields.ts';
 
 const NAME = 'League name is required';
 
-/** POST /api/leagues/, PUT /api/leagues/{id}/. */
-export const leagueBodySchema = z.object({
-  name: z
-    .string({ error: NAME })
-    .trim()
-    .min(1, NAME)
-    .max(100, 'League name must be less than 100 characters'),
-  description: z
-    .string()
-    .trim()
-    .max(2_000, 'Description must be less than 2000 characters')
-    .nullable()
-    .default(null),
-});
+const name = z
+  .string({ error: NAME })
+  .trim()
+  .min(1, NAME)
+  .max(100, 'League name must be less than 100 characters');
+const description = optionalText(2_000, 'Description must be less than 2000 characters');
+
+/** POST /api/leagues/. */
+export const newLeagueBodySchema = z.object({ name, description: description.default(null) });
+/** PUT /api/leagues/{id}/: what is left out stays as it is. */
+export const leagueBodySchema = z.object({ name, description }).partial();
 
 /** A league, as the command left it. */
 export const leagueAnswerSchema = z.object({

@@ -5,7 +5,8 @@ import { reject } from '#platform/errors.ts';
 type Details = { name: string; description: string | null };
 export type LeagueCommand = { leagueId: number } & (
   | ({ type: 'create_league' } & Details)
-  | ({ type: 'change_league' } & Details)
+  /** What is left out stays. */
+  | ({ type: 'change_league' } & Partial<Details>)
   | { type: 'archive_league' }
   /** What still belongs to the league has been looked up (design §2 "Rules that span streams"). */
   | { type: 'delete_league'; hasTeams: boolean; hasTournaments: boolean; hasGames: boolean }
@@ -26,7 +27,7 @@ export const leagueDecider: Decider<League, LeagueCommand, LeagueEvent> = {
     }
     switch (command.type) {
       case 'change_league': {
-        const details = tidied(command);
+        const details = tidied({ ...league, ...command });
         const refusal = refuseName(details.name);
         if (refusal !== null) return refusal;
         if (details.name === league.name && details.description === league.description) return [];

@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, changer, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { type LeagueAnswer, leagueAnswerSchema, leagueBodySchema } from './league.contract.ts';
+import {
+  type LeagueAnswer,
+  leagueAnswerSchema,
+  leagueBodySchema,
+  newLeagueBodySchema,
+} from './league.contract.ts';
 import type { League } from './league.decider.ts';
 
 /** Create, edit, archive and delete leagues: administrators only. */
@@ -26,7 +32,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       schema: creating({
         tags,
         summary: 'Create a league',
-        body: leagueBodySchema,
+        body: newLeagueBodySchema,
         answer: leagueAnswerSchema,
       }),
     },
@@ -48,14 +54,18 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       config: { capability: 'league.update' },
       schema: changing({
         tags,
-        summary: 'Change a league',
+        summary: 'Change a league: what is left out stays as it is',
         body: leagueBodySchema,
         answer: leagueAnswerSchema,
       }),
     },
     async (request, reply) => {
       const leagueId = request.params.id;
-      const state = await carryOut(request, reply, { type: 'change_league', leagueId, ...request.body });
+      const state = await carryOut(request, reply, {
+        type: 'change_league',
+        leagueId,
+        ...withoutUndefined(request.body),
+      });
       return answerOf(leagueId, state);
     },
   );

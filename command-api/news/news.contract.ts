@@ -3,25 +3,27 @@ import { z } from 'zod';
 const TITLE = 'News title is required';
 const BODY = 'News text is required';
 
-/** PUT /api/news/{id}/. `body` is Markdown source. */
-export const newsBodySchema = z.object({
-  title: z
-    .string({ error: TITLE })
-    .trim()
-    .min(1, TITLE)
-    .max(200, 'News title must be less than 200 characters'),
-  body: z
-    .string({ error: BODY })
-    .trim()
-    .min(1, BODY)
-    .max(20_000, 'News text must be less than 20000 characters'),
-});
+const title = z
+  .string({ error: TITLE })
+  .trim()
+  .min(1, TITLE)
+  .max(200, 'News title must be less than 200 characters');
+/** Markdown source. */
+const body = z
+  .string({ error: BODY })
+  .trim()
+  .min(1, BODY)
+  .max(20_000, 'News text must be less than 20000 characters');
 
 /** POST /api/news/. */
-export const newNewsBodySchema = newsBodySchema.extend({
+export const newNewsBodySchema = z.object({
+  title,
+  body,
   /** Whether everybody sees it at once; otherwise it is a draft. */
   published: z.boolean().default(false),
 });
+/** PUT /api/news/{id}/: what is left out stays as it is. */
+export const newsBodySchema = z.object({ title, body }).partial();
 
 /** A news post, as the command left it. */
 export const newsAnswerSchema = z.object({

@@ -5,7 +5,8 @@ import { type Rejection, reject } from '#platform/errors.ts';
 type Words = { title: string; body: string };
 export type NewsCommand = { newsId: number } & (
   | ({ type: 'create_news'; published: boolean; now: string } & Words)
-  | ({ type: 'edit_news' } & Words)
+  /** What is left out stays. */
+  | ({ type: 'edit_news' } & Partial<Words>)
   | { type: 'publish_news'; now: string }
   | { type: 'unpublish_news' }
   | { type: 'delete_news' }
@@ -31,7 +32,7 @@ export const newsDecider: Decider<News, NewsCommand, NewsEvent> = {
     if (news === null || news.deleted) return reject('not_found', 'There is no such news post.');
     switch (command.type) {
       case 'edit_news': {
-        const words = tidied(command);
+        const words = tidied({ ...news, ...command });
         const refusal = refuseWords(words);
         if (refusal !== null) return refusal;
         if (words.title === news.title && words.body === news.body) return [];

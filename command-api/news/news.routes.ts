@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, changer, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { newsStream } from '#events/news/news.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -48,14 +49,14 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
       config,
       schema: changing({
         tags,
-        summary: 'Change the words of a news post',
+        summary: 'Change the words of a news post: what is left out stays as it is',
         body: newsBodySchema,
         answer: newsAnswerSchema,
       }),
     },
     async (request, reply) => {
       const { id } = request.params;
-      const command: NewsCommand = { type: 'edit_news', newsId: id, ...request.body };
+      const command: NewsCommand = { type: 'edit_news', newsId: id, ...withoutUndefined(request.body) };
       return answerOf(id, await carryOut(request, reply, command, request.body));
     },
   );

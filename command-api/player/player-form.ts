@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { PlayerBody } from './player.contract.ts';
 import type { PlayerDetails, PlayerExtras } from './player.decider.ts';
 
@@ -26,12 +27,4 @@ export function extrasOf(
     photoFileId: fileIds.photo ?? (body.photo === null ? null : undefined),
     documentFileId: fileIds.id_document ?? (body.id_document === null ? null : undefined),
   });
-}
-
-type Said<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
-
-function withoutUndefined<Fields extends object>(fields: Fields): Said<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Said<Fields>;
 }

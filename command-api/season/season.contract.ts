@@ -10,11 +10,17 @@ const status = z.enum(SEASON_STATUSES, { error: 'Invalid status' });
 /** Completes the season that is active, when this one becomes active. */
 const confirm = z.boolean().default(false);
 
-/** POST /api/seasons/, PUT /api/seasons/{id}/. Days are inclusive; without a status a new season is upcoming. */
-export const seasonBodySchema = z.object({ name, start_date, end_date, status: status.optional(), confirm });
+/** POST /api/seasons/. Days are inclusive; without a status a new season is upcoming. */
+export const newSeasonBodySchema = z.object({
+  name,
+  start_date,
+  end_date,
+  status: status.optional(),
+  confirm,
+});
 
-/** PATCH /api/seasons/{id}/: what is left out stays. */
-export const seasonPatchSchema = z.object({
+/** PUT and PATCH /api/seasons/{id}/: what is left out stays as it is. */
+export const seasonBodySchema = z.object({
   name: name.optional(),
   start_date: start_date.optional(),
   end_date: end_date.optional(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { callOf, change, create, idParams } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
@@ -8,10 +9,10 @@ import { RequestError } from '#platform/errors.ts';
 import {
   activationSchema,
   duplicationSchema,
+  newSeasonBodySchema,
   type SeasonAnswer,
   seasonAnswerSchema,
   seasonBodySchema,
-  seasonPatchSchema,
 } from './season.contract.ts';
 import type { Season, SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';
@@ -43,7 +44,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     '/api/seasons/',
     {
       config: { capability: 'season.create' },
-      schema: creating({ ...season, summary: 'Create a season', body: seasonBodySchema }),
+      schema: creating({ ...season, summary: 'Create a season', body: newSeasonBodySchema }),
     },
     async (request, reply) => {
       const { name, start_date: startDate, end_date: endDate, status, confirm } = request.body;
@@ -66,29 +67,26 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     },
   );
 
-  routes.put(
-    '/api/seasons/:id/',
-    { config, schema: changing({ ...season, summary: 'Change a season', body: seasonBodySchema }) },
-    async (request, reply) => changeSeason(request, reply, request.params.id, request.body),
+  const edit = {
+    config,
+    schema: changing({
+      ...season,
+      summary: 'Change a season: what is left out stays as it is',
+      body: seasonBodySchema,
+    }),
+  };
+  routes.put('/api/seasons/:id/', edit, async (request, reply) =>
+    changeSeason(request, reply, request.params.id, request.body),
   );
-
-  routes.patch(
-    '/api/seasons/:id/',
-    { config, schema: changing({ ...season, summary: 'Change some of a season', body: seasonPatchSchema }) },
-    async (request, reply) => changeSeason(request, reply, request.params.id, request.body),
+  routes.patch('/api/seasons/:id/', edit, async (request, reply) =>
+    changeSeason(request, reply, request.params.id, request.body),
   );
 
   async function changeSeason(
     request: FastifyRequest,
     reply: FastifyReply,
     seasonId: number,
-    wanted: {
-      name?: string | undefined;
-      start_date?: string | undefined;
-      end_date?: string | undefined;
-      status?: Season['status'] | undefined;
-      confirm: boolean;
-    },
+    wanted: z.output<typeof seasonBodySchema>,
   ): Promise<SeasonAnswer> {
     const { name, start_date: startDate, end_date: endDate, status, confirm } = wanted;
     const command = {

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#platform/errors.ts';
-import { sponsorBodySchema } from './sponsor.contract.ts';
+import { newSponsorBodySchema, sponsorBodySchema } from './sponsor.contract.ts';
 
 const sponsor = { name: 'Bay Bank' };
 const errorsOf = (body: unknown) => {
-  const parsed = sponsorBodySchema.safeParse(body);
+  const parsed = newSponsorBodySchema.safeParse(body);
   return parsed.success ? {} : fieldErrors(parsed.error.issues);
 };
 
-it('fills in what was not said', () => {
-  expect(sponsorBodySchema.parse(sponsor)).toEqual({ name: 'Bay Bank', url: null, order: 0, active: true });
+it('fills in what was not said of a new one, and nothing of one that is changed', () => {
+  expect(newSponsorBodySchema.parse(sponsor)).toEqual({
+    name: 'Bay Bank',
+    url: null,
+    order: 0,
+    active: true,
+  });
+  expect(sponsorBodySchema.parse({})).toEqual({});
 });
 
 it('wants a name', () => {
@@ -21,7 +27,7 @@ it('wants a name', () => {
 });
 
 describe('the website', () => {
-  const urlOf = (url: string) => sponsorBodySchema.parse({ ...sponsor, url }).url;
+  const urlOf = (url: string) => newSponsorBodySchema.parse({ ...sponsor, url }).url;
 
   it('gets https:// where no scheme was typed', () => {
     expect(urlOf(' bank.example/offers ')).toBe('https://bank.example/offers');

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 const NAME = 'Sponsor name is required';
+const ORDER = 'Order must be a whole number from 0 to 10000';
 const URL_TEXT = 'Please enter a valid website URL';
 
 /** http(s) only; `https://` is added where no scheme was typed (decisions, "Validation and display"). */
 const webAddress = z
-  .string()
+  .string({ error: URL_TEXT })
   .trim()
   .max(500, 'Website must be less than 500 characters')
   .transform((text, context) => {
@@ -17,19 +18,26 @@ const webAddress = z
     return z.NEVER;
   });
 
-/** POST /api/sponsors/, PUT /api/sponsors/{id}/; as a form also with the file `image`. */
-export const sponsorBodySchema = z.object({
-  name: z
-    .string({ error: NAME })
-    .trim()
-    .min(1, NAME)
-    .max(100, 'Sponsor name must be less than 100 characters'),
-  url: webAddress.nullable().default(null),
-  /** Place in the block: lower ones first. */
-  order: z.number().int().min(0).max(10_000).default(0),
-  /** Whether the block shows it. */
-  active: z.boolean().default(true),
+const name = z
+  .string({ error: NAME })
+  .trim()
+  .min(1, NAME)
+  .max(100, 'Sponsor name must be less than 100 characters');
+const url = webAddress.nullable();
+/** Place in the block: lower ones first. */
+const order = z.number({ error: ORDER }).int(ORDER).min(0, ORDER).max(10_000, ORDER);
+/** Whether the block shows it. */
+const active = z.boolean({ error: 'Active must be true or false' });
+
+/** POST /api/sponsors/; as a form also with the file `image`. */
+export const newSponsorBodySchema = z.object({
+  name,
+  url: url.default(null),
+  order: order.default(0),
+  active: active.default(true),
 });
+/** PUT /api/sponsors/{id}/, likewise: what is left out stays as it is. */
+export const sponsorBodySchema = z.object({ name, url, order, active }).partial();
 
 /** A sponsor, as the command left it. */
 export const sponsorAnswerSchema = z.object({

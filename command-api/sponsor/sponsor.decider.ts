@@ -7,7 +7,8 @@ type Details = { name: string; url: string | null; order: number; active: boolea
 type Picture = { image?: string | undefined };
 export type SponsorCommand = { sponsorId: number } & (
   | ({ type: 'add_sponsor' } & Details & Picture)
-  | ({ type: 'change_sponsor' } & Details & Picture)
+  /** What is left out stays. */
+  | ({ type: 'change_sponsor' } & Partial<Details> & Picture)
   | { type: 'remove_sponsor_image' }
   | { type: 'delete_sponsor' }
 );
@@ -31,7 +32,7 @@ export const sponsorDecider: Decider<Sponsor, SponsorCommand, SponsorEvent> = {
     if (sponsor === null || sponsor.deleted) return reject('not_found', 'There is no such sponsor.');
     switch (command.type) {
       case 'change_sponsor': {
-        const details = tidied(command);
+        const details = tidied({ ...sponsor, ...command });
         if (details.name === '') return reject('validation_failed', NAME, { name: [NAME] });
         return [
           ...(same(details, sponsor)

@@ -3,11 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
 import { callOf, change, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
-import { type SponsorAnswer, sponsorAnswerSchema, sponsorBodySchema } from './sponsor.contract.ts';
+import {
+  newSponsorBodySchema,
+  type SponsorAnswer,
+  sponsorAnswerSchema,
+  sponsorBodySchema,
+} from './sponsor.contract.ts';
 import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
 
 const FILES = { image: 'logo' } as const;
@@ -35,7 +41,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       schema: creating({
         tags,
         summary: 'Add a sponsor',
-        body: sponsorBodySchema,
+        body: newSponsorBodySchema,
         answer: sponsorAnswerSchema,
       }),
     },
@@ -62,7 +68,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       config: { ...config, files: FILES },
       schema: changing({
         tags,
-        summary: 'Change a sponsor; without a file the picture stays',
+        summary: 'Change a sponsor: what is left out stays as it is, the picture too',
         body: sponsorBodySchema,
         answer: sponsorAnswerSchema,
       }),
@@ -72,7 +78,11 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       const state = await deps.files.storing(
         request.uploads,
         ({ image }) =>
-          carryOut(request, reply, { type: 'change_sponsor', sponsorId, ...request.body, image }),
+          carryOut(request, reply, {
+            type: 'change_sponsor',
+            sponsorId,
+            ...withoutUndefined({ ...request.body, image }),
+          }),
         (changed) => [changed?.image],
       );
       return answerOf(sponsorId, state);

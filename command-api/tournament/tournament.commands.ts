@@ -29,14 +29,14 @@ export type TournamentCommand = {
   | { type: 'forget_team'; teamId: number }
   /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
-  /** `status`: unchanged when nobody says anything. */
+  /** What is left out stays. */
   | ({
       type: 'change_tournament';
       status?: TournamentStatus;
       around: Surroundings;
       hasGames: boolean;
       hasStartedGames: boolean;
-    } & Details)
+    } & Partial<Details>)
   /** Makes the tournament reach from its first to its last game; never shortens it. */
   | { type: 'widen_tournament'; date: string }
   /** A team that plays in it, as a feed or a season's copy says. */

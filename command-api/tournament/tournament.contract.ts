@@ -8,11 +8,10 @@ const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
 const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
 
 /**
- * POST /api/tournaments/, PUT /api/tournaments/{id}/. Days are inclusive. Left out, the status of a new tournament
- * follows its dates, it belongs to no league and is played under the league's default ruleset, with ties or without as the
- * league has it; of an existing one they stay.
+ * POST /api/tournaments/. Days are inclusive. Left out, the status follows the dates, the tournament belongs to no league and is
+ * played under the league's default ruleset, with ties or without as the league has it.
  */
-export const tournamentBodySchema = z.object({
+export const newTournamentBodySchema = z.object({
   name: nameField('Tournament'),
   season_id: idField({ required: 'Season is required', invalid: 'Please select a valid season' }),
   start_date: dayField('Please enter a valid start date'),
@@ -23,6 +22,8 @@ export const tournamentBodySchema = z.object({
   /** Whether its games may end tied. */
   allow_ties: z.boolean().optional(),
 });
+/** PUT /api/tournaments/{id}/: what is left out stays as it is. */
+export const tournamentBodySchema = newTournamentBodySchema.partial();
 export type TournamentBody = z.infer<typeof tournamentBodySchema>;
 
 /** A tournament, as the command left it. */

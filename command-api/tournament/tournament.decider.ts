@@ -136,16 +136,17 @@ function change(
   command: Extract<TournamentCommand, { type: 'change_tournament' }>,
   before: Existing,
 ): Decision {
-  const { tournamentId, seasonId, leagueId, startDate, endDate, ruleset, around } = command;
-  const name = command.name.trim();
+  const { tournamentId, around } = command;
+  const { seasonId, leagueId, startDate, endDate, ruleset, ...after } = { ...before, ...command };
+  const name = after.name.trim();
   const length = refuseNameLength('Tournament', name);
   if (length !== null) return length;
   // Its games, its standings and its dates belong to the season.
   if (seasonId !== before.seasonId)
     return fieldRefusal('season_id', 'A tournament cannot move to another season');
   const refused =
-    refuseOrder(command) ??
-    refuseSeason(command, around) ??
+    refuseOrder({ startDate, endDate }) ??
+    refuseSeason({ startDate, endDate }, around) ??
     (leagueId === before.leagueId ? null : refuseLeague(around));
   if (refused !== null) return refused;
 

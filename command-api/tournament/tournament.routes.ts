@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, change, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -10,6 +11,7 @@ import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
+  newTournamentBodySchema,
   type TournamentAnswer,
   type TournamentBody,
   tournamentAnswerSchema,
@@ -31,7 +33,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       schema: creating({
         tags,
         summary: 'Create a tournament in a season',
-        body: tournamentBodySchema,
+        body: newTournamentBodySchema,
         answer: tournamentAnswerSchema,
       }),
     },
@@ -72,7 +74,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       config: { capability: 'tournament.update' },
       schema: changing({
         tags,
-        summary: 'Change a tournament',
+        summary: 'Change a tournament: what is left out stays as it is',
         body: tournamentBodySchema,
         answer: tournamentAnswerSchema,
       }),
@@ -81,7 +83,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       const { body } = request;
       const tournamentId = request.params.id;
       const before = await existing(tournamentId);
-      const seasonId = body.season_id;
+      const seasonId = body.season_id ?? before.seasonId;
       const leagueId = body.league_id === undefined ? before.leagueId : body.league_id;
       const keys = [`tournament:${tournamentId}`, ...keysOf({ seasonId, leagueId })];
       return deps.lookUp.holding(keys, async () => {
@@ -92,13 +94,15 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
           command: {
             type: 'change_tournament',
             tournamentId,
-            name: body.name,
-            seasonId,
-            leagueId,
-            startDate: body.start_date,
-            endDate: body.end_date,
-            ruleset: rulesetFrom(body, ruleset),
-            ...(body.status === undefined ? {} : { status: body.status }),
+            ...withoutUndefined({
+              name: body.name,
+              seasonId: body.season_id,
+              leagueId: body.league_id,
+              startDate: body.start_date,
+              endDate: body.end_date,
+              ruleset: rulesetFrom(body, ruleset),
+              status: body.status,
+            }),
             around: await surroundingsOf(deps, { seasonId, leagueId }),
             ...(await gamesOfTournament(deps, tournamentId)),
           },

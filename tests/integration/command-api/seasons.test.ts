@@ -210,7 +210,6 @@ describe('changing a season', () => {
     expect([some.status, some.body]).toEqual([200, { ...whole.body, end_date: '2026-07-31' }]);
     const text = 'Season name must be at least 3 characters';
     expect((await patch(id, { name: 'x' })).body.errors).toEqual({ name: [text] });
-    expect((await put(id, { name: 'Only a name' })).status).toBe(400);
     const stale = await league.call(admin, 'PUT', `/api/seasons/${id}/`, whole.body, { 'if-match': '"0"' });
     expect([stale.status, stale.body.code]).toEqual([412, 'revision_stale']);
   });
