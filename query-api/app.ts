@@ -34,7 +34,7 @@ import type { LiveSessions } from './live/live-sessions.ts';
 import { UpdatesHub } from './live/updates-hub.ts';
 import type { WatcherLimits } from './live/watcher.ts';
 import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
-import { registerPlayerRoutes } from './player/player.routes.ts';
+import { registerPlayerDetailRoute, registerPlayerRoutes } from './player/player.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
@@ -43,7 +43,7 @@ import { registerSponsorManagementRoutes, registerSponsorRoutes } from './sponso
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
 import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
 import { registerStreaksRoutes } from './streaks/streaks.routes.ts';
-import { registerTeamRoutes } from './team/team.routes.ts';
+import { registerTeamDetailRoute, registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 
 export type QueryApiDependencies = {
@@ -192,6 +192,8 @@ export async function buildApp(
   // What depends on who asks. Everything else is the same for everybody: there a token is not even looked at.
   await app.register(async (signedIn) => {
     registerAuthentication(signedIn, deps.authentication);
+    registerTeamDetailRoute(signedIn, routes);
+    registerPlayerDetailRoute(signedIn, routes);
     registerFollowRoutes(signedIn, routes);
     registerReminderRoutes(signedIn, routes);
     registerActivityRoutes(signedIn, routes);

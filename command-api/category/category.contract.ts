@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
 import { optionalText, optionalWholeNumber } from '#command-api/kernel/form-fields.ts';
 import { nameField } from '#command-api/kernel/name-length.ts';
 
@@ -49,6 +50,8 @@ export const categoryAnswerSchema = z.object({
   max_age: z.number().int().nullable(),
   gender: z.enum(GENDERS).nullable(),
   division: z.string().nullable(),
+  team_count: countInAnswer,
   is_archived: z.boolean(),
+  revision: revisionInAnswer,
 });
 export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;

@@ -5,16 +5,10 @@ import { changing, commanding, creating, deleting } from '#command-api/kernel/ro
 import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { categoryStream } from '#events/category/category.events.ts';
-import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import {
-  type CategoryAnswer,
-  categoryAnswerSchema,
-  categoryBodySchema,
-  newCategoryBodySchema,
-} from './category.contract.ts';
-import type { Category } from './category.decider.ts';
+import { categoryAnswerSchema, categoryBodySchema, newCategoryBodySchema } from './category.contract.ts';
+import { categoryAnswer } from './category-answer.ts';
 
 /** Create, edit, archive and delete game categories: administrators only. */
 export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -37,7 +31,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       }),
     },
     async (request, reply) => {
-      const { id, state } = await create(deps, callOf(request, deps), reply, {
+      const { id, ...created } = await create(deps, callOf(request, deps), reply, {
         handler,
         kind: 'category',
         streamOf: categoryStream,
@@ -47,7 +41,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
         },
         body: request.body,
       });
-      return answerOf(id, state);
+      return categoryAnswer(deps, id, created);
     },
   );
 
@@ -65,12 +59,12 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     async (request, reply) => {
       const categoryId = request.params.id;
       const { min_age: minAge, max_age: maxAge, ...others } = request.body;
-      const state = await carryOut(request, reply, {
+      const changed = await carryOut(request, reply, {
         type: 'change_category',
         categoryId,
         ...withoutUndefined({ minAge, maxAge, ...others }),
       });
-      return answerOf(categoryId, state);
+      return categoryAnswer(deps, categoryId, changed);
     },
   );
 
@@ -86,8 +80,8 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     },
     async (request, reply) => {
       const categoryId = request.params.id;
-      const state = await carryOut(request, reply, { type: 'archive_category', categoryId });
-      return answerOf(categoryId, state);
+      const changed = await carryOut(request, reply, { type: 'archive_category', categoryId });
+      return categoryAnswer(deps, categoryId, changed);
     },
   );
 
@@ -118,19 +112,4 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
       });
     },
   );
-}
-
-/** @throws RequestError 404 for a category that was deleted since */
-function answerOf(id: number, category: Category): CategoryAnswer {
-  if (category === null) throw new RequestError('not_found', 'There is no such category.');
-  const { name, minAge, maxAge, gender, division, status } = category;
-  return {
-    id,
-    name,
-    min_age: minAge,
-    max_age: maxAge,
-    gender,
-    division,
-    is_archived: status === 'archived',
-  };
 }

@@ -43,13 +43,13 @@ export async function changeGame(
   to: { gameId: number; command: (context: CommandContext) => GameCommand; warnings?: string[] },
 ): Promise<GameAnswer> {
   const { call, context } = gameCallOf(request, deps);
-  const state = await change(deps, call, reply, {
+  const changed = await change(deps, call, reply, {
     handler: deps.commands.games,
     stream: gameStream(to.gameId),
     command: to.command(context),
     body: request.body ?? null,
   });
-  return gameAnswer(deps.lookUp, state, to.warnings);
+  return gameAnswer(deps, changed, to.warnings);
 }
 
 /** @throws RequestError 404 */

@@ -56,7 +56,7 @@ export async function createByForm(
     const benchA = await benchOf(deps, eastTeamId, picksOf('A'), { category, day, known: [] });
     const benchB = await benchOf(deps, westTeamId, picksOf('B'), { category, day, known: [] });
     const { call, context } = gameCallOf(request, deps);
-    const { state } = await create(deps, call, reply, {
+    const created = await create(deps, call, reply, {
       handler: deps.commands.games,
       kind: 'game',
       streamOf: gameStream,
@@ -98,6 +98,6 @@ export async function createByForm(
       ...benchA.remarks,
       ...benchB.remarks,
     ];
-    return gameAnswer(deps.lookUp, state, warnings);
+    return gameAnswer(deps, created, warnings);
   });
 }

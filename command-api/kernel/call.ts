@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { asRequestError } from '#platform/errors.ts';
 import { derivedId, type MakeId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
-import type { CommandHandler, Outcome } from './handle-command.ts';
+import { type CommandHandler, type Outcome, STALE } from './handle-command.ts';
 import { ifMatchRevision } from './if-match.ts';
 import type { EntityKind } from './reservations.migration.ts';
 import type { Reservations } from './reservations.ts';
@@ -13,7 +13,8 @@ import type { Reservations } from './reservations.ts';
 /** Headers that every command takes (design §2 "Idempotency", `If-Match`). */
 export const callHeaders = z.object({
   'idempotency-key': z.string().min(1).max(200).optional(),
-  'if-match': z.string().max(40).optional(),
+  /** The `ETag` of the entity's GET, or of the last change. */
+  'if-match': z.string().max(300).optional(),
 });
 
 const ID_TEXT = 'Must be a whole number above 0';
@@ -46,7 +47,7 @@ export type Call = {
   metadata: Omit<EventMetadata, 'commandId'>;
 };
 
-/** @throws RequestError 400 for an `If-Match` that is none */
+/** @throws RequestError 400 for a malformed `If-Match` */
 export function callOf(request: FastifyRequest, { clock, makeId }: CallDependencies): Call {
   const { actor } = request;
   const who = actor === null ? { id: null, role: 'visitor' as const } : { id: actor.id, role: actor.role };
@@ -69,6 +70,11 @@ export function callOf(request: FastifyRequest, { clock, makeId }: CallDependenc
 export function acknowledge(reply: FastifyReply, outcome: Outcome, revision: number): void {
   if (outcome.kind === 'rejected') throw asRequestError(outcome);
   tellPosition(reply, outcome.position);
+  tellRevision(reply, revision);
+}
+
+/** The revision of the entity that was changed, to be sent as `If-Match` with the next change. */
+export function tellRevision(reply: FastifyReply, revision: number): void {
   reply.header('etag', `"${revision}"`);
 }
 
@@ -78,9 +84,12 @@ export function tellPosition(reply: FastifyReply, position: Position | null): vo
 
 type DomainEvent = { type: string; data: Record<string, unknown> };
 
+/** An entity as a command left it, with the revision that its `ETag` says. */
+export type Changed<State> = { state: State; revision: number };
+
 /**
  * Carries out a command on an existing entity.
- * @returns the entity's state afterwards
+ * @returns the entity afterwards
  * @throws RequestError for a rejection, 412 for an old `If-Match`, 422 for a key used with another body
  */
 export async function change<State, Command, Event extends DomainEvent>(
@@ -94,12 +103,26 @@ export async function change<State, Command, Event extends DomainEvent>(
     /** What the client sent, compared when the key is used again. */
     body: unknown;
   },
-): Promise<State> {
+): Promise<Changed<State>> {
   if (call.hasKey) await deps.commands.reservations.claim(call.key, to.body);
   const envelope = { id: call.id, command: to.command, metadata: call.metadata };
   const { outcome, state, revision } = await to.handler.handle(to.stream, envelope, call.ifRevision);
   acknowledge(reply, outcome, revision);
-  return state;
+  return { state, revision };
+}
+
+/**
+ * For a call whose first step is in another stream: refuses it as `change` would.
+ * @throws RequestError 412 for an old `If-Match`, except to a retry of what has been recorded
+ */
+export async function refuseStale<State, Command, Event extends DomainEvent>(
+  call: Call,
+  handler: CommandHandler<State, Command, Event>,
+  stream: string,
+): Promise<void> {
+  if (call.ifRevision === undefined) return;
+  const { revision, commands } = await handler.read(stream);
+  if (revision !== call.ifRevision && !commands.has(call.id)) throw asRequestError(STALE);
 }
 
 /** What carries out commands on existing entities of one kind; see `change`. */
@@ -131,14 +154,19 @@ export async function create<State, Command, Event extends DomainEvent>(
     command: (id: number) => Command;
     body: unknown;
   },
-): Promise<{ id: number; state: State }> {
+): Promise<Changed<State> & { id: number }> {
   const id = await deps.commands.reservations.reserve(to.kind, call.key, to.body);
   const envelope = { id: call.id, command: to.command(id), metadata: call.metadata };
   const { outcome, state, revision } = await to.handler.handle(to.streamOf(id), envelope);
   acknowledge(reply, outcome, revision);
   reply.code(201);
-  return { id, state };
+  return { id, state, revision };
 }
+
+/** Of an entity in an answer: the revision that its `ETag` says. */
+export const revisionInAnswer = z.number().int().min(-1);
+/** How many belong to an entity, in the answer to a command; null while the read models cannot say. */
+export const countInAnswer = z.number().int().nullable();
 
 /** What a delete answers. */
 export const deletedAnswer = z.object({ message: z.string() });

@@ -8,6 +8,11 @@ export type Decider<State, Command, Event> = {
   initial: State;
   decide(command: Command, state: State): readonly Event[] | Rejection;
   evolve(state: State, event: Event & { id: string; revision: number }): State;
+  /**
+   * Where one stream holds several entities: the revision of the last event about the command's entity, -1 before there
+   * is one. `ETag` and `If-Match` mean it. By default it is the stream's revision.
+   */
+  revisionOf?(command: Command, state: State): number;
 };
 
 export function isRejection(decision: unknown): decision is Rejection {

@@ -56,11 +56,14 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
   };
   const states = new StreamStates<State>(store, fold);
   const turns = new Turns();
+  /** What `If-Match` and `ETag` mean: the entity's revision. */
+  const revisionOf = (command: Command, { state, revision }: { state: State; revision: number }) =>
+    decider.revisionOf?.(command, state) ?? revision;
 
   /**
    * Carries out several commands in order as one atomic append; stops at the first rejected one.
-   * @param ifRevision the revision a client saw; another one answers `revision_stale`, except to a retry of what
-   *   has been recorded
+   * @param ifRevision the revision of the entity that a client saw; another one answers `revision_stale`, except to a
+   *   retry of what has been recorded
    * @returns an outcome per command that was tried: shorter than `commands` when one was rejected. `position` is
    *   where the last of them stands in the log, null when none does.
    * @throws StoreUnavailable; RequestError 503 when others kept getting there first, 422 when an id belongs to a
@@ -95,7 +98,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
           outcomes.push({ kind: 'repeated', ...known });
           continue;
         }
-        const stale = ifRevision !== undefined && ifRevision !== before.revision;
+        const stale = ifRevision !== undefined && ifRevision !== revisionOf(command, before);
         const decision = stale ? STALE : storable(decider.decide(command, state));
         if (isRejection(decision)) {
           outcomes.push(decision);
@@ -155,7 +158,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     });
   }
 
-  /** One command; see `handleAll`. Also answers with the state after it. */
+  /** One command; see `handleAll`. Also answers with the state after it and the entity's revision. */
   async function handle(
     stream: string,
     envelope: CommandEnvelope<Command>,
@@ -164,7 +167,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     const { outcomes, state, revision } = await handleAll(stream, [envelope], ifRevision);
     const outcome = outcomes[0];
     if (outcome === undefined) throw new Error('a command without an outcome');
-    return { outcome, state, revision };
+    return { outcome, state, revision: revisionOf(envelope.command, { state, revision }) };
   }
 
   return {
@@ -180,7 +183,8 @@ export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnTy
   typeof commandHandler<State, Command, Event>
 >;
 
-const STALE = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');
+/** Why an `If-Match` is refused. */
+export const STALE = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');
 /** Stands for the position until the append has given one. */
 const NOT_YET: Position = '0';
 

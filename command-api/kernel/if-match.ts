@@ -1,13 +1,16 @@
 import { RequestError } from '#platform/errors.ts';
 
+/** `"12"` as a command answers it, `"12:…"` as a read does; -1 before anything was recorded. Gateways weaken or extend tags. */
+const ENTITY_TAG = /^(?:W\/)?"(-1|\d{1,9})(?:[^\d"][^"]*)?"$/;
+
 /**
- * The stream revision in an `If-Match` header, `"12"`; undefined without one, or for `*`.
+ * The entity's revision in an `If-Match` header: the `ETag` of its GET, or of the command that changed it last. Undefined
+ * without one, or for `*`.
  * @throws RequestError 400 for anything else
  */
 export function ifMatchRevision(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
-  const match = /^"(\d{1,9})"$/.exec(header.trim());
-  if (match === null)
-    throw new RequestError('validation_failed', 'If-Match must be a revision in quotes, as in ETag.');
+  const match = ENTITY_TAG.exec(header.trim());
+  if (match === null) throw new RequestError('validation_failed', 'If-Match must be the ETag of an answer.');
   return Number(match[1]);
 }

@@ -104,15 +104,20 @@ export class LookUp {
   }
 
   /**
-   * Rows of read models as they are at present, for what may lag (a name in an answer); none while one of the models
-   * is still being built.
+   * The same for the answer to a command that has been recorded: when the read models do not get there in time, their
+   * rows as they are at present, and none while one of the models is still being built.
    */
-  async rowsAtHand<Row extends object>(
+  async rowsForAnswer<Row extends object>(
     models: readonly ReadModel[],
     sql: (table: TableName) => string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    return (await this.#rowsAt<Row>('0', models, sql, values)) ?? [];
+    try {
+      return await this.rows<Row>(models, sql, values);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'read_model_behind') throw error;
+      return (await this.#rowsAt<Row>('0', models, sql, values)) ?? [];
+    }
   }
 
   /** @returns null while the read models are behind, or in the moment a rebuild moves a pointer */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
 import { optionalText } from '#command-api/kernel/form-fields.ts';
 
 const NAME = 'League name is required';
@@ -20,6 +21,9 @@ export const leagueAnswerSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
+  team_count: countInAnswer,
+  tournament_count: countInAnswer,
   is_archived: z.boolean(),
+  revision: revisionInAnswer,
 });
 export type LeagueAnswer = z.infer<typeof leagueAnswerSchema>;

@@ -5,16 +5,10 @@ import { changing, commanding, creating, deleting } from '#command-api/kernel/ro
 import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import {
-  type LeagueAnswer,
-  leagueAnswerSchema,
-  leagueBodySchema,
-  newLeagueBodySchema,
-} from './league.contract.ts';
-import type { League } from './league.decider.ts';
+import { leagueAnswerSchema, leagueBodySchema, newLeagueBodySchema } from './league.contract.ts';
+import { leagueAnswer } from './league-answer.ts';
 
 /** Create, edit, archive and delete leagues: administrators only. */
 export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -37,14 +31,14 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       }),
     },
     async (request, reply) => {
-      const { id, state } = await create(deps, callOf(request, deps), reply, {
+      const { id, ...created } = await create(deps, callOf(request, deps), reply, {
         handler,
         kind: 'league',
         streamOf: leagueStream,
         command: (leagueId) => ({ type: 'create_league' as const, leagueId, ...request.body }),
         body: request.body,
       });
-      return answerOf(id, state);
+      return leagueAnswer(deps, id, created);
     },
   );
 
@@ -61,12 +55,12 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     },
     async (request, reply) => {
       const leagueId = request.params.id;
-      const state = await carryOut(request, reply, {
+      const changed = await carryOut(request, reply, {
         type: 'change_league',
         leagueId,
         ...withoutUndefined(request.body),
       });
-      return answerOf(leagueId, state);
+      return leagueAnswer(deps, leagueId, changed);
     },
   );
 
@@ -82,8 +76,8 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     },
     async (request, reply) => {
       const leagueId = request.params.id;
-      const state = await carryOut(request, reply, { type: 'archive_league', leagueId });
-      return answerOf(leagueId, state);
+      const changed = await carryOut(request, reply, { type: 'archive_league', leagueId });
+      return leagueAnswer(deps, leagueId, changed);
     },
   );
 
@@ -116,14 +110,4 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
       });
     },
   );
-}
-
-function answerOf(id: number, league: League): LeagueAnswer {
-  if (league === null) throw new RequestError('not_found', 'There is no such league.');
-  return {
-    id,
-    name: league.name,
-    description: league.description,
-    is_archived: league.status === 'archived',
-  };
 }

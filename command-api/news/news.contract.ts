@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionInAnswer } from '#command-api/kernel/call.ts';
 
 const TITLE = 'News title is required';
 const BODY = 'News text is required';
@@ -33,5 +34,9 @@ export const newsAnswerSchema = z.object({
   published: z.boolean(),
   /** ISO time; null for a draft. */
   published_at: z.string().nullable(),
+  /** ISO times; null while the read models cannot say. */
+  created_at: z.string().nullable(),
+  edited_at: z.string().nullable(),
+  revision: revisionInAnswer,
 });
 export type NewsAnswer = z.infer<typeof newsAnswerSchema>;

@@ -5,9 +5,9 @@ import { changing, commanding, creating, deleting } from '#command-api/kernel/ro
 import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { newsStream } from '#events/news/news.events.ts';
-import { RequestError } from '#platform/errors.ts';
-import { type NewsAnswer, newNewsBodySchema, newsAnswerSchema, newsBodySchema } from './news.contract.ts';
-import type { News, NewsCommand } from './news.decider.ts';
+import { newNewsBodySchema, newsAnswerSchema, newsBodySchema } from './news.contract.ts';
+import type { NewsCommand } from './news.decider.ts';
+import { newsAnswer } from './news-answer.ts';
 
 /** Write, edit, publish and delete news posts: administrators only. */
 export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -32,14 +32,14 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     },
     async (request, reply) => {
       const call = callOf(request, deps);
-      const { id, state } = await create(deps, call, reply, {
+      const { id, ...written } = await create(deps, call, reply, {
         handler,
         kind: 'news',
         streamOf: newsStream,
         command: (newsId) => ({ type: 'create_news' as const, newsId, ...request.body, now: call.now }),
         body: request.body,
       });
-      return answerOf(id, state);
+      return newsAnswer(deps, id, written);
     },
   );
 
@@ -57,7 +57,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     async (request, reply) => {
       const { id } = request.params;
       const command: NewsCommand = { type: 'edit_news', newsId: id, ...withoutUndefined(request.body) };
-      return answerOf(id, await carryOut(request, reply, command, request.body));
+      return newsAnswer(deps, id, await carryOut(request, reply, command, request.body));
     },
   );
 
@@ -70,7 +70,7 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     async (request, reply) => {
       const { id } = request.params;
       const command: NewsCommand = { type: 'publish_news', newsId: id, now: deps.clock().toISOString() };
-      return answerOf(id, await carryOut(request, reply, command, null));
+      return newsAnswer(deps, id, await carryOut(request, reply, command, null));
     },
   );
 
@@ -82,7 +82,11 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
     },
     async (request, reply) => {
       const { id } = request.params;
-      return answerOf(id, await carryOut(request, reply, { type: 'unpublish_news', newsId: id }, null));
+      return newsAnswer(
+        deps,
+        id,
+        await carryOut(request, reply, { type: 'unpublish_news', newsId: id }, null),
+      );
     },
   );
 
@@ -94,10 +98,4 @@ export function registerNewsRoutes(app: FastifyInstance, deps: RouteDependencies
       return { message: 'News post deleted successfully' };
     },
   );
-}
-
-function answerOf(id: number, news: News): NewsAnswer {
-  if (news === null) throw new RequestError('not_found', 'There is no such news post.');
-  const { title, body, publishedAt } = news;
-  return { id, title, body, published: publishedAt !== null, published_at: publishedAt };
 }

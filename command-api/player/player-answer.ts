@@ -1,43 +1,66 @@
+import type { Changed } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
+import { ageOn } from '#events/player/eligibility.ts';
+import { listedPlayerOf } from '#events/player/listed-player.ts';
+import { namesOfPlayer } from '#events/player/player-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
 import type { PlayerAnswer } from './player.contract.ts';
 import type { Player } from './player.decider.ts';
+import { type Membership, presentOf } from './player-move.ts';
 
 /**
- * A player with his team and number there.
- * @param teamId the team he is in after the command; null for none
+ * A player as a command left them.
+ * @param memberships where they belong and belonged after the command, oldest first
+ * @param today calendar day in the league's time zone: what their age is counted to
  * @throws RequestError 404 when there is none
  */
 export async function playerAnswer(
   { commands }: Pick<RouteDependencies, 'commands'>,
   id: number,
-  player: Player,
-  teamId: number | null,
+  { state: player, revision }: Changed<Player>,
+  { memberships, today }: { memberships: readonly Membership[]; today: string },
 ): Promise<PlayerAnswer> {
   if (player === null) throw new RequestError('not_found', 'There is no such player.');
-  const team = teamId === null ? null : (await commands.teams.read(teamStream(teamId))).state;
-  const member = team?.squad[id];
+  const teamNames = new Map<number, string | null>();
+  for (const { teamId } of memberships) {
+    const { state: team } = await commands.teams.read(teamStream(teamId));
+    teamNames.set(teamId, team === null || team.status === 'deleted' ? null : team.name);
+  }
+  const present = presentOf(memberships);
+  const { birthDate } = player;
+  const listed = listedPlayerOf(
+    {
+      id,
+      ...namesOfPlayer(player),
+      birth_date: birthDate,
+      gender: player.gender,
+      position: player.position,
+      height: player.height,
+      height_cm: heightInCm(player.height),
+      weight: player.weight,
+      weight_kg: weightInKg(player.weight),
+      bio: player.bio,
+      photo: player.photoFileId,
+      age_verified: player.ageVerified,
+      archived: player.status === 'archived',
+      team_id: present?.teamId ?? null,
+      number: present?.number ?? null,
+      revision,
+    },
+    present === undefined ? null : (teamNames.get(present.teamId) ?? null),
+  );
   return {
-    id,
-    first_name: player.firstName,
-    last_name: player.lastName,
-    position: player.position,
-    number: member?.number ?? null,
-    height: player.height,
-    height_cm: heightInCm(player.height),
-    weight: player.weight,
-    weight_kg: weightInKg(player.weight),
-    birth_date: player.birthDate,
-    gender: player.gender,
-    bio: player.bio,
-    photo: mediaAddress(player.photoFileId),
+    ...listed,
+    age: birthDate === null ? null : ageOn(birthDate, today),
+    memberships: memberships.toReversed().map(({ teamId, number, from, until }) => ({
+      team_id: teamId,
+      team_name: teamNames.get(teamId) ?? null,
+      number,
+      from_date: from,
+      until_date: until,
+    })),
     has_id_document: player.documentFileId !== null,
-    age_verified: player.ageVerified,
-    team_id: member === undefined ? null : teamId,
-    team_name: member === undefined ? null : (team?.name ?? null),
-    is_archived: player.status === 'archived',
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reject } from '#platform/errors.ts';
-import { type Membership, planMove, planRelease } from './player-move.ts';
+import { afterSteps, type Membership, planMove, planRelease } from './player-move.ts';
 
 const TODAY = '2026-06-15';
 const inOne: Membership = { teamId: 1, number: '4', from: '2026-01-10', until: null };
@@ -56,5 +56,37 @@ describe('a release', () => {
     expect(planRelease(7, [inOne], TODAY)).toEqual([release(TODAY)]);
     expect(planRelease(7, [{ ...inOne, from: '2026-06-16' }], TODAY)).toEqual([release('2026-06-16')]);
     expect(planRelease(7, [leftOne], TODAY)).toEqual([]);
+  });
+});
+
+describe('the memberships after some steps', () => {
+  const movedTo = (memberships: Membership[], date: string, number?: string) => {
+    const steps = move(memberships, date, number);
+    if (!Array.isArray(steps)) throw new Error('the move was refused');
+    return afterSteps(memberships, steps);
+  };
+
+  it('begin with the first team', () => {
+    expect(movedTo([], '2026-02-01', '4')).toEqual([
+      { teamId: 2, number: '4', from: '2026-02-01', until: null },
+    ]);
+  });
+
+  it('end in one team before they go on in the next', () => {
+    expect(movedTo([inOne], '2026-06-01', '9')).toEqual([
+      { ...inOne, until: '2026-06-01' },
+      { teamId: 2, number: '9', from: '2026-06-01', until: null },
+    ]);
+    expect(afterSteps([inOne], planRelease(7, [inOne], TODAY))).toEqual([{ ...inOne, until: TODAY }]);
+  });
+
+  it('have the new number from now on', () => {
+    const there: Membership = { ...inOne, teamId: 2 };
+    expect(movedTo([leftOne, there], TODAY, '5')).toEqual([leftOne, { ...there, number: '5' }]);
+  });
+
+  it('are one for somebody who comes back on the day they joined', () => {
+    const left: Membership = { teamId: 2, number: '4', from: TODAY, until: TODAY };
+    expect(movedTo([left], TODAY, '4')).toEqual([{ ...left, until: null }]);
   });
 });

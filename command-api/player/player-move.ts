@@ -68,6 +68,33 @@ export function planRelease(
   return [{ type: 'release_player', teamId: present.teamId, playerId, until }];
 }
 
+/** The memberships once the steps are taken, oldest first. */
+export function afterSteps(memberships: readonly Membership[], steps: readonly SquadCommand[]): Membership[] {
+  let after = [...memberships];
+  for (const step of steps) {
+    const changePresent = (change: Partial<Membership>) =>
+      after.map((one) => (one.until === null ? { ...one, ...change } : one));
+    switch (step.type) {
+      case 'release_player':
+        after = changePresent({ until: step.until });
+        break;
+      case 'change_number':
+        after = changePresent({ number: step.number });
+        break;
+      case 'add_player': {
+        const { teamId, number, from } = step;
+        // Somebody who comes back on the day they joined never left.
+        const others = after.filter((one) => one.teamId !== teamId || one.from !== from);
+        after = [...others, { teamId, number, from, until: null }];
+        break;
+      }
+      default:
+        step satisfies never;
+    }
+  }
+  return after;
+}
+
 /**
  * Asks every team before the first step is taken: a taken number must not leave a player without any team. The
  * caller holds player and teams, so the answer stays true.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf } from '#command-api/kernel/call.ts';
+import { callOf, refuseStale, tellRevision } from '#command-api/kernel/call.ts';
 import { isRejection } from '#command-api/kernel/decider.ts';
 import { changing } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
@@ -11,7 +11,7 @@ import { asRequestError, RequestError } from '#platform/errors.ts';
 import { playerAnswerSchema, transferBodySchema } from './player.contract.ts';
 import { holdingPlayer } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
-import { hasJoined, planMove, presentOf, refuseSteps, takeSteps } from './player-move.ts';
+import { afterSteps, hasJoined, planMove, refuseSteps, takeSteps } from './player-move.ts';
 
 /** Transfers between teams: administrators only. */
 export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -36,19 +36,23 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDe
       const today = await leagueToday(deps);
       if (call.hasKey) await deps.commands.reservations.claim(call.key, request.body);
       return holdingPlayer(deps, playerId, [teamId], async (memberships) => {
-        const { state } = await deps.commands.players.read(playerStream(playerId));
+        const stream = playerStream(playerId);
+        const player = await deps.commands.players.read(stream);
+        const { state, revision } = player;
         if (state === null || state.status === 'deleted') {
           throw new RequestError('not_found', 'There is no such player.');
         }
+        tellRevision(reply, revision);
         await refuseMissingTeam(deps, teamId);
         if (await hasJoined(deps, call, teamId)) {
-          return playerAnswer(deps, playerId, state, presentOf(memberships)?.teamId ?? null);
+          return playerAnswer(deps, playerId, player, { memberships, today });
         }
+        await refuseStale(call, deps.commands.players, stream);
         const steps = planMove(playerId, memberships, { teamId, number, date: date ?? today }, today);
         if (isRejection(steps)) throw asRequestError(steps);
         await refuseSteps(deps, steps);
         await takeSteps(deps, call, reply, steps);
-        return playerAnswer(deps, playerId, state, teamId);
+        return playerAnswer(deps, playerId, player, { memberships: afterSteps(memberships, steps), today });
       });
     },
   );

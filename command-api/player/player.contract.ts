@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionInAnswer } from '#command-api/kernel/call.ts';
 import { dayField, idField, optionalText } from '#command-api/kernel/form-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
 
@@ -121,26 +122,40 @@ export const ageAnswerSchema = z.object({
   message: z.string(),
 });
 
-/** A player, as the command left him. His papers are in no answer. */
+/** A player, as the command left them. Their papers are in no answer. */
 export const playerAnswerSchema = z.object({
   id: z.number().int(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
   position: z.string().nullable(),
   number: z.string().nullable(),
+  /** The same: so it is called in scoring. */
+  jersey_number: z.string().nullable(),
   height: z.string().nullable(),
-  height_cm: z.number().nullable(),
   weight: z.string().nullable(),
+  height_cm: z.number().nullable(),
   weight_kg: z.number().nullable(),
   birth_date: z.string().nullable(),
+  age: z.number().int().nullable(),
+  age_verified: z.boolean(),
   gender: z.string().nullable(),
   bio: z.string().nullable(),
   photo: z.string().nullable(),
-  has_id_document: z.boolean(),
-  age_verified: z.boolean(),
   team_id: z.number().int().nullable(),
   team_name: z.string().nullable(),
   is_archived: z.boolean(),
+  revision: revisionInAnswer,
+  /** The latest first. */
+  memberships: z.array(
+    z.object({
+      team_id: z.number().int(),
+      team_name: z.string().nullable(),
+      number: z.string().nullable(),
+      from_date: z.string(),
+      until_date: z.string().nullable(),
+    }),
+  ),
+  has_id_document: z.boolean(),
 });
 export type PlayerAnswer = z.infer<typeof playerAnswerSchema>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { callOf, change, create, refuseStale } from '#command-api/kernel/call.ts';
 import { isRejection } from '#command-api/kernel/decider.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
@@ -16,7 +16,15 @@ import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
 import { detailsOf, extrasOf } from './player-form.ts';
-import { hasJoined, planMove, planRelease, presentOf, refuseSteps, takeSteps } from './player-move.ts';
+import {
+  afterSteps,
+  hasJoined,
+  planMove,
+  planRelease,
+  presentOf,
+  refuseSteps,
+  takeSteps,
+} from './player-move.ts';
 
 const FILES = { photo: 'photo', id_document: 'document' } as const;
 
@@ -48,7 +56,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       const today = await leagueToday(deps);
       const { team_id: teamId, number, member_since: date = today } = request.body;
       const playerId = await deps.commands.reservations.reserve('player', call.key, body);
-      const { state } = await deps.files.storing(
+      const registered = await deps.files.storing(
         request.uploads,
         (fileIds) =>
           deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
@@ -74,11 +82,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
               body,
             });
             await takeSteps(deps, call, reply, join);
-            return created;
+            return { ...created, memberships: afterSteps([], join) };
           }),
-        (created) => [created.state?.photoFileId, created.state?.documentFileId],
+        ({ state }) => [state?.photoFileId, state?.documentFileId],
       );
-      return playerAnswer(deps, playerId, state, teamId);
+      return playerAnswer(deps, playerId, registered, { memberships: registered.memberships, today });
     },
   );
 
@@ -99,7 +107,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       const playerId = request.params.id;
       const { team_id: wanted, number } = request.body;
       const today = await leagueToday(deps);
-      const { state, teamId } = await deps.files.storing(
+      const changed = await deps.files.storing(
         request.uploads,
         (fileIds) =>
           holdingPlayer(deps, playerId, wanted === undefined ? [] : [wanted], async (memberships) => {
@@ -115,7 +123,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
                 : planMove(playerId, memberships, { teamId: team, number, date: today }, today);
             if (isRejection(steps)) throw asRequestError(steps);
             await refuseSteps(deps, steps);
-            const changed = await change(deps, call, reply, {
+            const after = await change(deps, call, reply, {
               handler,
               stream: playerStream(playerId),
               command: {
@@ -128,11 +136,11 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
               body: bodyWithFiles(request),
             });
             await takeSteps(deps, call, reply, steps);
-            return { state: changed, teamId: team ?? null };
+            return { ...after, memberships: afterSteps(memberships, steps) };
           }),
-        (changed) => [changed.state?.photoFileId, changed.state?.documentFileId],
+        ({ state }) => [state?.photoFileId, state?.documentFileId],
       );
-      return playerAnswer(deps, playerId, state, teamId);
+      return playerAnswer(deps, playerId, changed, { memberships: changed.memberships, today });
     },
   );
 
@@ -150,16 +158,15 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       const call = callOf(request, deps);
       const playerId = request.params.id;
       const today = await leagueToday(deps);
-      const state = await holdingPlayer(deps, playerId, [], async (memberships) => {
-        await takeSteps(deps, call, reply, planRelease(playerId, memberships, today));
-        return change(deps, call, reply, {
-          handler,
-          stream: playerStream(playerId),
-          command: { type: 'archive_player', playerId },
-          body: null,
-        });
+      const stream = playerStream(playerId);
+      const command: PlayerCommand = { type: 'archive_player', playerId };
+      return holdingPlayer(deps, playerId, [], async (before) => {
+        await refuseStale(call, handler, stream);
+        const steps = planRelease(playerId, before, today);
+        await takeSteps(deps, call, reply, steps);
+        const archived = await change(deps, call, reply, { handler, stream, command, body: null });
+        return playerAnswer(deps, playerId, archived, { memberships: afterSteps(before, steps), today });
       });
-      return playerAnswer(deps, playerId, state, null);
     },
   );
 
@@ -182,7 +189,8 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
           hasStatistics: await hasStatistics(deps, playerId),
           isPicked: await isPicked(deps, playerId, teamIds),
         };
-        // Who may not be deleted stays in his team.
+        // Who may not be deleted stays in the team.
+        await refuseStale(call, handler, stream);
         const { state, commands: known } = await handler.read(stream);
         const decision = known.has(call.id) ? [] : playerDecider.decide(command, state);
         if (isRejection(decision)) throw asRequestError(decision);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
 import { dayField } from '#command-api/kernel/form-fields.ts';
 import { nameField } from '#command-api/kernel/name-length.ts';
 import { SEASON_STATUSES } from '#events/season/season.events.ts';
@@ -60,5 +61,8 @@ export const seasonAnswerSchema = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   status,
+  tournament_count: countInAnswer,
+  team_count: countInAnswer,
+  revision: revisionInAnswer,
 });
 export type SeasonAnswer = z.infer<typeof seasonAnswerSchema>;

@@ -44,6 +44,8 @@ export type Season = {
   startDate: string | null;
   endDate: string | null;
   status: SeasonStatus;
+  /** Of the last event about this season. */
+  revision: number;
 };
 /** By id; a deleted season is not among them. */
 export type Seasons = Readonly<Record<number, Season>>;
@@ -56,6 +58,7 @@ type Decision = readonly SeasonEvent[] | Rejection;
  */
 export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
   initial: {},
+  revisionOf: ({ seasonId }, seasons) => seasons[seasonId]?.revision ?? -1,
   decide(command, seasons) {
     const { seasonId } = command;
     if (command.type === 'create_season') return create(command, seasons);
@@ -73,12 +76,18 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
         return inOrder([
           rename(command, season, seasons),
           changeDates(command, season),
-          changeStatus(seasonId, command.status ?? season.status, command.confirm, seasons),
+          changeStatus(
+            { seasonId, from: season.status, to: command.status ?? season.status, confirm: command.confirm },
+            seasons,
+          ),
         ]);
       case 'activate_season':
-        return changeStatus(seasonId, 'active', command.confirm, seasons);
+        return changeStatus(
+          { seasonId, from: season.status, to: 'active', confirm: command.confirm },
+          seasons,
+        );
       case 'complete_season':
-        return changeStatus(seasonId, 'completed', false, seasons);
+        return changeStatus({ seasonId, from: season.status, to: 'completed', confirm: false }, seasons);
       case 'delete_season':
         if (season.status === 'active') return reject('conflict', 'Cannot delete active season');
         if (command.hasTournaments) return reject('conflict', 'Cannot delete season with tournaments');
@@ -91,26 +100,27 @@ export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
     }
   },
   evolve(seasons, event) {
+    const { revision } = event;
     const { seasonId } = event.data;
     const season = seasons[seasonId];
     if (event.type === 'SeasonCreated') {
       const { name, startDate, endDate } = event.data;
-      return { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming' } };
+      return { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming', revision } };
     }
     if (season === undefined) return seasons;
     switch (event.type) {
       case 'SeasonDatesChanged': {
         const { startDate, endDate } = event.data;
-        return { ...seasons, [seasonId]: { ...season, startDate, endDate } };
+        return { ...seasons, [seasonId]: { ...season, startDate, endDate, revision } };
       }
       case 'SeasonRenamed':
-        return { ...seasons, [seasonId]: { ...season, name: event.data.name } };
+        return { ...seasons, [seasonId]: { ...season, name: event.data.name, revision } };
       case 'SeasonActivated':
-        return { ...seasons, [seasonId]: { ...season, status: 'active' } };
+        return { ...seasons, [seasonId]: { ...season, status: 'active', revision } };
       case 'SeasonCompleted':
-        return { ...seasons, [seasonId]: { ...season, status: 'completed' } };
+        return { ...seasons, [seasonId]: { ...season, status: 'completed', revision } };
       case 'SeasonReturnedToUpcoming':
-        return { ...seasons, [seasonId]: { ...season, status: 'upcoming' } };
+        return { ...seasons, [seasonId]: { ...season, status: 'upcoming', revision } };
       case 'SeasonDeleted': {
         const { [seasonId]: _deleted, ...others } = seasons;
         return others;
@@ -130,11 +140,9 @@ function create(command: Extract<SeasonCommand, { type: 'create_season' }>, seas
     refuseId(seasonId, seasons) ?? refuseName(name, seasonId, seasons) ?? refuseOrder(startDate, endDate);
   if (refused !== null) return refused;
   const created: SeasonEvent = { type: 'SeasonCreated', data: { seasonId, name, startDate, endDate } };
-  const before = { ...seasons, [seasonId]: { name, startDate, endDate, status: 'upcoming' as const } };
-  return inOrder([
-    [created],
-    changeStatus(seasonId, command.status ?? 'upcoming', command.confirm ?? false, before),
-  ]);
+  const { status = 'upcoming', confirm = false } = command;
+  const change = { seasonId, from: 'upcoming', to: status, confirm } as const;
+  return inOrder([[created], changeStatus(change, seasons)]);
 }
 
 function duplicate(
@@ -184,9 +192,13 @@ function changeDates({ seasonId, dates }: Change, season: Season): Decision {
 }
 
 /** Any state may follow any other; only one season is active at a time (decisions, "Validation and display"). */
-function changeStatus(seasonId: number, status: SeasonStatus, confirm: boolean, seasons: Seasons): Decision {
-  if (seasons[seasonId]?.status === status) return [];
-  switch (status) {
+function changeStatus(
+  change: { seasonId: number; from: SeasonStatus; to: SeasonStatus; confirm: boolean },
+  seasons: Seasons,
+): Decision {
+  const { seasonId, from, to, confirm } = change;
+  if (from === to) return [];
+  switch (to) {
     case 'upcoming':
       return [{ type: 'SeasonReturnedToUpcoming', data: { seasonId } }];
     case 'completed':
@@ -200,7 +212,7 @@ function changeStatus(seasonId: number, status: SeasonStatus, confirm: boolean, 
       return [{ type: 'SeasonCompleted', data: { seasonId: Number(activeId) } }, activated];
     }
     default: {
-      const unknown: never = status;
+      const unknown: never = to;
       return unknown;
     }
   }

@@ -5,7 +5,6 @@ import { callOf, change, create, idParams } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
-import { RequestError } from '#platform/errors.ts';
 import {
   activationSchema,
   duplicationSchema,
@@ -14,8 +13,9 @@ import {
   seasonAnswerSchema,
   seasonBodySchema,
 } from './season.contract.ts';
-import type { Season, SeasonCommand } from './season.decider.ts';
+import type { SeasonCommand } from './season.decider.ts';
 import { belongsToSeason, contentsOfSeason } from './season.facts.ts';
+import { seasonAnswer } from './season-answer.ts';
 import { duplicateSeason } from './season-duplicate.ts';
 
 /** Create, edit, activate, complete, duplicate and delete seasons: administrators only. */
@@ -31,13 +31,13 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     reply: FastifyReply,
     command: SeasonCommand,
   ): Promise<SeasonAnswer> {
-    const state = await change(deps, callOf(request, deps), reply, {
+    const { state } = await change(deps, callOf(request, deps), reply, {
       handler: deps.commands.seasons,
       stream: SEASONS_STREAM,
       command,
       body: request.body ?? null,
     });
-    return answerOf(command.seasonId, state[command.seasonId]);
+    return seasonAnswer(deps, command.seasonId, state[command.seasonId]);
   }
 
   routes.post(
@@ -63,7 +63,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
         }),
         body: request.body,
       });
-      return answerOf(id, state[id]);
+      return seasonAnswer(deps, id, state[id]);
     },
   );
 
@@ -156,7 +156,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
       const wanted = request.body ?? { tournaments: true, teams: true };
       const call = callOf(request, deps);
       const { id, season } = await duplicateSeason(deps, call, reply, request.params.id, wanted);
-      return answerOf(id, season);
+      return seasonAnswer(deps, id, season);
     },
   );
 
@@ -180,16 +180,4 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
       });
     },
   );
-}
-
-/** @throws RequestError 404 for a season that was deleted since */
-function answerOf(id: number, season: Season | undefined): SeasonAnswer {
-  if (season === undefined) throw new RequestError('not_found', 'There is no such season.');
-  return {
-    id,
-    name: season.name,
-    start_date: season.startDate,
-    end_date: season.endDate,
-    status: season.status,
-  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionInAnswer } from '#command-api/kernel/call.ts';
 
 /** PUT /api/settings/. What is not named stays as it is. */
 export const settingsBodySchema = z.object({
@@ -20,4 +21,5 @@ export const settingsAnswerSchema = z.object({
   chat: z.boolean(),
   default_ruleset: z.string(),
   allow_ties: z.boolean(),
+  revision: revisionInAnswer,
 });

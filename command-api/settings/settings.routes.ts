@@ -31,7 +31,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
         ...(defaultRuleset === undefined ? {} : { defaultRuleset }),
         ...(allowTies === undefined ? {} : { allowTies }),
       };
-      const state = await change(deps, callOf(request, deps), reply, {
+      const { state, revision } = await change(deps, callOf(request, deps), reply, {
         handler: deps.commands.settings,
         stream: SETTINGS_STREAM,
         command,
@@ -43,6 +43,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: RouteDependen
         chat: state.chatEnabled,
         default_ruleset: state.defaultRuleset,
         allow_ties: state.allowTies,
+        revision,
       };
     },
   );

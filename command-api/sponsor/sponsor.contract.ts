@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionInAnswer } from '#command-api/kernel/call.ts';
 
 const NAME = 'Sponsor name is required';
 const ORDER = 'Order must be a whole number from 0 to 10000';
@@ -48,5 +49,6 @@ export const sponsorAnswerSchema = z.object({
   image: z.string().nullable(),
   order: z.number().int(),
   active: z.boolean(),
+  revision: revisionInAnswer,
 });
 export type SponsorAnswer = z.infer<typeof sponsorAnswerSchema>;

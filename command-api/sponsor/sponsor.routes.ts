@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { callOf, change, create } from '#command-api/kernel/call.ts';
+import { type Changed, callOf, change, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
@@ -46,7 +46,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
       }),
     },
     async (request, reply) => {
-      const { id, state } = await deps.files.storing(
+      const { id, ...added } = await deps.files.storing(
         request.uploads,
         ({ image }) =>
           create(deps, callOf(request, deps), reply, {
@@ -56,9 +56,9 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
             command: (sponsorId) => ({ type: 'add_sponsor' as const, sponsorId, ...request.body, image }),
             body: bodyWithFiles(request),
           }),
-        (added) => [added.state?.image],
+        ({ state }) => [state?.image],
       );
-      return answerOf(id, state);
+      return answerOf(id, added);
     },
   );
 
@@ -75,7 +75,7 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     },
     async (request, reply) => {
       const sponsorId = request.params.id;
-      const state = await deps.files.storing(
+      const changed = await deps.files.storing(
         request.uploads,
         ({ image }) =>
           carryOut(request, reply, {
@@ -83,9 +83,9 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
             sponsorId,
             ...withoutUndefined({ ...request.body, image }),
           }),
-        (changed) => [changed?.image],
+        ({ state }) => [state?.image],
       );
-      return answerOf(sponsorId, state);
+      return answerOf(sponsorId, changed);
     },
   );
 
@@ -101,8 +101,8 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
     },
     async (request, reply) => {
       const sponsorId = request.params.id;
-      const state = await carryOut(request, reply, { type: 'remove_sponsor_image', sponsorId });
-      return answerOf(sponsorId, state);
+      const changed = await carryOut(request, reply, { type: 'remove_sponsor_image', sponsorId });
+      return answerOf(sponsorId, changed);
     },
   );
 
@@ -117,8 +117,8 @@ export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependenc
   );
 }
 
-function answerOf(id: number, sponsor: Sponsor): SponsorAnswer {
+function answerOf(id: number, { state: sponsor, revision }: Changed<Sponsor>): SponsorAnswer {
   if (sponsor === null) throw new RequestError('not_found', 'There is no such sponsor.');
   const { name, url, image, order, active } = sponsor;
-  return { id, name, url, image: mediaAddress(image), order, active };
+  return { id, name, url, image: mediaAddress(image), order, active, revision };
 }

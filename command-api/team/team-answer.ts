@@ -1,54 +1,75 @@
+import type { Changed } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { userName } from '#command-api/user/user-name.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import { userStream } from '#events/user/user.events.ts';
+import { listedTeamOf } from '#events/team/listed-team.ts';
 import { RequestError } from '#platform/errors.ts';
-import { mediaAddress } from '#platform/file-ids.ts';
+import {
+  directoryReadModel,
+  tournamentTable,
+  tournamentTeamTable,
+} from '#projections/directory/directory.table.ts';
 import type { TeamAnswer } from './team.contract.ts';
 import type { Team } from './team.decider.ts';
 
 /**
- * A team with the names of what it belongs to.
+ * A team as a command left it, with the names of what it belongs to.
  * @throws RequestError 404 when there is none
  */
 export async function teamAnswer(
-  { commands }: Pick<RouteDependencies, 'commands'>,
+  deps: Pick<RouteDependencies, 'commands' | 'lookUp'>,
   id: number,
-  team: Team,
+  { state: team, revision }: Changed<Team>,
 ): Promise<TeamAnswer> {
   if (team === null) throw new RequestError('not_found', 'There is no such team.');
+  const { commands } = deps;
   const { leagueId, categoryId, managerId, coaches } = team;
   const league = leagueId === null ? null : (await commands.leagues.read(leagueStream(leagueId))).state;
   const category =
     categoryId === null ? null : (await commands.categories.read(categoryStream(categoryId))).state;
+  const listed = listedTeamOf(
+    {
+      id,
+      name: team.name,
+      location: team.location,
+      logo: team.logoFileId,
+      colours: team.colours,
+      league_id: leagueId,
+      category_id: categoryId,
+      manager_id: managerId,
+      coach_name: coaches.head?.name ?? null,
+      assistant_coach: coaches.assistant?.name ?? null,
+      website: team.website,
+      archived: team.status === 'archived',
+      revision,
+    },
+    {
+      league: league?.name ?? null,
+      category: category?.name ?? null,
+      manager: managerId === null ? null : await userName(commands, managerId),
+      tournament: await lastTournamentOf(deps, id),
+      players: Object.keys(team.squad).length,
+    },
+  );
   return {
-    id,
-    name: team.name,
-    location: team.location,
-    manager_id: managerId,
-    coach_name: coaches.head?.name ?? (await nameOf({ commands }, managerId)),
-    assistant_coach: coaches.assistant?.name ?? null,
+    ...listed,
     coach_staff_id: coaches.head?.staffId ?? null,
     assistant_coach_staff_id: coaches.assistant?.staffId ?? null,
-    website: team.website,
-    logo: mediaAddress(team.logoFileId),
-    colours: team.colours,
-    league_id: leagueId,
-    league_name: league?.name ?? null,
-    game_category_id: categoryId,
-    category_name: category?.name ?? null,
-    is_archived: team.status === 'archived',
   };
 }
 
-async function nameOf(
-  { commands }: Pick<RouteDependencies, 'commands'>,
-  userId: number | null,
-): Promise<string | null> {
-  if (userId === null) return null;
-  const { state: user } = await commands.users.read(userStream(userId));
-  if (user?.status !== 'registered') return null;
-  const { firstName, lastName, username } = user.names;
-  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
-  return name === '' ? username : name;
+/** Of the tournaments that the team entered, the one that begins last. */
+async function lastTournamentOf(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  teamId: number,
+): Promise<{ id: number; name: string } | null> {
+  const [last] = await lookUp.rowsForAnswer<{ id: number; name: string }>(
+    [directoryReadModel],
+    (table) => `SELECT t.id, t.name FROM ${table(tournamentTeamTable)} e
+      JOIN ${table(tournamentTable)} t ON t.id = e.tournament_id
+      WHERE e.team_id = $1 AND NOT t.archived ORDER BY t.start_date DESC NULLS LAST, t.id DESC LIMIT 1`,
+    [teamId],
+  );
+  return last ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionInAnswer } from '#command-api/kernel/call.ts';
 import { optionalIdField, optionalText } from '#command-api/kernel/form-fields.ts';
 import { websiteField } from './website.ts';
 
@@ -41,19 +42,24 @@ export const teamAnswerSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   location: z.string().nullable(),
-  manager_id: z.number().int().nullable(),
-  coach_name: z.string().nullable(),
-  assistant_coach: z.string().nullable(),
-  /** By which a coach whom the team names can be erased (POST /api/staff/{id}/erase/). */
-  coach_staff_id: z.string().nullable(),
-  assistant_coach_staff_id: z.string().nullable(),
-  website: z.string().nullable(),
   logo: z.string().nullable(),
   colours: z.object({ first: z.string(), second: z.string() }).nullable(),
   league_id: z.number().int().nullable(),
   league_name: z.string().nullable(),
   game_category_id: z.number().int().nullable(),
   category_name: z.string().nullable(),
+  /** Of the tournaments it entered, the one that begins last. */
+  tournament_id: z.number().int().nullable(),
+  tournament_name: z.string().nullable(),
+  manager_id: z.number().int().nullable(),
+  coach_name: z.string().nullable(),
+  assistant_coach: z.string().nullable(),
+  website: z.string().nullable(),
+  player_count: z.number().int(),
   is_archived: z.boolean(),
+  revision: revisionInAnswer,
+  /** By which a coach whom the team names can be erased (POST /api/staff/{id}/erase/). */
+  coach_staff_id: z.string().nullable(),
+  assistant_coach_staff_id: z.string().nullable(),
 });
 export type TeamAnswer = z.infer<typeof teamAnswerSchema>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { type Call, callOf, change, create } from '#command-api/kernel/call.ts';
+import { type Call, callOf, change, create, refuseStale } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
@@ -43,7 +43,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       const isManager = actor.role === 'manager';
       const choice = { ...said, managerId: isManager ? actor.id : (said.managerId ?? null) };
       const teamId = await deps.commands.reservations.reserve('team', call.key, body);
-      const { state } = await deps.files.storing(
+      const created = await deps.files.storing(
         request.uploads,
         (fileIds) =>
           deps.lookUp.holding(keysOf(choice), async () => {
@@ -57,7 +57,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
             }
             await refuseMissing(deps, choice);
             const entry = await plannedEntry(deps, { teamId, exists: true }, choice.tournamentId);
-            const created = await create(deps, call, reply, {
+            const team = await create(deps, call, reply, {
               handler,
               kind: 'team',
               streamOf: teamStream,
@@ -77,11 +77,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
               body,
             });
             await enterTournament(deps, call, reply, entry);
-            return created;
+            return team;
           }),
-        (created) => [created.state?.logoFileId],
+        ({ state }) => [state?.logoFileId],
       );
-      return teamAnswer(deps, teamId, state);
+      return teamAnswer(deps, teamId, created);
     },
   );
 
@@ -102,7 +102,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       const teamId = request.params.id;
       const stream = teamStream(teamId);
       const said = choiceOf(request.body);
-      const state = await deps.files.storing(
+      const changed = await deps.files.storing(
         request.uploads,
         (fileIds) =>
           deps.lookUp.holding([`team:${teamId}`, ...keysOf(said)], async () => {
@@ -112,7 +112,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
             const entry = exists
               ? await plannedEntry(deps, { teamId, exists: team.status === 'active' }, said.tournamentId)
               : null;
-            const changed = await change(deps, call, reply, {
+            const after = await change(deps, call, reply, {
               handler,
               stream,
               command: {
@@ -126,11 +126,11 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
               body: bodyWithFiles(request),
             });
             await enterTournament(deps, call, reply, entry);
-            return changed;
+            return after;
           }),
-        (changed) => [changed?.logoFileId],
+        ({ state }) => [state?.logoFileId],
       );
-      return teamAnswer(deps, teamId, state);
+      return teamAnswer(deps, teamId, changed);
     },
   );
 
@@ -146,7 +146,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
     },
     async (request, reply) => {
       const teamId = request.params.id;
-      const state = await deps.lookUp.holding([`team:${teamId}`], () =>
+      const archived = await deps.lookUp.holding([`team:${teamId}`], () =>
         change(deps, callOf(request, deps), reply, {
           handler,
           stream: teamStream(teamId),
@@ -154,7 +154,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
           body: null,
         }),
       );
-      return teamAnswer(deps, teamId, state);
+      return teamAnswer(deps, teamId, archived);
     },
   );
 
@@ -172,6 +172,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       const call = callOf(request, deps);
       // Whoever plans a game or changes a squad holds the same key.
       return deps.lookUp.holding([`team:${teamId}`], async () => {
+        await refuseStale(call, handler, teamStream(teamId));
         const { hasBegun, notBegun } = await gamesOfTeam(deps, teamId);
         const hasGames = hasBegun || !(await deleteGames(deps, call, notBegun));
         if (!hasGames) await leaveTournaments(deps, call, teamId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
 import { dayField, idField, optionalIdField } from '#command-api/kernel/form-fields.ts';
 import { nameField } from '#command-api/kernel/name-length.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
@@ -35,13 +36,16 @@ export const tournamentAnswerSchema = z.object({
   season_start_date: z.string().nullable(),
   season_end_date: z.string().nullable(),
   league_id: z.number().int().nullable(),
+  league_name: z.string().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   status,
   ruleset,
   allow_ties: z.boolean(),
   team_count: z.number().int(),
+  game_count: countInAnswer,
   is_archived: z.boolean(),
+  revision: revisionInAnswer,
 });
 export type TournamentAnswer = z.infer<typeof tournamentAnswerSchema>;
 

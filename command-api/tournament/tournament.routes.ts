@@ -4,21 +4,19 @@ import { callOf, change, create } from '#command-api/kernel/call.ts';
 import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
 import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
-import { leagueToday } from '#command-api/settings/league-today.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
-import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
   newTournamentBodySchema,
-  type TournamentAnswer,
   type TournamentBody,
   tournamentAnswerSchema,
   tournamentBodySchema,
 } from './tournament.contract.ts';
-import { statusOf, type Tournament } from './tournament.decider.ts';
+import type { Tournament } from './tournament.decider.ts';
 import { gamesOfTournament, surroundingsOf } from './tournament.facts.ts';
+import { tournamentAnswer } from './tournament-answer.ts';
 
 /** Create, edit, archive and delete tournaments: administrators only. */
 export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -45,7 +43,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       return deps.lookUp.holding(keysOf({ seasonId, leagueId }), async () => {
         const around = await surroundingsOf(deps, { seasonId, leagueId });
         const ruleset = rulesetFrom(body, await defaultRuleset());
-        const { id, state } = await create(deps, callOf(request, deps), reply, {
+        const { id, ...created } = await create(deps, callOf(request, deps), reply, {
           handler,
           kind: 'tournament',
           streamOf: tournamentStream,
@@ -63,7 +61,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
           }),
           body,
         });
-        return answerOf(id, state);
+        return tournamentAnswer(deps, id, created);
       });
     },
   );
@@ -88,7 +86,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       const keys = [`tournament:${tournamentId}`, ...keysOf({ seasonId, leagueId })];
       return deps.lookUp.holding(keys, async () => {
         const { ruleset } = await existing(tournamentId);
-        const state = await change(deps, callOf(request, deps), reply, {
+        const changed = await change(deps, callOf(request, deps), reply, {
           handler,
           stream: tournamentStream(tournamentId),
           command: {
@@ -108,7 +106,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
           },
           body,
         });
-        return answerOf(tournamentId, state);
+        return tournamentAnswer(deps, tournamentId, changed);
       });
     },
   );
@@ -125,13 +123,13 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
     },
     async (request, reply) => {
       const tournamentId = request.params.id;
-      const state = await change(deps, callOf(request, deps), reply, {
+      const changed = await change(deps, callOf(request, deps), reply, {
         handler,
         stream: tournamentStream(tournamentId),
         command: { type: 'archive_tournament', tournamentId },
         body: null,
       });
-      return answerOf(tournamentId, state);
+      return tournamentAnswer(deps, tournamentId, changed);
     },
   );
 
@@ -175,29 +173,6 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
     const { state } = await deps.commands.settings.read(SETTINGS_STREAM);
     const name = RULESET_NAMES.find((one) => one === state.defaultRuleset) ?? 'default';
     return { ...RULESETS[name], allowTies: state.allowTies };
-  }
-
-  async function answerOf(id: number, tournament: Tournament): Promise<TournamentAnswer> {
-    if (tournament === null) throw missing();
-    const { state: seasons } = await deps.commands.seasons.read(SEASONS_STREAM);
-    const season = seasons[tournament.seasonId] ?? null;
-    const today = await leagueToday(deps);
-    return {
-      id,
-      name: tournament.name,
-      season_id: tournament.seasonId,
-      season_name: season?.name ?? null,
-      season_start_date: season?.startDate ?? null,
-      season_end_date: season?.endDate ?? null,
-      league_id: tournament.leagueId,
-      start_date: tournament.startDate,
-      end_date: tournament.endDate,
-      status: statusOf(tournament, { today, season }),
-      ruleset: tournament.ruleset.name,
-      allow_ties: tournament.ruleset.allowTies,
-      team_count: tournament.teams.length,
-      is_archived: tournament.isArchived,
-    };
   }
 }
 

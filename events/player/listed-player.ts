@@ -21,6 +21,8 @@ export type PlayerFacts = {
   archived: boolean;
   team_id: number | null;
   number: string | null;
+  /** Of the last event in the player's stream. */
+  revision: number;
 };
 
 /** A player as lists and his own page show him, but for his age, which is another one every year. */
@@ -44,5 +46,6 @@ export function listedPlayerOf(player: PlayerFacts, teamName: string | null) {
     team_id: player.team_id,
     team_name: teamName,
     is_archived: player.archived,
+    revision: player.revision,
   };
 }

@@ -8,3 +8,14 @@ export function playerNameOf({ id, first_name, last_name }: Names): string {
 
 /** One who was never registered here, as in games that came from elsewhere. */
 export const unnamedPlayer = (id: number): string => `Player ${id}`;
+
+/** Shown in place of an erased player's name. */
+export const ERASED_PLAYER = { first_name: 'Former', last_name: 'player' } as const;
+
+/** A player's names as registered or changed; without one the player has been erased. */
+export function namesOfPlayer({ firstName, lastName }: Record<'firstName' | 'lastName', string | null>) {
+  return {
+    first_name: firstName ?? ERASED_PLAYER.first_name,
+    last_name: lastName ?? ERASED_PLAYER.last_name,
+  };
+}

@@ -16,6 +16,8 @@ export type TeamFacts = {
   assistant_coach: string | null;
   website: string | null;
   archived: boolean;
+  /** Of the last event in its stream. */
+  revision: number;
 };
 
 /** What it is named beside, and how many play in it. */
@@ -53,5 +55,6 @@ export function listedTeamOf(team: TeamFacts, around: TeamSurroundings) {
     website: team.website,
     player_count: around.players,
     is_archived: team.archived,
+    revision: team.revision,
   };
 }

@@ -5,7 +5,7 @@ type Tables = (typeof directoryReadModel)['tables'];
 
 async function changeTournament(
   id: number,
-  change: Partial<TournamentRow>,
+  change: Partial<TournamentRow> & { revision: number },
   context: HandlerContext<Tables, DirectoryKey>,
 ): Promise<void> {
   const { tournament } = context.tables;
@@ -32,61 +32,72 @@ async function touchTeamsOf(
 
 /** Seasons, leagues, categories, tournaments and who takes part. */
 export const COMPETITION_HANDLERS = {
-  SeasonCreated({ data }, { tables: { season }, changed }) {
+  SeasonCreated({ data, revision }, { tables: { season }, changed }) {
     season.put({
       id: data.seasonId,
       name: data.name,
       status: 'upcoming',
       start_date: data.startDate,
       end_date: data.endDate,
+      revision,
     });
     changed('seasons');
   },
-  async SeasonDatesChanged({ data }, { tables: { season }, changed }) {
+  async SeasonDatesChanged({ data, revision }, { tables: { season }, changed }) {
     const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, start_date: data.startDate, end_date: data.endDate });
+    if (row !== undefined) {
+      season.put({ ...row, start_date: data.startDate, end_date: data.endDate, revision });
+    }
     changed('seasons');
   },
-  async SeasonActivated({ data }, { tables: { season }, changed }) {
+  async SeasonActivated({ data, revision }, { tables: { season }, changed }) {
     const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, status: 'active' });
+    if (row !== undefined) season.put({ ...row, status: 'active', revision });
     changed('seasons');
   },
-  async SeasonCompleted({ data }, { tables: { season }, changed }) {
+  async SeasonCompleted({ data, revision }, { tables: { season }, changed }) {
     const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, status: 'completed' });
+    if (row !== undefined) season.put({ ...row, status: 'completed', revision });
     changed('seasons');
   },
-  async SeasonReturnedToUpcoming({ data }, { tables: { season }, changed }) {
+  async SeasonReturnedToUpcoming({ data, revision }, { tables: { season }, changed }) {
     const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, status: 'upcoming' });
+    if (row !== undefined) season.put({ ...row, status: 'upcoming', revision });
     changed('seasons');
   },
-  async SeasonRenamed({ data }, { tables: { season }, changed }) {
+  async SeasonRenamed({ data, revision }, { tables: { season }, changed }) {
     const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, name: data.name });
+    if (row !== undefined) season.put({ ...row, name: data.name, revision });
     changed('seasons');
   },
   SeasonDeleted({ data }, { tables: { season }, changed }) {
     season.delete({ id: data.seasonId });
     changed('seasons');
   },
-  async LeagueCreated({ data }, context) {
+  async LeagueCreated({ data, revision }, context) {
     const { league } = context.tables;
-    league.put({ id: data.leagueId, name: data.name, description: data.description, archived: false });
+    league.put({
+      id: data.leagueId,
+      name: data.name,
+      description: data.description,
+      archived: false,
+      revision,
+    });
     await touchTeamsOf({ league_id: data.leagueId }, context);
     context.changed('leagues');
   },
-  async LeagueChanged({ data }, context) {
+  async LeagueChanged({ data, revision }, context) {
     const { league } = context.tables;
     const row = await league.get({ id: data.leagueId });
-    if (row !== undefined) league.put({ ...row, name: data.name, description: data.description });
+    if (row !== undefined) {
+      league.put({ ...row, name: data.name, description: data.description, revision });
+    }
     await touchTeamsOf({ league_id: data.leagueId }, context);
     context.changed('leagues');
   },
-  async LeagueArchived({ data }, { tables: { league }, changed }) {
+  async LeagueArchived({ data, revision }, { tables: { league }, changed }) {
     const row = await league.get({ id: data.leagueId });
-    if (row !== undefined) league.put({ ...row, archived: true });
+    if (row !== undefined) league.put({ ...row, archived: true, revision });
     changed('leagues');
   },
   async LeagueDeleted({ data }, context) {
@@ -95,7 +106,7 @@ export const COMPETITION_HANDLERS = {
     await touchTeamsOf({ league_id: data.leagueId }, context);
     context.changed('leagues');
   },
-  async CategoryCreated({ data }, context) {
+  async CategoryCreated({ data, revision }, context) {
     const { category } = context.tables;
     category.put({
       id: data.categoryId,
@@ -105,11 +116,12 @@ export const COMPETITION_HANDLERS = {
       gender: data.gender,
       division: data.division,
       archived: false,
+      revision,
     });
     await touchTeamsOf({ category_id: data.categoryId }, context);
     context.changed('categories');
   },
-  async CategoryChanged({ data }, context) {
+  async CategoryChanged({ data, revision }, context) {
     const { category } = context.tables;
     const row = await category.get({ id: data.categoryId });
     if (row !== undefined) {
@@ -120,14 +132,15 @@ export const COMPETITION_HANDLERS = {
         max_age: data.maxAge,
         gender: data.gender,
         division: data.division,
+        revision,
       });
     }
     await touchTeamsOf({ category_id: data.categoryId }, context);
     context.changed('categories');
   },
-  async CategoryArchived({ data }, { tables: { category }, changed }) {
+  async CategoryArchived({ data, revision }, { tables: { category }, changed }) {
     const row = await category.get({ id: data.categoryId });
-    if (row !== undefined) category.put({ ...row, archived: true });
+    if (row !== undefined) category.put({ ...row, archived: true, revision });
     changed('categories');
   },
   async CategoryDeleted({ data }, context) {
@@ -136,7 +149,7 @@ export const COMPETITION_HANDLERS = {
     await touchTeamsOf({ category_id: data.categoryId }, context);
     context.changed('categories');
   },
-  TournamentCreated({ data }, { tables: { tournament }, changed }) {
+  TournamentCreated({ data, revision }, { tables: { tournament }, changed }) {
     tournament.put({
       id: data.tournamentId,
       name: data.name,
@@ -148,24 +161,26 @@ export const COMPETITION_HANDLERS = {
       allow_ties: data.ruleset.allowTies,
       stated: null,
       archived: false,
+      revision,
     });
     changed('tournaments');
   },
-  TournamentChanged: ({ data }, context) =>
-    changeTournament(data.tournamentId, { name: data.name, league_id: data.leagueId }, context),
-  TournamentRulesetChanged: ({ data }, context) =>
+  TournamentChanged: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { name: data.name, league_id: data.leagueId, revision }, context),
+  TournamentRulesetChanged: ({ data, revision }, context) =>
     changeTournament(
       data.tournamentId,
-      { ruleset: data.ruleset.name, allow_ties: data.ruleset.allowTies },
+      { ruleset: data.ruleset.name, allow_ties: data.ruleset.allowTies, revision },
       context,
     ),
-  TournamentReturnedToUpcoming: ({ data }, context) =>
-    changeTournament(data.tournamentId, { stated: 'upcoming' }, context),
-  TournamentStarted: ({ data }, context) =>
-    changeTournament(data.tournamentId, { stated: 'ongoing' }, context),
-  TournamentCompleted: ({ data }, context) =>
-    changeTournament(data.tournamentId, { stated: 'completed' }, context),
-  TournamentArchived: ({ data }, context) => changeTournament(data.tournamentId, { archived: true }, context),
+  TournamentReturnedToUpcoming: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { stated: 'upcoming', revision }, context),
+  TournamentStarted: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { stated: 'ongoing', revision }, context),
+  TournamentCompleted: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { stated: 'completed', revision }, context),
+  TournamentArchived: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { archived: true, revision }, context),
   async TournamentDeleted({ data }, context) {
     const { tournament, tournamentTeam } = context.tables;
     await touchTeamsIn(data.tournamentId, context);
@@ -174,16 +189,23 @@ export const COMPETITION_HANDLERS = {
     tournament.delete({ id: data.tournamentId });
     context.changed('tournaments');
   },
-  TournamentDatesChanged: ({ data }, context) =>
-    changeTournament(data.tournamentId, { start_date: data.startDate, end_date: data.endDate }, context),
-  TeamWithdrawn({ data }, { tables: { tournamentTeam }, changed, touch }) {
+  TournamentDatesChanged: ({ data, revision }, context) =>
+    changeTournament(
+      data.tournamentId,
+      { start_date: data.startDate, end_date: data.endDate, revision },
+      context,
+    ),
+  async TeamWithdrawn({ data, revision }, { tables: { tournament, tournamentTeam }, changed, touch }) {
+    const row = await tournament.get({ id: data.tournamentId });
+    if (row !== undefined) tournament.put({ ...row, revision });
     tournamentTeam.delete({ tournament_id: data.tournamentId, team_id: data.teamId });
     touch(`team:${data.teamId}`);
     changed('tournaments');
   },
-  async TeamEntered({ data }, { tables: { tournament, tournamentTeam }, changed, touch }) {
+  async TeamEntered({ data, revision }, { tables: { tournament, tournamentTeam }, changed, touch }) {
     const row = await tournament.get({ id: data.tournamentId });
     if (row === undefined) return;
+    tournament.put({ ...row, revision });
     tournamentTeam.put({
       tournament_id: data.tournamentId,
       team_id: data.teamId,

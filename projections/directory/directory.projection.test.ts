@@ -70,7 +70,9 @@ const rowsAfter = async (table: string, ...events: HappenedIn[]) =>
 describe('competition', () => {
   it('lists seasons, with their state and dates', async () => {
     const winter = { id: 1, name: 'Winter', start_date: '2026-01-01', end_date: null };
-    expect(await rowsAfter('season', seasonCreated())).toEqual([{ ...winter, status: 'upcoming' }]);
+    expect(await rowsAfter('season', seasonCreated())).toEqual([
+      { ...winter, status: 'upcoming', revision: 0 },
+    ]);
     expect(await rowsAfter('season', seasonCreated(), seasonActivated())).toMatchObject([
       { status: 'active' },
     ]);
@@ -88,7 +90,7 @@ describe('competition', () => {
         seasonRenamed('Spring'),
         seasonReturnedToUpcoming(),
       ),
-    ).toEqual([{ ...winter, name: 'Spring', status: 'upcoming' }]);
+    ).toEqual([{ ...winter, name: 'Spring', status: 'upcoming', revision: 3 }]);
     expect(await rowsAfter('season', seasonCreated(), seasonCreated(2), seasonDeleted())).toMatchObject([
       { id: 2 },
     ]);
@@ -96,11 +98,11 @@ describe('competition', () => {
 
   it('lists leagues and categories', async () => {
     expect(await rowsAfter('league', leagueCreated())).toEqual([
-      { id: 1, name: 'Bay League', description: null, archived: false },
+      { id: 1, name: 'Bay League', description: null, archived: false, revision: 0 },
     ]);
     const category = { id: 1, name: 'Under 16', min_age: 14, max_age: 16, gender: null };
     expect(await rowsAfter('category', categoryCreated())).toEqual([
-      { ...category, division: 'A Division', archived: false },
+      { ...category, division: 'A Division', archived: false, revision: 0 },
     ]);
     expect(await rowsAfter('category', categoryCreated(), categoryChanged(), categoryArchived())).toEqual([
       {
@@ -111,6 +113,7 @@ describe('competition', () => {
         gender: 'female',
         division: null,
         archived: true,
+        revision: 2,
       },
     ]);
     expect(await rowsAfter('category', categoryCreated(), categoryDeleted())).toEqual([]);
@@ -131,6 +134,7 @@ describe('competition', () => {
         allow_ties: false,
         stated: null,
         archived: false,
+        revision: 1,
       },
     ]);
     const changes = [tournamentChanged('Hill Cup'), tournamentRulesetChanged()];
@@ -168,6 +172,7 @@ describe('competition', () => {
         category_id: 1,
         colours: { first: '#102030', second: '#ffffff' },
         ...plainTeam,
+        revision: 0,
         coach_listed: null,
         player_count: 0,
         listed: expect.any(String),
@@ -206,6 +211,7 @@ describe('competition', () => {
       assistant_coach_id: ASSISTANT,
       assistant_coach: 'Alex Doe',
       archived: true,
+      revision: 5,
       coach_listed: 'Sam Okoye',
       player_count: 0,
       listed: expect.any(String),
@@ -220,6 +226,28 @@ describe('competition', () => {
     expect(await rowsAfter('team', teamCreated(), coaches(null, 'Alex Doe'))).toMatchObject([
       { coach_name: null, assistant_coach: 'Alex Doe' },
     ]);
+  });
+
+  it('gives each the revision of the last event about it', async () => {
+    const revisionsOf = async (table: string, ...events: HappenedIn[]) =>
+      (await rowsAfter(table, ...events)).map(({ id, revision }) => [id, revision]);
+    // All seasons share a stream: 0, 1 and 2.
+    expect(await revisionsOf('season', seasonCreated(1), seasonCreated(2), seasonRenamed('Spring'))).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    // The squad is part of its team, the teams that entered are part of the tournament.
+    expect(await revisionsOf('team', teamCreated(1), playerJoined(1, 7, '4'), playerLeft(1, 7))).toEqual([
+      [1, 2],
+    ]);
+    expect(await revisionsOf('tournament', tournamentCreated(), teamEntered(2), teamWithdrawn(2))).toEqual([
+      [3, 2],
+    ]);
+    const papers = [
+      inPlayer('PlayerIdNumberChanged', { playerId: 7, idNumber: 'AB-12345' }),
+      inPlayer('PlayerDocumentChanged', { playerId: 7, documentFileId: FILE }),
+    ];
+    expect(await revisionsOf('player', playerRegistered(), ...papers)).toEqual([[7, 2]]);
   });
 
   it('forgets a deleted team', async () => {
@@ -247,6 +275,8 @@ describe('a player', () => {
     listed: expect.any(String),
     team_id: null,
     number: null,
+    has_document: false,
+    revision: 0,
   };
 
   it('is in no team at first, then in the one he joined last', async () => {
@@ -272,7 +302,26 @@ describe('a player', () => {
     expect(
       await rowsAfter('player', playerRegistered(), playerJoined(1, 7, '4'), personErased('player', '7')),
     ).toEqual([
-      { ...robin, first_name: 'Former', last_name: 'player', birth_date: null, team_id: 1, number: '4' },
+      {
+        ...robin,
+        first_name: 'Former',
+        last_name: 'player',
+        birth_date: null,
+        team_id: 1,
+        number: '4',
+        revision: 1,
+      },
+    ]);
+  });
+
+  it('has a document until it is taken away', async () => {
+    const document = (documentFileId: string | null) =>
+      inPlayer('PlayerDocumentChanged', { playerId: 7, documentFileId });
+    const events = [playerRegistered(), document(FILE)];
+    expect(await rowsAfter('player', ...events)).toMatchObject([{ has_document: true }]);
+    expect(await rowsAfter('player', ...events, document(null))).toMatchObject([{ has_document: false }]);
+    expect(await rowsAfter('player', ...events, personErased('player', '7'))).toMatchObject([
+      { has_document: false },
     ]);
   });
 

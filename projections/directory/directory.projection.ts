@@ -11,10 +11,7 @@ import { writeDocument } from './documents.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
 
-/**
- * Of a user's stream: what he follows has a read model of its own, what he asks for is in the accounts. What nobody
- * reads of a player stays in the log.
- */
+/** Of a user's stream: follows have a read model of their own, role requests are in the accounts. */
 const NOT_OF_PERSONS: readonly EventType[] = [
   'TeamFollowed',
   'TeamUnfollowed',
@@ -23,8 +20,6 @@ const NOT_OF_PERSONS: readonly EventType[] = [
   'RoleRequested',
   'RoleRequestApproved',
   'RoleRequestRejected',
-  'PlayerIdNumberChanged',
-  'PlayerDocumentChanged',
 ];
 
 /** What the site shows beside the league, and its chat. */

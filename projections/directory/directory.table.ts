@@ -10,18 +10,34 @@ export type SeasonRow = {
   status: 'upcoming' | 'active' | 'completed';
   start_date: string | null;
   end_date: string | null;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const seasonTable = defineTable<SeasonRow>({
   name: 'season',
-  columns: { id: 'integer', name: 'text', status: 'text', start_date: 'date', end_date: 'date' },
+  columns: {
+    id: 'integer',
+    name: 'text',
+    status: 'text',
+    start_date: 'date',
+    end_date: 'date',
+    revision: 'integer',
+  },
   key: ['id'],
   indexes: [],
 });
 
-export type LeagueRow = { id: number; name: string; description: string | null; archived: boolean };
+export type LeagueRow = {
+  id: number;
+  name: string;
+  description: string | null;
+  archived: boolean;
+  /** Stream revision of the last event about it. */
+  revision: number;
+};
 export const leagueTable = defineTable<LeagueRow>({
   name: 'league',
-  columns: { id: 'integer', name: 'text', description: 'text', archived: 'boolean' },
+  columns: { id: 'integer', name: 'text', description: 'text', archived: 'boolean', revision: 'integer' },
   key: ['id'],
   indexes: [],
 });
@@ -34,6 +50,8 @@ export type CategoryRow = {
   gender: string | null;
   division: string | null;
   archived: boolean;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const categoryTable = defineTable<CategoryRow>({
   name: 'category',
@@ -45,6 +63,7 @@ export const categoryTable = defineTable<CategoryRow>({
     gender: 'text',
     division: 'text',
     archived: 'boolean',
+    revision: 'integer',
   },
   key: ['id'],
   indexes: [],
@@ -62,6 +81,8 @@ export type TournamentRow = {
   /** The state as an administrator said; null: by the dates (events/tournament/tournament-status.ts). */
   stated: TournamentStatus | null;
   archived: boolean;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const tournamentTable = defineTable<TournamentRow>({
   name: 'tournament',
@@ -76,6 +97,7 @@ export const tournamentTable = defineTable<TournamentRow>({
     allow_ties: 'boolean',
     stated: 'text',
     archived: 'boolean',
+    revision: 'integer',
   },
   key: ['id'],
   indexes: [['season_id'], ['league_id']],
@@ -117,6 +139,7 @@ export const teamTable = defineTable<TeamRow>({
     assistant_coach_id: 'text',
     assistant_coach: 'text',
     archived: 'boolean',
+    revision: 'integer',
     coach_listed: 'text',
     player_count: 'integer',
     listed: 'text',
@@ -160,6 +183,8 @@ export const membershipTable = defineTable<MembershipRow>({
 
 /** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild; and what is written down with them. */
 export type PlayerRow = PlayerFacts & {
+  /** Whether an ID document was handed in: told only to who may open it. */
+  has_document: boolean;
   /** As he is read, written down: JSON, with the name his team has now and without his age. */
   listed: string;
 };
@@ -182,6 +207,8 @@ export const playerTable = defineTable<PlayerRow>({
     archived: 'boolean',
     team_id: 'integer',
     number: 'text',
+    has_document: 'boolean',
+    revision: 'integer',
     listed: 'text',
   },
   key: ['id'],
@@ -213,7 +240,7 @@ export type DirectoryKey = `team:${number}` | `player:${number}`;
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 5,
+  version: 6,
   tables: {
     season: seasonTable,
     league: leagueTable,

@@ -1,14 +1,15 @@
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
+import { ERASED_PLAYER, namesOfPlayer } from '#events/player/player-name.ts';
 import type { DataOf } from '#events/registry.ts';
+import { displayName, ERASED_USER } from '#events/user/user-name.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import { displayName, ERASED_PLAYER, ERASED_USER, namesOfPlayer } from '#projections/names/display-name.ts';
 import type { DirectoryKey, directoryReadModel, PlayerRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 
 /** Players and the public facts of accounts. */
 export const PERSON_HANDLERS = {
-  PlayerRegistered({ data }, { tables: { player }, ...tell }) {
+  PlayerRegistered({ data, revision }, { tables: { player }, ...tell }) {
     player.put({
       id: data.playerId,
       ...detailsOf(data),
@@ -18,49 +19,64 @@ export const PERSON_HANDLERS = {
       archived: false,
       team_id: null,
       number: null,
+      has_document: false,
+      revision,
       // Written with the batch.
       listed: '',
     });
     tell.touch(`player:${data.playerId}`);
     tell.changed('players');
   },
-  async PlayerChanged({ data }, { tables: { player }, ...tell }) {
+  async PlayerChanged({ data, revision }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
     player.put({
       ...row,
       ...detailsOf(data),
+      revision,
     });
     tellPlayer(tell, row);
   },
-  async PlayerBioChanged({ data }, { tables: { player }, ...tell }) {
+  async PlayerBioChanged({ data, revision }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
-    player.put({ ...row, bio: data.bio });
+    player.put({ ...row, bio: data.bio, revision });
     tellPlayer(tell, row);
   },
-  async PlayerPhotoChanged({ data }, { tables: { player }, ...tell }) {
+  async PlayerPhotoChanged({ data, revision }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
-    player.put({ ...row, photo: data.photoFileId });
+    player.put({ ...row, photo: data.photoFileId, revision });
     tellPlayer(tell, row);
   },
-  async PlayerAgeVerified({ data }, { tables: { player }, ...tell }) {
+  async PlayerIdNumberChanged({ data, revision }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
-    player.put({ ...row, age_verified: true });
+    player.put({ ...row, revision });
     tellPlayer(tell, row);
   },
-  async PlayerAgeVerificationLost({ data }, { tables: { player }, ...tell }) {
+  async PlayerDocumentChanged({ data, revision }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
-    player.put({ ...row, age_verified: false });
+    player.put({ ...row, has_document: data.documentFileId !== null, revision });
     tellPlayer(tell, row);
   },
-  async PlayerArchived({ data }, { tables: { player }, ...tell }) {
+  async PlayerAgeVerified({ data, revision }, { tables: { player }, ...tell }) {
     const row = await player.get({ id: data.playerId });
     if (row === undefined) return;
-    player.put({ ...row, archived: true });
+    player.put({ ...row, age_verified: true, revision });
+    tellPlayer(tell, row);
+  },
+  async PlayerAgeVerificationLost({ data, revision }, { tables: { player }, ...tell }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, age_verified: false, revision });
+    tellPlayer(tell, row);
+  },
+  async PlayerArchived({ data, revision }, { tables: { player }, ...tell }) {
+    const row = await player.get({ id: data.playerId });
+    if (row === undefined) return;
+    player.put({ ...row, archived: true, revision });
     tellPlayer(tell, row);
   },
   async PlayerDeleted({ data }, { tables: { player, membership }, changed, touch }) {
@@ -72,13 +88,22 @@ export const PERSON_HANDLERS = {
     changed('players');
     changed(`player:${id}`);
   },
-  async PersonErased({ data }, context) {
+  async PersonErased({ data, revision }, context) {
     const { player, person, team } = context.tables;
     const id = Number(data.subject);
     if (data.kind === 'player') {
       const row = await player.get({ id });
-      if (row !== undefined)
-        player.put({ ...row, ...ERASED_PLAYER, birth_date: null, bio: null, photo: null });
+      if (row !== undefined) {
+        player.put({
+          ...row,
+          ...ERASED_PLAYER,
+          birth_date: null,
+          bio: null,
+          photo: null,
+          has_document: false,
+          revision,
+        });
+      }
       context.touch(`player:${id}`);
     } else if (data.kind === 'staff') {
       for (const row of await team.where({ coach_id: data.subject })) {

@@ -5,7 +5,7 @@ type Tables = (typeof directoryReadModel)['tables'];
 
 /** Teams, their squads, and who belonged to them when. */
 export const TEAM_HANDLERS = {
-  async TeamCreated({ data }, context) {
+  async TeamCreated({ data, revision }, context) {
     context.tables.team.put({
       id: data.teamId,
       name: data.name,
@@ -21,6 +21,7 @@ export const TEAM_HANDLERS = {
       assistant_coach_id: null,
       assistant_coach: null,
       archived: false,
+      revision,
       // Written with the batch.
       coach_listed: null,
       player_count: 0,
@@ -28,7 +29,7 @@ export const TEAM_HANDLERS = {
     });
     await tellTeamName(context, data.teamId);
   },
-  async TeamChanged({ data }, context) {
+  async TeamChanged({ data, revision }, context) {
     const { team } = context.tables;
     const row = await team.get({ id: data.teamId });
     if (row === undefined) return;
@@ -41,15 +42,16 @@ export const TEAM_HANDLERS = {
       website,
       league_id: data.leagueId,
       category_id: data.categoryId,
+      revision,
     });
     await tellTeamName(context, data.teamId);
   },
-  async TeamManagerChanged({ data }, { tables: { team }, ...tell }) {
+  async TeamManagerChanged({ data, revision }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
-    if (row !== undefined) team.put({ ...row, manager_id: data.managerId });
+    if (row !== undefined) team.put({ ...row, manager_id: data.managerId, revision });
     tellTeam(tell, data.teamId);
   },
-  async TeamCoachesNamed({ data }, { tables: { team }, ...tell }) {
+  async TeamCoachesNamed({ data, revision }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
     const head = data.coaches.find(({ role }) => role === 'head');
     const assistant = data.coaches.find(({ role }) => role === 'assistant');
@@ -60,25 +62,27 @@ export const TEAM_HANDLERS = {
         coach_name: head?.name ?? null,
         assistant_coach_id: assistant?.staffId ?? null,
         assistant_coach: assistant?.name ?? null,
+        revision,
       });
     }
     tellTeam(tell, data.teamId);
   },
-  async TeamLogoChanged({ data }, { tables: { team }, ...tell }) {
+  async TeamLogoChanged({ data, revision }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
-    if (row !== undefined) team.put({ ...row, logo: data.logoFileId });
+    if (row !== undefined) team.put({ ...row, logo: data.logoFileId, revision });
     tellTeam(tell, data.teamId);
   },
-  async TeamArchived({ data }, { tables: { team }, ...tell }) {
+  async TeamArchived({ data, revision }, { tables: { team }, ...tell }) {
     const row = await team.get({ id: data.teamId });
-    if (row !== undefined) team.put({ ...row, archived: true });
+    if (row !== undefined) team.put({ ...row, archived: true, revision });
     tellTeam(tell, data.teamId);
   },
   async TeamDeleted({ data }, context) {
     context.tables.team.delete({ id: data.teamId });
     await tellTeamName(context, data.teamId);
   },
-  async PlayerJoined({ data }, context) {
+  async PlayerJoined(event, context) {
+    const { data } = event;
     const { player, membership } = context.tables;
     const { playerId, teamId, number } = data;
     const row = await player.get({ id: playerId });
@@ -94,27 +98,30 @@ export const TEAM_HANDLERS = {
         number,
       });
     }
-    tellSquad(context, data);
+    await changeSquad(event, context);
   },
-  async PlayerLeft({ data }, context) {
+  async PlayerLeft(event, context) {
+    const { data } = event;
     const { player } = context.tables;
     const row = await player.get({ id: data.playerId });
     if (row !== undefined && row.team_id === data.teamId) {
       player.put({ ...row, team_id: null, number: null });
     }
     await changeMembership(context, data, { until_date: data.until });
-    tellSquad(context, data);
+    await changeSquad(event, context);
   },
-  async PlayerNumberChanged({ data }, context) {
+  async PlayerNumberChanged(event, context) {
+    const { data } = event;
     const { player } = context.tables;
     const row = await player.get({ id: data.playerId });
     if (row !== undefined && row.team_id === data.teamId) player.put({ ...row, number: data.number });
     await changeMembership(context, data, { number: data.number });
-    tellSquad(context, data);
+    await changeSquad(event, context);
   },
 } satisfies Handlers<Tables, DirectoryKey>;
 
-type SquadData = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>['data'];
+type SquadEvent = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>;
+type SquadData = SquadEvent['data'];
 
 /** The membership that runs, if there is one. */
 async function changeMembership(
@@ -141,10 +148,13 @@ async function tellTeamName(context: HandlerContext<Tables, DirectoryKey>, team_
   tellTeam(context, team_id);
 }
 
-function tellSquad(
-  { changed, touch }: HandlerContext<Tables, DirectoryKey>,
-  { teamId, playerId }: SquadData,
-): void {
+/** The squad is part of its team: an event about it is one about the team. */
+async function changeSquad(
+  { data: { teamId, playerId }, revision }: SquadEvent,
+  { tables: { team }, changed, touch }: HandlerContext<Tables, DirectoryKey>,
+): Promise<void> {
+  const row = await team.get({ id: teamId });
+  if (row !== undefined) team.put({ ...row, revision });
   touch(`team:${teamId}`);
   touch(`player:${playerId}`);
   changed('players');

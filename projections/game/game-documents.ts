@@ -1,14 +1,14 @@
 import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { gamePageOf } from '#events/game/game-page.ts';
 import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
-import { detailsStatisticsOf } from '#events/game/scoreboard-details.ts';
 import { seenFrom } from '#events/game/seen-from.ts';
 import { countedOf } from '#events/statistics/counted.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { NamedKind, NameRow } from '#projections/names/name.table.ts';
 import { teamStatisticsOf } from '#projections/statistics/finished-game.ts';
-import type { GameFacts, GameLists, RosterLine } from './game.table.ts';
+import type { GameFacts, GameLists } from './game.table.ts';
 
 /** A game written down, with the names that things have now. */
 export type WrittenGame = {
@@ -39,11 +39,7 @@ export async function writtenGameOf(
       east: listsOf(facts, inListOf('east')),
       west: listsOf(facts, inListOf('west')),
     },
-    page: JSON.stringify({
-      ...listed,
-      scoreboard: scoreboardOf(facts, box === null ? {} : detailsStatisticsOf(box)),
-      player_statistics: [...rosterOf('A', facts.rosters.east), ...rosterOf('B', facts.rosters.west)],
-    }),
+    page: JSON.stringify(gamePageOf(facts, box, named)),
   };
 }
 
@@ -77,10 +73,6 @@ const withTeamNames = (facts: GameFacts, { east, west }: GameNames) => ({
   east_name: east.name,
   west_name: west.name,
 });
-
-function rosterOf(side: 'A' | 'B', players: readonly RosterLine[] | null) {
-  return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));
-}
 
 async function namesOf(facts: GameFacts, names: Rows<NameRow>): Promise<GameNames> {
   const rowOf = async (kind: NamedKind, id: number | null) =>

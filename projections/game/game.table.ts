@@ -1,3 +1,4 @@
+import type { Rosters } from '#events/game/game-page.ts';
 import type { ListedGameFacts } from '#events/game/listed-game.ts';
 import { type ColumnType, defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import { nameTable } from '#projections/names/name.table.ts';
@@ -16,7 +17,7 @@ export type GameFacts = Omit<ListedGameFacts, 'periods'> & {
    */
   comes_at: string | null;
   /** Who may play, by side; null until the players have been picked. */
-  rosters: { east: RosterLine[] | null; west: RosterLine[] | null };
+  rosters: Rosters;
   /** Seconds of a regular period and of an overtime. */
   period_seconds: number;
   overtime_seconds: number;
@@ -34,7 +35,7 @@ export type GameLists = {
 export type GameRow = GameFacts & GameLists;
 
 /** A game as its own page shows it, written down like lists: apart, so that the row with all its indexes stays small. */
-export type GamePageRow = { id: number; page: string };
+export type GamePageRow = { id: number; page: string; revision: number };
 
 /** By what lists of games are filtered and sorted. */
 export type GamePlace = Pick<
@@ -58,8 +59,6 @@ export type GamePlace = Pick<
 
 /** One row a game and team in it: the game as a list of that team shows it, with what the team did in it. */
 export type TeamGameRow = GamePlace & GameLists & { team_id: number };
-
-export type RosterLine = { player_id: number; number: string | null; starter: boolean; captain: boolean };
 
 /** Stands for no date in `listed_at`: before every date, so that latest-first lists end with it. */
 export const UNDATED = '0001-01-01T00:00:00.000Z';
@@ -141,7 +140,7 @@ export const gameTable = defineTable<GameRow>({
 
 export const gamePageTable = defineTable<GamePageRow>({
   name: 'game_page',
-  columns: { id: 'integer', page: 'text' },
+  columns: { id: 'integer', page: 'text', revision: 'integer' },
   key: ['id'],
   oftenChanged: true,
 });

@@ -8,7 +8,7 @@ type GameTables = Pick<RowsOf<(typeof gameReadModel)['tables']>, 'game' | 'page'
 
 export function writeGame({ game, page, team }: GameTables, facts: GameFacts, written: WrittenGame): void {
   game.put({ ...facts, ...written.lists });
-  page.put({ id: facts.id, page: written.page });
+  page.put({ id: facts.id, page: written.page, revision: facts.revision });
   for (const side of SIDES) {
     team.put({ ...placeOf(facts), team_id: facts[`${side}_team_id`], ...written.teamLists[side] });
   }

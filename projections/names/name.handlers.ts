@@ -1,9 +1,9 @@
-import { playerNameOf } from '#events/player/player-name.ts';
+import { ERASED_PLAYER, namesOfPlayer, playerNameOf } from '#events/player/player-name.ts';
 import type { EventType } from '#events/registry.ts';
+import { displayName, ERASED_USER } from '#events/user/user-name.ts';
 import type { EventFor, HandlerContext, Handlers, TouchKey } from '#projections/kernel/projection.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import type { Table } from '#projections/kernel/table.ts';
-import { displayName, ERASED_PLAYER, ERASED_USER, namesOfPlayer } from './display-name.ts';
 import type { NamedKind, NameRow, TeamLook } from './name.table.ts';
 
 /** What has another name or look from now on. */

@@ -37,6 +37,7 @@ describe('settings', () => {
         chat: true,
         default_ruleset: 'fiba',
         allow_ties: true,
+        revision: 1,
       },
     ]);
   });
@@ -69,7 +70,7 @@ describe('a news post', () => {
 describe('a sponsor', () => {
   it('has its place and its picture', async () => {
     expect(await rowsAfter('sponsor', added, image('f1'))).toEqual([
-      { id: 1, name: 'Bay Bank', url: null, image: 'f1', place: 2, active: true },
+      { id: 1, name: 'Bay Bank', url: null, image: 'f1', place: 2, active: true, revision: 1 },
     ]);
     const changed = sponsor('SponsorChanged', {
       name: 'Bank',
@@ -78,7 +79,7 @@ describe('a sponsor', () => {
       active: false,
     });
     expect(await rowsAfter('sponsor', added, image('f1'), changed)).toEqual([
-      { id: 1, name: 'Bank', url: 'https://b.example', image: 'f1', place: 1, active: false },
+      { id: 1, name: 'Bank', url: 'https://b.example', image: 'f1', place: 1, active: false, revision: 2 },
     ]);
     expect(await rowsAfter('sponsor', added, image('f1'), image(null))).toMatchObject([{ image: null }]);
   });

@@ -15,10 +15,11 @@ const on = {
       chat: data.chatEnabled,
       default_ruleset: data.defaultRuleset,
       allow_ties: data.allowTies,
+      revision: event.revision,
     });
     changed('settings');
   },
-  NewsCreated({ data, recordedAt }, { tables: { news }, changed }) {
+  NewsCreated({ data, recordedAt, revision }, { tables: { news }, changed }) {
     const at = new Date(recordedAt).toISOString();
     news.put({
       id: data.newsId,
@@ -27,10 +28,11 @@ const on = {
       published_at: null,
       created_at: at,
       edited_at: at,
+      revision,
     });
     changed('news');
   },
-  async NewsEdited({ data, recordedAt }, { tables: { news }, changed }) {
+  async NewsEdited({ data, recordedAt, revision }, { tables: { news }, changed }) {
     const row = await news.get({ id: data.newsId });
     if (row === undefined) return;
     news.put({
@@ -38,26 +40,27 @@ const on = {
       title: data.title,
       body: data.body,
       edited_at: new Date(recordedAt).toISOString(),
+      revision,
     });
     changed('news');
   },
-  async NewsPublished({ data }, { tables: { news }, changed }) {
+  async NewsPublished({ data, revision }, { tables: { news }, changed }) {
     const row = await news.get({ id: data.newsId });
     if (row === undefined) return;
-    news.put({ ...row, published_at: new Date(data.publishedAt).toISOString() });
+    news.put({ ...row, published_at: new Date(data.publishedAt).toISOString(), revision });
     changed('news');
   },
-  async NewsUnpublished({ data }, { tables: { news }, changed }) {
+  async NewsUnpublished({ data, revision }, { tables: { news }, changed }) {
     const row = await news.get({ id: data.newsId });
     if (row === undefined) return;
-    news.put({ ...row, published_at: null });
+    news.put({ ...row, published_at: null, revision });
     changed('news');
   },
   NewsDeleted({ data }, { tables: { news }, changed }) {
     news.delete({ id: data.newsId });
     changed('news');
   },
-  SponsorAdded({ data }, { tables: { sponsor }, changed }) {
+  SponsorAdded({ data, revision }, { tables: { sponsor }, changed }) {
     sponsor.put({
       id: data.sponsorId,
       name: data.name,
@@ -65,19 +68,27 @@ const on = {
       image: null,
       place: data.order,
       active: data.active,
+      revision,
     });
     changed('sponsors');
   },
-  async SponsorChanged({ data }, { tables: { sponsor }, changed }) {
+  async SponsorChanged({ data, revision }, { tables: { sponsor }, changed }) {
     const row = await sponsor.get({ id: data.sponsorId });
     if (row === undefined) return;
-    sponsor.put({ ...row, name: data.name, url: data.url, place: data.order, active: data.active });
+    sponsor.put({
+      ...row,
+      name: data.name,
+      url: data.url,
+      place: data.order,
+      active: data.active,
+      revision,
+    });
     changed('sponsors');
   },
-  async SponsorImageChanged({ data }, { tables: { sponsor }, changed }) {
+  async SponsorImageChanged({ data, revision }, { tables: { sponsor }, changed }) {
     const row = await sponsor.get({ id: data.sponsorId });
     if (row === undefined) return;
-    sponsor.put({ ...row, image: data.image });
+    sponsor.put({ ...row, image: data.image, revision });
     changed('sponsors');
   },
   SponsorDeleted({ data }, { tables: { sponsor }, changed }) {

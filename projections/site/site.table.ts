@@ -8,6 +8,8 @@ export type SettingsRow = {
   chat: boolean;
   default_ruleset: string;
   allow_ties: boolean;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const settingsTable = defineTable<SettingsRow>({
   name: 'settings',
@@ -18,6 +20,7 @@ export const settingsTable = defineTable<SettingsRow>({
     chat: 'boolean',
     default_ruleset: 'text',
     allow_ties: 'boolean',
+    revision: 'integer',
   },
   key: ['id'],
 });
@@ -31,6 +34,8 @@ export type NewsRow = {
   published_at: string | null;
   created_at: string;
   edited_at: string;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const newsTable = defineTable<NewsRow>({
   name: 'news',
@@ -41,6 +46,7 @@ export const newsTable = defineTable<NewsRow>({
     published_at: 'timestamptz',
     created_at: 'timestamptz',
     edited_at: 'timestamptz',
+    revision: 'integer',
   },
   key: ['id'],
   indexes: [['published_at']],
@@ -55,6 +61,8 @@ export type SponsorRow = {
   /** Lower ones first. */
   place: number;
   active: boolean;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const sponsorTable = defineTable<SponsorRow>({
   name: 'sponsor',
@@ -65,6 +73,7 @@ export const sponsorTable = defineTable<SponsorRow>({
     image: 'text',
     place: 'integer',
     active: 'boolean',
+    revision: 'integer',
   },
   key: ['id'],
 });
@@ -72,6 +81,6 @@ export const sponsorTable = defineTable<SponsorRow>({
 /** What the site shows beside the league itself, and how it is set up. */
 export const siteReadModel = {
   name: 'site',
-  version: 2,
+  version: 3,
   tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
 } satisfies ReadModel;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { wholeNumber } from '#platform/whole-number.ts';
-import { listAnswer, oneOf, searchText, withArchived } from '#query-api/kernel/list.contract.ts';
+import {
+  listAnswer,
+  oneOf,
+  revisionSchema,
+  searchText,
+  withArchived,
+} from '#query-api/kernel/list.contract.ts';
 
 export const categorySchema = z.object({
   id: z.number().int(),
@@ -12,6 +18,7 @@ export const categorySchema = z.object({
   division: z.string().nullable(),
   team_count: z.number().int(),
   is_archived: z.boolean(),
+  revision: revisionSchema,
 });
 export type Category = z.infer<typeof categorySchema>;
 

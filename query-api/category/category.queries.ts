@@ -11,7 +11,7 @@ type CategoryParts = { categories: Category };
 export const CATEGORY_KEYS = ['categories', 'teams'] as const;
 
 const selectCategories = (table: TableName) => `SELECT c.id, c.name, c.min_age, c.max_age, c.gender,
-    c.division, c.archived AS is_archived,
+    c.division, c.archived AS is_archived, c.revision,
     (SELECT count(*)::integer FROM ${table(teamTable)} t WHERE t.category_id = c.id) AS team_count
   FROM ${table(categoryTable)} c`;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
@@ -57,7 +58,7 @@ export function registerCategoryRoutes(app: FastifyInstance, { answers }: QueryR
         address: ['category', request.params.id],
         keys: CATEGORY_KEYS,
         read: readCategory(request.params.id),
-        make: (result) => ({ body: categoryAnswer(result) }),
+        make: (result) => entityMade(categoryAnswer(result)),
       }),
   });
 

@@ -1,6 +1,6 @@
 import type { BoxScoreSide } from '#events/game/box-score.ts';
+import type { RosterLine } from '#events/game/game-page.ts';
 import { unnamedPlayer } from '#events/player/player-name.ts';
-import type { RosterLine } from '#projections/game/game.table.ts';
 
 /** A player's names as the directory has them. */
 export type NamedPlayerRow = {

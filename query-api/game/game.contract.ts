@@ -6,6 +6,7 @@ import {
   listAnswer,
   listQuerySchema,
   positionSchema,
+  revisionSchema,
   searchText,
   typedText,
   yesOrNo,
@@ -122,7 +123,10 @@ export const rosterPlayerSchema = z.object({
 export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
 
 /** One game, with its rosters (specification 2 §3 "Game"). */
-export const gameDetailSchema = gameSchema.extend({ player_statistics: z.array(rosterPlayerSchema) });
+export const gameDetailSchema = gameSchema.extend({
+  player_statistics: z.array(rosterPlayerSchema),
+  revision: revisionSchema,
+});
 export type GameDetail = z.infer<typeof gameDetailSchema>;
 
 export const gameStreamSchema = z.object({

@@ -22,7 +22,7 @@ import { type PeopleRow, PLAY_MODELS, type PlayRow, playJson, playOf, selectPeop
 // Ids are compared as bigint: one beyond the column's range is one that nothing has.
 const THIS_GAME = 'g.id = $1::bigint';
 
-type GamePage = Pick<GamePageRow, 'page'>;
+type GamePage = Pick<GamePageRow, 'page' | 'revision'>;
 
 export function readGame(id: number): Read<unknown, GamePage> {
   return {
@@ -31,18 +31,20 @@ export function readGame(id: number): Read<unknown, GamePage> {
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({
-      columns: { page: 'g.page' },
+      columns: { page: 'g.page', revision: 'g.revision' },
       from: `${table(gamePageTable)} g WHERE ${THIS_GAME}`,
     }),
   };
 }
 
 /**
- * `GameDetail` as JSON.
+ * `GameDetail` as JSON, with its revision.
  * @throws RequestError 404
  */
-export function gameAnswer({ row }: ReadResult<unknown, GamePage>): string {
-  return found(row.page ?? undefined, 'game');
+export function gameAnswer({ row }: ReadResult<unknown, GamePage>) {
+  const page = found(row.page ?? undefined, 'game');
+  const revision = found(row.revision ?? undefined, 'game');
+  return { json: joinedJson(page, JSON.stringify({ revision })), revision };
 }
 
 type StreamParts = { game: { id: number; stream_url: string | null } };

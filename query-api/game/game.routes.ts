@@ -76,7 +76,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         address: ['game', id],
         keys: [`game:${id}`, ...NAMED_GAME_KEYS],
         read: readGame(id),
-        make: (result) => ({ json: gameAnswer(result) }),
+        make: gameAnswer,
       });
     },
   });

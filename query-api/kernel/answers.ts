@@ -32,6 +32,7 @@ type Called = {
   until: number;
   /** Where the answer is kept, if it is. */
   address: string;
+  publicPart: boolean;
   answer: () => Promise<Answer>;
 };
 /** A call on the short way, and when it came (`performance.now()`). */
@@ -48,8 +49,16 @@ export type ObserveAnswer = (answer: {
 /** Names and values of an answer's headers, one after the other. */
 type Heads = { zone: string; unchanged: string[]; whole: string[] };
 
-/** What is made of what was read: the body, or its JSON where that is written down already. */
-export type Made<Body> = { body: Body } | { json: string };
+/**
+ * What is made of what was read: the body, or its JSON where that is written down already. With the revision of the
+ * entity it is of, the `ETag` can be sent as `If-Match`.
+ */
+export type Made<Body> = ({ body: Body } | { json: string }) & { revision?: number };
+
+/** An entity as its own address answers it. */
+export function entityMade<Body extends { revision: number }>(body: Body): Made<Body> {
+  return { body, revision: body.revision };
+}
 
 /** A read whose answer is kept: see `Answers.sendHot`. */
 export type Hot<Parts, Body, Row = unknown> = {
@@ -59,16 +68,20 @@ export type Hot<Parts, Body, Row = unknown> = {
   /** The minute it is, `2026-11-21T17:43Z`, likewise. */
   minute?: string | undefined;
   keys: readonly string[];
+  /** Somebody signed in may be told more, by their own read: calls with a token never take the short way. */
+  publicPart?: true;
   read: Read<Parts, Row>;
   /** With the keys of everything in the answer. */
   make: (result: ReadResult<Parts, Row>) => Made<Body> & { keys?: readonly string[] };
 };
 
+type MadeText = { body: string; keys: readonly string[]; revision?: number | undefined };
+
 /** How a read becomes an answer. */
 type Form<Parts, Row> = {
-  bodyOf: (result: ReadResult<Parts, Row>) => { body: string; keys: readonly string[] };
+  bodyOf: (result: ReadResult<Parts, Row>) => MadeText;
   type: string;
-  etagOf: (body: string, state: string) => string;
+  etagOf: (made: MadeText, state: string) => string;
 };
 
 /**
@@ -121,6 +134,7 @@ export class Answers {
     if (method !== 'GET' || headers[AFTER_HEADER] !== undefined) return false;
     const called = this.#called.get(url);
     if (called === undefined) return false;
+    if (called.publicPart && headers.authorization !== undefined) return false;
     const zone = this.#timeZone.known(undefined);
     if (zone !== called.zone || this.#clock().getTime() >= called.until) return false;
     const call = { request, response, route: called.route, started: performance.now() };
@@ -171,6 +185,18 @@ export class Answers {
     return { zone, unchanged, whole: [...unchanged, 'content-type', type, 'content-length', length] };
   }
 
+  /** An entity as only some may read it. */
+  async readEntity<Parts, Row, Body extends { revision: number }>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { read, bodyOf }: { read: Read<Parts, Row>; bodyOf: (result: ReadResult<Parts, Row>) => Body },
+  ): Promise<Body> {
+    const result = await this.read(request, reply, read);
+    const body = bodyOf(result);
+    reply.header('etag', entityTag(`${this.#buildId}-${result.state}`, body.revision));
+    return body;
+  }
+
   /** One read for one answer that is not kept. */
   async read<Parts, Row>(
     request: FastifyRequest,
@@ -200,9 +226,9 @@ export class Answers {
       type: JSON_TYPE,
       bodyOf(result) {
         const made = hot.make(result);
-        return { body: jsonOf(made), keys: made.keys ?? [] };
+        return { body: jsonOf(made), keys: made.keys ?? [], revision: made.revision };
       },
-      etagOf: (_body, state) => `"${this.#buildId}-${state}"`,
+      etagOf: ({ revision }, state) => entityTag(`${this.#buildId}-${state}`, revision),
     });
   }
 
@@ -224,7 +250,7 @@ export class Answers {
         const { body, keys = [] } = hot.make(result);
         return { body, keys };
       },
-      etagOf: (body) => `"${createHash('sha256').update(body).digest('base64url')}"`,
+      etagOf: ({ body }) => entityTag(createHash('sha256').update(body).digest('base64url')),
     });
   }
 
@@ -242,9 +268,10 @@ export class Answers {
         const result = await this.#readModels.read(read, call.after);
         const { position, state } = result;
         call.told?.(position);
-        const { body, keys } = bodyOf(result);
+        const made = bodyOf(result);
+        const { body, keys } = made;
         const during = day ?? minute;
-        const etag = etagOf(body, during === undefined ? state : `${state}-${during}`);
+        const etag = etagOf(made, during === undefined ? state : `${state}-${during}`);
         return {
           answer: { body, type, etag, position },
           keys: keys.length === 0 ? hot.keys : [...hot.keys, ...keys],
@@ -256,7 +283,14 @@ export class Answers {
     const { url = '' } = request.raw;
     if (url.length <= LONGEST_CALLED) {
       const route = request.routeOptions.url ?? 'none';
-      this.#called.set(url, { route, zone, until: endOf(hot, zone), address, answer: () => answer({}) });
+      this.#called.set(url, {
+        route,
+        zone,
+        until: endOf(hot, zone),
+        address,
+        publicPart: hot.publicPart === true,
+        answer: () => answer({}),
+      });
     }
     reply.header(TIME_ZONE_HEADER, zone);
     // A reply is fulfilled when it has been sent.
@@ -269,6 +303,11 @@ function endOf({ day, minute }: Pick<Hot<never, never>, 'day' | 'minute'>, zone:
   if (minute !== undefined) return Date.parse(minute) + 60_000;
   if (day !== undefined) return startOfDay(nextDay(day), zone).getTime();
   return Number.POSITIVE_INFINITY;
+}
+
+/** The tag of an entity's own answer begins with its revision: so it serves as `If-Match`. */
+function entityTag(state: string, revision?: number): string {
+  return revision === undefined ? `"${state}"` : `"${revision}:${state}"`;
 }
 
 function jsonOf<Body>(made: Made<Body>): string {

@@ -32,6 +32,12 @@ export const errorSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
+/**
+ * Of an entity: the revision of the last event about it, -1 before there is one. The `ETag` of its own GET begins with
+ * it; `If-Match` takes either.
+ */
+export const revisionSchema = z.number().int().min(-1);
+
 /** Position of the read model an answer was built from: `X-Position`. */
 export const positionSchema = z.string().regex(/^\d+$/);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, withArchived } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, revisionSchema, withArchived } from '#query-api/kernel/list.contract.ts';
 
 export const leagueSchema = z.object({
   id: z.number().int(),
@@ -8,6 +8,7 @@ export const leagueSchema = z.object({
   team_count: z.number().int(),
   tournament_count: z.number().int(),
   is_archived: z.boolean(),
+  revision: revisionSchema,
 });
 export type League = z.infer<typeof leagueSchema>;
 

@@ -14,7 +14,9 @@ type LeagueParts = { leagues: League };
 /** Changes that make what is said of leagues stale. */
 export const LEAGUE_KEYS = ['leagues', 'teams', 'tournaments'] as const;
 
-const selectLeagues = (table: TableName) => `SELECT l.id, l.name, l.description, l.archived AS is_archived,
+const selectLeagues = (
+  table: TableName,
+) => `SELECT l.id, l.name, l.description, l.archived AS is_archived, l.revision,
     (SELECT count(*)::integer FROM ${table(teamTable)} t
       WHERE t.league_id = l.id AND NOT t.archived) AS team_count,
     (SELECT count(*)::integer FROM ${table(tournamentTable)} t

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
@@ -47,7 +48,7 @@ export function registerLeagueRoutes(app: FastifyInstance, { answers }: QueryRou
         address: ['league', request.params.id],
         keys: LEAGUE_KEYS,
         read: readLeague(request.params.id),
-        make: (result) => ({ body: leagueAnswer(result) }),
+        make: (result) => entityMade(leagueAnswer(result)),
       }),
   });
 

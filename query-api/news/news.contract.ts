@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuerySchema } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, listQuerySchema, revisionSchema } from '#query-api/kernel/list.contract.ts';
 
 export const newsSchema = z.object({
   id: z.number().int(),
@@ -11,6 +11,7 @@ export const newsSchema = z.object({
   published_at: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string(),
+  revision: revisionSchema,
 });
 export type News = z.infer<typeof newsSchema>;
 

@@ -78,5 +78,6 @@ function newsOf(row: NewsRow): News {
     published_at: isoTime(row.published_at),
     created_at: isoTime(row.created_at),
     edited_at: isoTime(row.edited_at),
+    revision: row.revision,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes, signedInResponses } from '#query-api/kernel/query-routes.ts';
 import { newsListQuerySchema, newsListSchema, newsSchema } from './news.contract.ts';
@@ -50,7 +51,7 @@ export function registerNewsRoutes(app: FastifyInstance, { answers }: QueryRoute
         address: ['news', id],
         keys: KEYS,
         read: readNews(id),
-        make: (result) => ({ body: newsAnswer(result) }),
+        make: (result) => entityMade(newsAnswer(result)),
       });
       return reply;
     },

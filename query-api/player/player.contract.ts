@@ -5,6 +5,7 @@ import {
   listAnswer,
   listQuerySchema,
   oneOf,
+  revisionSchema,
   searchText,
   typedText,
   withArchived,
@@ -35,6 +36,7 @@ export const playerSchema = z.object({
   team_id: z.number().int().nullable(),
   team_name: z.string().nullable(),
   is_archived: z.boolean(),
+  revision: revisionSchema,
 });
 export type Player = z.infer<typeof playerSchema>;
 
@@ -51,6 +53,8 @@ export const membershipSchema = z.object({
 export const playerDetailSchema = playerSchema.extend({
   /** The latest first. */
   memberships: z.array(membershipSchema),
+  /** Whether an ID document was handed in: for who may open it. */
+  has_id_document: z.boolean().optional(),
 });
 export type PlayerDetail = z.infer<typeof playerDetailSchema>;
 

@@ -5,6 +5,7 @@ import { POSITIONS } from '#events/player/player.events.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor } from '#platform/cursor.ts';
 import { yearsLater } from '#platform/league-day.ts';
+import { type Actor, can } from '#platform/permissions.ts';
 import {
   directoryReadModel,
   type MembershipRow,
@@ -31,6 +32,8 @@ import {
 
 /** A player with the name of his team. */
 type NamedPlayerRow = PlayerRow & { team_name: string | null };
+/** And who manages it. */
+type ManagedPlayerRow = NamedPlayerRow & { manager_id: number | null };
 
 /** @param today calendar day in the league's time zone: what ages are counted to */
 function playerOf(row: NamedPlayerRow, today: string): Player {
@@ -47,15 +50,15 @@ export function withAge(player: string, birthDate: string | null, today: string)
 }
 
 type NamedMembershipRow = MembershipRow & { team_name: string | null };
-type PlayerParts = { player: NamedPlayerRow; memberships: NamedMembershipRow };
+type PlayerParts = { player: ManagedPlayerRow; memberships: NamedMembershipRow };
 
 export function readPlayer(id: number): Read<PlayerParts> {
   return {
     models: [directoryReadModel],
     values: [id],
     select: (table) => ({
-      player: `SELECT p.*, (SELECT team.name FROM ${table(teamTable)} team WHERE team.id = p.team_id) AS team_name
-        FROM ${table(playerTable)} p WHERE p.id = $1::bigint`,
+      player: `SELECT p.*, team.name AS team_name, team.manager_id FROM ${table(playerTable)} p
+        LEFT JOIN ${table(teamTable)} team ON team.id = p.team_id WHERE p.id = $1::bigint`,
       memberships: `SELECT m.*, team.name AS team_name FROM ${table(membershipTable)} m
         LEFT JOIN ${table(teamTable)} team ON team.id = m.team_id
         WHERE m.player_id = $1::bigint ORDER BY m.from_date DESC, m.until_date DESC NULLS FIRST, m.team_id`,
@@ -74,6 +77,17 @@ export function playerAnswer({ rows }: ReadResult<PlayerParts>, today: string): 
     until_date,
   }));
   return { ...player, memberships };
+}
+
+/**
+ * The player as that user may read them.
+ * @throws RequestError 404
+ */
+export function playerForUser(actor: Actor, result: ReadResult<PlayerParts>, today: string): PlayerDetail {
+  const player = playerAnswer(result, today);
+  const { has_document, manager_id } = found(result.rows.player[0], 'player');
+  const mayOpen = can(actor, 'player.view_document', { own: manager_id === actor.id });
+  return mayOpen ? { ...player, has_id_document: has_document } : player;
 }
 
 /** What a client asks for, and whose players: those that a user follows. */

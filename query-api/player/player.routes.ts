@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { mayEver } from '#platform/permissions.ts';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import {
+  errorResponses,
+  type QueryRoutes,
+  signedInResponses,
+  todayOf,
+} from '#query-api/kernel/query-routes.ts';
 import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
-import { playerAnswer, playerListJson, readPlayer, readPlayerList } from './player.queries.ts';
+import { playerAnswer, playerForUser, playerListJson, readPlayer, readPlayerList } from './player.queries.ts';
 
 export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -33,27 +40,41 @@ export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): 
       });
     },
   });
+}
 
-  routes.route({
+/** A player, of whom those who may open the ID document read more. */
+export function registerPlayerDetailRoute(app: FastifyInstance, query: QueryRoutes): void {
+  const { answers } = query;
+  app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/players/:id/',
-    config,
+    config: { capability: 'player.view', hot: true },
     schema: {
       tags: ['players'],
-      summary: 'A player, with the teams he belonged to',
+      summary: 'A player, with the teams they belonged to',
+      description: '`has_id_document` comes with the token of somebody who may open the document.',
       params: idParams,
-      response: { 200: playerDetailSchema, ...errorResponses },
+      response: { 200: playerDetailSchema, ...signedInResponses },
     },
     async handler(request, reply) {
       const { id } = request.params;
+      const { actor } = request;
       const day = await todayOf(query, request);
-      return answers.sendHot(request, reply, {
+      if (actor !== null && mayEver(actor, 'player.view_document')) {
+        return answers.readEntity(request, reply, {
+          read: readPlayer(id),
+          bodyOf: (result) => playerForUser(actor, result, day),
+        });
+      }
+      await answers.sendHot(request, reply, {
         address: ['player', id],
         day,
         keys: [`player:${id}`, 'teams'],
+        publicPart: true,
         read: readPlayer(id),
-        make: (result) => ({ body: playerAnswer(result, day) }),
+        make: (result) => entityMade(playerAnswer(result, day)),
       });
+      return reply;
     },
   });
 }

@@ -7,6 +7,7 @@ import {
   listAnswer,
   listQuerySchema,
   oneOf,
+  revisionSchema,
   searchText,
   typedText,
 } from '#query-api/kernel/list.contract.ts';
@@ -25,6 +26,7 @@ export const seasonSchema = z.object({
   end_date: z.string().nullable(),
   tournament_count: z.number().int(),
   team_count: z.number().int(),
+  revision: revisionSchema,
 });
 export type Season = z.infer<typeof seasonSchema>;
 

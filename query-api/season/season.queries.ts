@@ -125,8 +125,8 @@ export function seasonAnswer({ rows }: ReadResult<SeasonParts>): Season {
 }
 
 export function seasonOf(row: CountedSeasonRow): Season {
-  const { id, name, status, start_date, end_date, tournament_count, team_count } = row;
-  return { id, name, status, start_date, end_date, tournament_count, team_count };
+  const { id, name, status, start_date, end_date, tournament_count, team_count, revision } = row;
+  return { id, name, status, start_date, end_date, tournament_count, team_count, revision };
 }
 
 export const ownerSeason = (id: number): Owner => ({

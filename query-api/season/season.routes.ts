@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
 import {
@@ -69,7 +70,7 @@ export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): 
         address: ['season', id],
         keys: seasonKeys([id]),
         read: readSeason(id),
-        make: (result) => ({ body: seasonAnswer(result) }),
+        make: (result) => entityMade(seasonAnswer(result)),
       });
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '#query-api/kernel/list.contract.ts';
 
 /** What pages have to know of how the league is set up. */
 export const settingsSchema = z.object({
@@ -12,5 +13,6 @@ export const settingsSchema = z.object({
   default_ruleset: z.string(),
   /** Whether games of a new tournament may end tied. */
   allow_ties: z.boolean(),
+  revision: revisionSchema,
 });
 export type LeagueSettings = z.infer<typeof settingsSchema>;

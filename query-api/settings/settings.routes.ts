@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { settingsTable, siteReadModel } from '#projections/site/site.table.ts';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import type { Read } from '#query-api/kernel/read-models.ts';
 import { type LeagueSettings, settingsSchema } from './settings.contract.ts';
@@ -9,7 +10,8 @@ import { type LeagueSettings, settingsSchema } from './settings.contract.ts';
 const READ_SETTINGS: Read<{ settings: LeagueSettings }> = {
   models: [siteReadModel],
   select: (table) => ({
-    settings: `SELECT s.time_zone, s.claiming, s.chat, s.default_ruleset, s.allow_ties FROM ${table(settingsTable)} s`,
+    settings: `SELECT s.time_zone, s.claiming, s.chat, s.default_ruleset, s.allow_ties, s.revision
+      FROM ${table(settingsTable)} s`,
   }),
 };
 
@@ -20,6 +22,7 @@ const BEFORE_ANY_CHANGE: LeagueSettings = {
   chat: FIRST_SETTINGS.chatEnabled,
   default_ruleset: FIRST_SETTINGS.defaultRuleset,
   allow_ties: FIRST_SETTINGS.allowTies,
+  revision: -1,
 };
 
 export function registerSettingsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
@@ -37,7 +40,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { answers }: QueryR
         address: ['settings'],
         keys: ['settings'],
         read: READ_SETTINGS,
-        make: ({ rows }) => ({ body: rows.settings[0] ?? BEFORE_ANY_CHANGE }),
+        make: ({ rows }) => entityMade(rows.settings[0] ?? BEFORE_ANY_CHANGE),
       }),
   });
 }

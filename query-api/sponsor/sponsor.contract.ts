@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, revisionSchema } from '#query-api/kernel/list.contract.ts';
 
 export const sponsorSchema = z.object({
   id: z.number().int(),
@@ -10,6 +10,7 @@ export const sponsorSchema = z.object({
   /** Place in the block: lower ones first. */
   order: z.number().int(),
   active: z.boolean(),
+  revision: revisionSchema,
 });
 export type Sponsor = z.infer<typeof sponsorSchema>;
 

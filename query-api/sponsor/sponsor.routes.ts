@@ -16,13 +16,14 @@ const readSponsors = (condition: string): Read<SponsorParts> => ({
 });
 
 function sponsorListOf({ rows }: ReadResult<SponsorParts>): SponsorList {
-  const sponsors = rows.sponsors.map(({ id, name, url, image, place, active }) => ({
+  const sponsors = rows.sponsors.map(({ id, name, url, image, place, active, revision }) => ({
     id,
     name,
     url,
     image: mediaAddress(image),
     order: place,
     active,
+    revision,
   }));
   return { sponsors, total: sponsors.length, next_cursor: null };
 }

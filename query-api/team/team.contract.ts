@@ -4,6 +4,7 @@ import {
   idInAddress,
   listAnswer,
   listQuerySchema,
+  revisionSchema,
   searchText,
   withArchived,
 } from '#query-api/kernel/list.contract.ts';
@@ -30,8 +31,16 @@ export const teamSchema = z.object({
   website: z.string().nullable(),
   player_count: z.number().int(),
   is_archived: z.boolean(),
+  revision: revisionSchema,
 });
 export type Team = z.infer<typeof teamSchema>;
+
+/** One team. The ids by which coaches can be erased are for who may change it. */
+export const teamDetailSchema = teamSchema.extend({
+  coach_staff_id: z.string().nullable().optional(),
+  assistant_coach_staff_id: z.string().nullable().optional(),
+});
+export type TeamDetail = z.infer<typeof teamDetailSchema>;
 
 export const teamListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),

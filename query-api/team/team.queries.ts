@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
+import { type Actor, can } from '#platform/permissions.ts';
 import {
   directoryReadModel,
   membershipTable,
@@ -23,7 +24,7 @@ import {
 } from '#query-api/kernel/written-list.ts';
 import type { SquadQuery } from '#query-api/player/player.contract.ts';
 import { withAge } from '#query-api/player/player.queries.ts';
-import type { TeamList, TeamListQuery } from './team.contract.ts';
+import type { Team, TeamDetail, TeamList, TeamListQuery } from './team.contract.ts';
 
 const MODELS = [directoryReadModel];
 
@@ -40,7 +41,7 @@ export function teamListKeys({ season_id }: TeamListQuery): string[] {
 
 const THIS_TEAM = 't.id = $1::bigint';
 
-type TeamDocument = Pick<TeamRow, 'listed'>;
+type TeamDocument = Pick<TeamRow, 'listed' | 'revision'>;
 
 export function readTeam(id: number): Read<unknown, TeamDocument> {
   return {
@@ -49,18 +50,41 @@ export function readTeam(id: number): Read<unknown, TeamDocument> {
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({
-      columns: { listed: 't.listed' },
+      columns: { listed: 't.listed', revision: 't.revision' },
       from: `${table(teamTable)} t WHERE ${THIS_TEAM}`,
     }),
   };
 }
 
 /**
- * `Team` as JSON.
+ * `Team` as JSON, with its revision.
  * @throws RequestError 404
  */
-export function teamJson({ row }: ReadResult<unknown, TeamDocument>): string {
-  return found(row.listed ?? undefined, 'team');
+export function teamAnswer({ row: { listed, revision } }: ReadResult<unknown, TeamDocument>) {
+  return { json: found(listed ?? undefined, 'team'), revision: found(revision ?? undefined, 'team') };
+}
+
+type StaffParts = { staff: Pick<TeamRow, 'coach_id' | 'assistant_coach_id' | 'manager_id'> };
+
+/** A team with what only those read who may change it. */
+export function readTeamWithStaff(id: number): Read<StaffParts, TeamDocument> {
+  return {
+    ...readTeam(id),
+    select: (table) => ({
+      staff: `SELECT t.coach_id, t.assistant_coach_id, t.manager_id FROM ${table(teamTable)} t WHERE ${THIS_TEAM}`,
+    }),
+  };
+}
+
+/**
+ * The team as that user may read it.
+ * @throws RequestError 404
+ */
+export function teamForUser(actor: Actor, { row, rows }: ReadResult<StaffParts, TeamDocument>): TeamDetail {
+  const team: Team = JSON.parse(found(row.listed ?? undefined, 'team'));
+  const { coach_id, assistant_coach_id, manager_id } = found(rows.staff[0], 'team');
+  if (!can(actor, 'team.update', { own: manager_id === actor.id })) return team;
+  return { ...team, coach_staff_id: coach_id, assistant_coach_staff_id: assistant_coach_id };
 }
 
 /** What a squad is sorted by: number, last name, first name and id; and whose age is counted from when. */

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { mayEver } from '#platform/permissions.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import {
+  errorResponses,
+  type QueryRoutes,
+  signedInResponses,
+  todayOf,
+} from '#query-api/kernel/query-routes.ts';
 import { squadQuerySchema } from '#query-api/player/player.contract.ts';
-import { teamListQuerySchema, teamListSchema, teamPlayersSchema, teamSchema } from './team.contract.ts';
+import { teamDetailSchema, teamListQuerySchema, teamListSchema, teamPlayersSchema } from './team.contract.ts';
 import {
   readTeam,
   readTeamList,
   readTeamPlayers,
-  teamJson,
+  readTeamWithStaff,
+  teamAnswer,
+  teamForUser,
   teamKeys,
   teamListJson,
   teamListKeys,
@@ -43,27 +51,6 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
 
   routes.route({
     method: 'GET',
-    url: '/api/teams/:id/',
-    config,
-    schema: {
-      tags: ['teams'],
-      summary: 'A team',
-      params: idParams,
-      response: { 200: teamSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['team', id],
-        keys: teamKeys(id),
-        read: readTeam(id),
-        make: (result) => ({ json: teamJson(result) }),
-      });
-    },
-  });
-
-  routes.route({
-    method: 'GET',
     url: '/api/teams/:id/players/',
     config,
     schema: {
@@ -84,6 +71,41 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
         read: readTeamPlayers(id, request.query),
         make: (result) => ({ json: teamPlayersJson(request.query, result, day) }),
       });
+    },
+  });
+}
+
+/** A team, of which those who may change it read more. */
+export function registerTeamDetailRoute(app: FastifyInstance, { answers }: QueryRoutes): void {
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'GET',
+    url: '/api/teams/:id/',
+    config: { capability: 'team.view', hot: true },
+    schema: {
+      tags: ['teams'],
+      summary: 'A team',
+      description:
+        'The ids by which its coaches can be erased come with the token of somebody who may change it.',
+      params: idParams,
+      response: { 200: teamDetailSchema, ...signedInResponses },
+    },
+    async handler(request, reply) {
+      const { id } = request.params;
+      const { actor } = request;
+      if (actor !== null && mayEver(actor, 'team.update')) {
+        return answers.readEntity(request, reply, {
+          read: readTeamWithStaff(id),
+          bodyOf: (result) => teamForUser(actor, result),
+        });
+      }
+      await answers.sendHot(request, reply, {
+        address: ['team', id],
+        keys: teamKeys(id),
+        publicPart: true,
+        read: readTeam(id),
+        make: teamAnswer,
+      });
+      return reply;
     },
   });
 }

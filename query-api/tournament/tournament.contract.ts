@@ -4,6 +4,7 @@ import {
   listAnswer,
   listQuerySchema,
   oneOf,
+  revisionSchema,
   withArchived,
 } from '#query-api/kernel/list.contract.ts';
 
@@ -29,6 +30,7 @@ export const tournamentSchema = z.object({
   /** Whether its games may end tied. */
   allow_ties: z.boolean(),
   is_archived: z.boolean(),
+  revision: revisionSchema,
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
 

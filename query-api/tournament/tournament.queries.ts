@@ -165,6 +165,7 @@ export function tournamentOf(row: NamedTournamentRow, today: string): Tournament
     ruleset: row.ruleset,
     allow_ties: row.allow_ties,
     is_archived: row.archived,
+    revision: row.revision,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { entityMade } from '#query-api/kernel/answers.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
 import {
@@ -65,7 +66,7 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
         day,
         keys: TOURNAMENT_KEYS,
         read: readTournament(id),
-        make: (result) => ({ body: tournamentAnswer(result, day) }),
+        make: (result) => entityMade(tournamentAnswer(result, day)),
       });
     },
   });

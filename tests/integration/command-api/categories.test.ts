@@ -36,7 +36,7 @@ describe('a category', () => {
     const { status, body } = await post({ name: ' Under 16 ', ...facts });
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(Number), name: 'Under 16', ...facts, is_archived: false },
+      { id: expect.any(Number), name: 'Under 16', ...facts, team_count: 0, is_archived: false, revision: 0 },
     ]);
   });
 

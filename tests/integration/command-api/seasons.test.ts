@@ -56,12 +56,14 @@ async function nobodyActive(): Promise<void> {
   }
 }
 
+const EMPTY = { tournament_count: 0, team_count: 0 };
+
 describe('a season', () => {
   it('is created and answered', async () => {
     const answer = await post('/api/seasons/', { name: ' Winter ', ...DATES });
     expect([answer.status, answer.body]).toEqual([
       201,
-      { id: expect.any(Number), name: 'Winter', ...DATES, status: 'upcoming' },
+      { id: expect.any(Number), name: 'Winter', ...DATES, status: 'upcoming', ...EMPTY, revision: 0 },
     ]);
     expect(answer.headers['x-position']).toMatch(/^\d+$/);
   });
@@ -205,9 +207,16 @@ describe('changing a season', () => {
     const id = await season();
     const dates = { start_date: '2025-09-01', end_date: '2026-06-30' };
     const whole = await put(id, { name: 'Changed', ...dates, status: 'completed' });
-    expect([whole.status, whole.body]).toEqual([200, { id, name: 'Changed', ...dates, status: 'completed' }]);
+    const { revision } = whole.body;
+    expect([whole.status, whole.body]).toEqual([
+      200,
+      { id, name: 'Changed', ...dates, status: 'completed', ...EMPTY, revision },
+    ]);
     const some = await patch(id, { end_date: '2026-07-31' });
-    expect([some.status, some.body]).toEqual([200, { ...whole.body, end_date: '2026-07-31' }]);
+    expect([some.status, some.body]).toEqual([
+      200,
+      { ...whole.body, end_date: '2026-07-31', revision: revision + 1 },
+    ]);
     const text = 'Season name must be at least 3 characters';
     expect((await patch(id, { name: 'x' })).body.errors).toEqual({ name: [text] });
     const stale = await league.call(admin, 'PUT', `/api/seasons/${id}/`, whole.body, { 'if-match': '"0"' });
@@ -333,6 +342,9 @@ describe('duplicating a season', () => {
         start_date: '2026-10-01',
         end_date: '2027-05-31',
         status: 'upcoming',
+        tournament_count: 2,
+        team_count: 2,
+        revision: expect.any(Number),
       },
     ]);
     expect(await contents(answer.body.id)).toEqual([

@@ -36,6 +36,7 @@ describe('settings', () => {
         chat: false,
         default_ruleset: 'default',
         allow_ties: false,
+        revision: 0,
       },
     ]);
     expect(await rows(settingsTable)).toEqual([{ id: 1, ...answer.body }]);
@@ -138,7 +139,7 @@ describe('a sponsor', () => {
 
     const url = `/api/sponsors/${added.body.id}/`;
     const hidden = await asAdmin('PUT', url, { name: 'Bay Bank', active: false });
-    expect(hidden.body).toEqual({ ...added.body, active: false });
+    expect(hidden.body).toEqual({ ...added.body, active: false, revision: 2 });
     expect((await asAdmin('DELETE', `${url}image/`)).body.image).toBeNull();
     expect(await rows(sponsorTable)).toMatchObject([{ name: 'Bay Bank', active: false, image: null }]);
     expect((await asAdmin('DELETE', url)).body).toEqual({ message: 'Sponsor deleted successfully' });

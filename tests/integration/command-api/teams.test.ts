@@ -80,7 +80,11 @@ describe('a team', () => {
         league_name: 'Bay League',
         game_category_id: categoryId,
         category_name: 'Open',
+        tournament_id: tournamentId,
+        tournament_name: 'Harbor Cup',
+        player_count: 0,
         is_archived: false,
+        revision: 1,
       },
     ]);
     expect(answer.headers['x-position']).toMatch(/^\d+$/);

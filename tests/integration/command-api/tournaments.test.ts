@@ -63,12 +63,15 @@ describe('a tournament', () => {
         season_start_date: SEASON.start_date,
         season_end_date: SEASON.end_date,
         league_id: null,
+        league_name: null,
         ...NEXT_YEAR,
         status: 'upcoming',
         ruleset: 'fiba',
         allow_ties: false,
         team_count: 0,
+        game_count: 0,
         is_archived: false,
+        revision: 0,
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../files/samples.ts';
 import { type Entity, oneOfEach } from './entities.ts';
-import { type Body, type LeagueOverHttp, openLeagueOverHttp } from './league-over-http.ts';
+import { type Body, type Call, type LeagueOverHttp, openLeagueOverHttp } from './league-over-http.ts';
 
 /** What holds for every entity that can be created, read and changed. */
 const NAMES = [
@@ -16,12 +17,19 @@ const NAMES = [
 ] as const;
 
 let league: LeagueOverHttp;
+let manager: Call;
+let otherManager: Call;
+let fan: Call;
 let entities: Map<string, Entity>;
+let changes = 0;
 
 beforeAll(async () => {
   league = await openLeagueOverHttp();
-  const manager = await league.caller('manager', 'mara');
-  entities = new Map((await oneOfEach(league, manager.id)).map((entity) => [entity.name, entity]));
+  const mara = await league.caller('manager', 'mara');
+  manager = mara.call;
+  otherManager = (await league.caller('manager', 'otto')).call;
+  fan = (await league.caller('member', 'fay')).call;
+  entities = new Map((await oneOfEach(league, mara.id)).map((entity) => [entity.name, entity]));
   expect([...entities.keys()]).toEqual([...NAMES]);
 });
 afterAll(() => league?.stop());
@@ -31,19 +39,168 @@ const entityCalled = (name: string): Entity => {
   if (entity === undefined) throw new Error(`there is no ${name}`);
   return entity;
 };
+const another = ({ change }: Entity) => {
+  changes += 1;
+  return change(changes);
+};
 
 describe.each(NAMES)('a %s', (name) => {
-  it('keeps what a PUT leaves out', async () => {
-    const { url, change, read } = entityCalled(name);
-    const before = (await read()).body;
-    const untouched = await league.admin('PUT', url, {});
-    expect([untouched.status, (await read()).body]).toEqual([200, before]);
+  it('is answered by POST as its GET answers it', () => {
+    const { created, firstRead } = entityCalled(name);
+    expect(withoutWarnings(created)).toEqual(firstRead);
+  });
 
-    const changed = await league.admin('PUT', url, change);
+  it('is answered by PUT as its GET answers it', async () => {
+    const entity = entityCalled(name);
+    const { status, body } = await league.admin('PUT', entity.url, another(entity));
+    expect([status, withoutWarnings(body)]).toEqual([200, (await entity.read()).body]);
+  });
+
+  it('keeps what a PUT leaves out', async () => {
+    const entity = entityCalled(name);
+    const before = (await entity.read()).body;
+    const untouched = await league.admin('PUT', entity.url, {});
+    expect([untouched.status, (await entity.read()).body]).toEqual([200, before]);
+
+    const change = another(entity);
+    const changed = await league.admin('PUT', entity.url, change);
     expect(changed.status).toBe(200);
-    expect(withoutTraces((await read()).body)).toMatchObject({ ...withoutTraces(before), ...change });
+    expect(withoutTraces((await entity.read()).body)).toEqual({ ...withoutTraces(before), ...change });
+  });
+
+  it('is changed on the revision that was read, and on no older one', async () => {
+    const entity = entityCalled(name);
+    const { body: before, headers } = await entity.read();
+    // Sponsors are only read in lists.
+    const seen = name === 'sponsor' ? `"${before.revision}"` : String(headers.get('etag'));
+    const changed = await league.admin('PUT', entity.url, another(entity), { 'if-match': seen });
+    expect([changed.status, changed.body.code]).toEqual([200, undefined]);
+    expect(changed.body.revision).toBeGreaterThan(before.revision);
+    expect(changed.headers.get('etag')).toBe(`"${changed.body.revision}"`);
+    expect((await entity.read()).body.revision).toBe(changed.body.revision);
+
+    const late = await league.admin('PUT', entity.url, another(entity), { 'if-match': seen });
+    expect([late.status, late.body.code]).toEqual([412, 'revision_stale']);
+    const ifMatch = { 'if-match': `"${changed.body.revision}"` };
+    expect((await league.admin('PUT', entity.url, another(entity), ifMatch)).status).toBe(200);
   });
 });
+
+describe('what only some may read', () => {
+  const staff = { coach_staff_id: expect.any(String), assistant_coach_staff_id: expect.any(String) };
+  const secrets = (body: Body) => Object.keys(body).filter((field) => /staff_id|document/.test(field));
+
+  it('of a team is for administrators and its manager', async () => {
+    const { url } = entityCalled('team');
+    for (const call of [league.admin, manager]) expect((await call('GET', url)).body).toMatchObject(staff);
+    for (const call of [league.visitor, otherManager, fan]) {
+      const { status, body } = await call('GET', url);
+      expect([status, body.name, secrets(body)]).toEqual([200, 'Herons', []]);
+    }
+  });
+
+  it('of a player is for administrators and the manager of the team', async () => {
+    const { url } = entityCalled('player');
+    for (const call of [league.admin, manager]) {
+      expect((await call('GET', url)).body.has_id_document).toBe(false);
+    }
+    for (const call of [league.visitor, otherManager, fan]) {
+      const { status, body } = await call('GET', url);
+      expect([status, body.first_name, secrets(body)]).toEqual([200, 'Pat', []]);
+    }
+  });
+
+  it('says whether there is an ID document', async () => {
+    const { url } = entityCalled('player');
+    const form = new FormData();
+    form.set(
+      'id_document',
+      new Blob([new Uint8Array(await picture('png'))], { type: 'image/png' }),
+      'id.png',
+    );
+    expect((await league.admin('PUT', url, form)).body.has_id_document).toBe(true);
+    expect((await manager('GET', url)).body.has_id_document).toBe(true);
+  });
+
+  it('is in no list', async () => {
+    const { body: teams } = await league.admin('GET', '/api/teams/');
+    const { body: players } = await league.admin('GET', '/api/players/');
+    expect([...teams.teams, ...players.players].flatMap(secrets)).toEqual([]);
+  });
+});
+
+describe('the settings', () => {
+  it('are read and changed in the same way, also for the first time', async () => {
+    const first = await league.admin('GET', '/api/settings/');
+    const seen = { 'if-match': String(first.headers.get('etag')) };
+    const changed = await league.admin('PUT', '/api/settings/', { chat: false }, seen);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...first.body, chat: false, revision: first.body.revision + 1 },
+    ]);
+    expect((await league.admin('GET', '/api/settings/')).body).toEqual(changed.body);
+    const late = await league.admin('PUT', '/api/settings/', { chat: true }, seen);
+    expect([late.status, late.body.code]).toEqual([412, 'revision_stale']);
+  });
+});
+
+describe('two seasons', () => {
+  const dates = { start_date: '2031-01-01', end_date: '2031-12-31' };
+  const season = async (name: string) => {
+    const { body } = await league.admin('POST', '/api/seasons/', { name, ...dates });
+    return `/api/seasons/${body.id}/`;
+  };
+
+  it('have a revision each, though they share a stream', async () => {
+    const url = await season('Spring 2031');
+    const { headers } = await league.admin('GET', url);
+    const other = await season('Autumn 2031');
+    await league.admin('PUT', other, { name: 'Fall 2031' });
+    const ifMatch = { 'if-match': String(headers.get('etag')) };
+    const changed = await league.admin('PUT', url, { name: 'Spring of 2031' }, ifMatch);
+    expect([changed.status, changed.body.name]).toEqual([200, 'Spring of 2031']);
+  });
+
+  it('have both changed when one takes the place of the other', async () => {
+    const active = await season('May 2031');
+    await league.admin('POST', `${active}activate/`, { confirm: true });
+    const seen = { 'if-match': String((await league.admin('GET', active)).headers.get('etag')) };
+    await league.admin('POST', `${await season('June 2031')}activate/`, { confirm: true });
+    const late = await league.admin('PUT', active, { name: 'May' }, seen);
+    expect([late.status, late.body.code]).toEqual([412, 'revision_stale']);
+  });
+});
+
+describe('an If-Match that is refused', () => {
+  const ofAnother = { 'if-match': '"99"' };
+
+  it.each(['archive/', ''])('leaves a player in the team (%s)', async (address) => {
+    const { url, read } = entityCalled('player');
+    const before = (await read()).body;
+    const method = address === '' ? 'DELETE' : 'POST';
+    const { status } = await league.admin(method, `${url}${address}`, undefined, ofAnother);
+    expect([status, (await read()).body]).toEqual([412, before]);
+  });
+
+  it('leaves a team its tournaments and games', async () => {
+    const { url, read } = entityCalled('team');
+    const before = (await read()).body;
+    const { status } = await league.admin('DELETE', url, undefined, ofAnother);
+    expect([status, (await read()).body]).toEqual([412, before]);
+    expect((await entityCalled('game').read()).body.id).toBe(entityCalled('game').created.id);
+  });
+
+  it('is told apart from one that cannot be read', async () => {
+    const { url } = entityCalled('league');
+    const { status, body } = await league.admin('PUT', url, {}, { 'if-match': 'W/12' });
+    expect([status, body.message]).toEqual([400, 'If-Match must be the ETag of an answer.']);
+  });
+});
+
+/** A game's answer also says what is allowed and perhaps not meant. */
+function withoutWarnings({ warnings: _warnings, ...fields }: Body): Body {
+  return fields;
+}
 
 /** All but what says that there was a change. */
 function withoutTraces({ edited_at: _edited, revision: _revision, ...fields }: Body): Body {

@@ -5,12 +5,11 @@ export type Entity = {
   name: string;
   /** Where it is changed. */
   url: string;
-  /** What it was created with, and the answer to that. */
-  body: Record<string, unknown>;
+  /** The answer to its POST, and to the GET right after it. */
   created: Body;
-  /** Some other value for one field. */
-  change: Record<string, unknown>;
-  /** How it is read. */
+  firstRead: Body;
+  /** Another value for one field with every number. */
+  change: (n: number) => Record<string, unknown>;
   read: () => Promise<{ body: Body; headers: Headers }>;
 };
 
@@ -26,13 +25,13 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
   ): Promise<number> {
     const created = await made(admin('POST', collection, body));
     const url = `${collection}${created.id}/`;
+    const isIt = ({ id }: Body) => id === created.id;
     const read = async () => {
       const { body: found, headers } = await admin('GET', readIn?.list ?? url);
       const entity = readIn === undefined ? found : found[readIn.key].find(isIt);
       return { body: entity, headers };
     };
-    const isIt = ({ id }: Body) => id === created.id;
-    entities.push({ name, url, body, created, change, read });
+    entities.push({ name, url, created, firstRead: (await read()).body, change, read });
     return Number(created.id);
   }
 
@@ -42,25 +41,25 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
     'league',
     '/api/leagues/',
     { name: 'Bay League', description: 'All of the bay' },
-    { name: 'Bay' },
+    (n) => ({ name: `Bay ${n}` }),
   );
   const game_category_id = await add(
     'category',
     '/api/game-categories/',
     { name: 'Open', min_age: 16, max_age: 60, gender: 'mixed', division: 'Elite' },
-    { division: 'Premier' },
+    (n) => ({ division: `Division ${n}` }),
   );
   const season_id = await add(
     'season',
     '/api/seasons/',
     { name: `Season ${year}`, ...days, status: 'active' },
-    { name: `The season of ${year}` },
+    (n) => ({ name: `Season ${n} of ${year}` }),
   );
   const tournament_id = await add(
     'tournament',
     '/api/tournaments/',
     { name: 'Bay Cup', season_id, league_id, ...days, status: 'ongoing', ruleset: 'fiba' },
-    { name: 'Harbor Cup' },
+    (n) => ({ name: `Harbor Cup ${n}` }),
   );
   const team_east_id = await add(
     'team',
@@ -77,7 +76,7 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
       game_category_id,
       colours: { first: '#102030', second: '#ffffff' },
     },
-    { location: 'South Pier' },
+    (n) => ({ location: `Pier ${n}` }),
   );
   const west = { name: 'Otters', location: 'Creek', tournament_id, league_id, game_category_id };
   const { id: team_west_id } = await made(admin('POST', '/api/teams/', west));
@@ -94,7 +93,7 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
     id_number: `ID-${team_id}-${number}-000`,
     bio: 'Tall',
   });
-  await add('player', '/api/players/', player(team_east_id, 4), { bio: 'Very tall' });
+  await add('player', '/api/players/', player(team_east_id, 4), (n) => ({ bio: `${n} cm taller` }));
   const picks: object[] = [];
   for (const team_id of [team_east_id, team_west_id]) {
     for (const number of [5, 6, 7, 8, 9]) {
@@ -117,19 +116,16 @@ export async function oneOfEach({ admin }: LeagueOverHttp, managerId: number): P
       season_id,
       player_statistics: picks,
     },
-    { venue: 'Creek Hall' },
+    (n) => ({ venue: `Hall ${n}` }),
   );
-  await add(
-    'news post',
-    '/api/news/',
-    { title: 'It begins', body: 'On *Sunday*', published: true },
-    { title: 'It has begun' },
-  );
+  await add('news post', '/api/news/', { title: 'It begins', body: 'On *Sunday*', published: true }, (n) => ({
+    title: `Day ${n}`,
+  }));
   await add(
     'sponsor',
     '/api/sponsors/',
     { name: 'Bay Bank', url: 'https://bank.example', order: 3, active: false },
-    { name: 'Bank of the Bay' },
+    (n) => ({ name: `Bank ${n}` }),
     { list: '/api/sponsors/all/', key: 'sponsors' },
   );
   return entities;

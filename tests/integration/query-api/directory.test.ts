@@ -91,6 +91,7 @@ describe('seasons', () => {
         end_date: '2026-03-31',
         tournament_count: 1,
         team_count: 3,
+        revision: 1,
       },
       expect.objectContaining({ id: 2, status: 'upcoming', tournament_count: 0, team_count: 0 }),
     ]);
@@ -135,6 +136,7 @@ describe('tournaments, leagues, categories', () => {
           team_count: 3,
           tournament_count: 1,
           is_archived: false,
+          revision: 0,
         },
       ],
       total: 1,
@@ -150,6 +152,7 @@ describe('tournaments, leagues, categories', () => {
         division: 'A Division',
         team_count: 3,
         is_archived: false,
+        revision: 0,
       },
     ]);
   });

@@ -188,6 +188,8 @@ const CHANGES: [stream: string, ...CourtsideEvent[]][] = [
   [teamStream(1), { type: 'PlayerNumberChanged', data: { teamId: 1, playerId: EXTRA, number: '45' } }],
   [playerStream(EXTRA), { type: 'PlayerChanged', data: player(EXTRA, 'Lee') }],
   [playerStream(EXTRA), { type: 'PlayerBioChanged', data: { playerId: EXTRA, bio: 'Tall.' } }],
+  [playerStream(EXTRA), { type: 'PlayerIdNumberChanged', data: { playerId: EXTRA, idNumber: 'AB-12345' } }],
+  [playerStream(EXTRA), { type: 'PlayerDocumentChanged', data: { playerId: EXTRA, documentFileId: FILE } }],
   [playerStream(EXTRA), { type: 'PlayerPhotoChanged', data: { playerId: EXTRA, photoFileId: FILE } }],
   [playerStream(EXTRA), { type: 'PlayerAgeVerified', data: { playerId: EXTRA } }],
   [playerStream(EXTRA), { type: 'PlayerAgeVerificationLost', data: { playerId: EXTRA } }],

@@ -26,6 +26,7 @@ test('the settings are those of a new league, then as they were changed', async 
     chat: true,
     default_ruleset: 'default',
     allow_ties: false,
+    revision: -1,
   });
   await side.append(SETTINGS_STREAM, {
     type: 'SettingsChanged',
@@ -39,5 +40,6 @@ test('the settings are those of a new league, then as they were changed', async 
     default_ruleset: 'fiba',
     // The event is older than the choice.
     allow_ties: false,
+    revision: 0,
   });
 });

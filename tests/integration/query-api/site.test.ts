@@ -113,6 +113,7 @@ describe('sponsors', () => {
         image: `/media/${FILE}`,
         order: 1,
         active: true,
+        revision: 1,
       },
       expect.objectContaining({ id: 1, image: null }),
     ]);

@@ -280,6 +280,7 @@ describe('leagues and categories', () => {
       team_count: 1,
       tournament_count: 1,
       is_archived: false,
+      revision: 0,
     });
     expect((await get('/api/leagues/9/')).status).toBe(404);
   });

@@ -1,0 +1,35 @@
+import type { Changed } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { RequestError } from '#platform/errors.ts';
+import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
+import type { CategoryAnswer } from './category.contract.ts';
+import type { Category } from './category.decider.ts';
+
+/**
+ * A game category as a command left it.
+ * @throws RequestError 404 when there is none
+ */
+export async function categoryAnswer(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  id: number,
+  { state: category, revision }: Changed<Category>,
+): Promise<CategoryAnswer> {
+  if (category === null) throw new RequestError('not_found', 'There is no such category.');
+  const { name, minAge, maxAge, gender, division, status } = category;
+  const [counts] = await lookUp.rowsForAnswer<{ teams: number }>(
+    [directoryReadModel],
+    (table) => `SELECT count(*)::integer AS teams FROM ${table(teamTable)} WHERE category_id = $1`,
+    [id],
+  );
+  return {
+    id,
+    name,
+    min_age: minAge,
+    max_age: maxAge,
+    gender,
+    division,
+    team_count: counts?.teams ?? null,
+    is_archived: status === 'archived',
+    revision,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Changed } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { RequestError } from '#platform/errors.ts';
+import { directoryReadModel, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
+import type { LeagueAnswer } from './league.contract.ts';
+import type { League } from './league.decider.ts';
+
+/**
+ * A league as a command left it.
+ * @throws RequestError 404 when there is none
+ */
+export async function leagueAnswer(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  id: number,
+  { state: league, revision }: Changed<League>,
+): Promise<LeagueAnswer> {
+  if (league === null) throw new RequestError('not_found', 'There is no such league.');
+  const [counts] = await lookUp.rowsForAnswer<Record<'teams' | 'tournaments', number>>(
+    [directoryReadModel],
+    (table) => `SELECT
+      (SELECT count(*)::integer FROM ${table(teamTable)}
+        WHERE league_id = $1 AND NOT archived) AS teams,
+      (SELECT count(*)::integer FROM ${table(tournamentTable)}
+        WHERE league_id = $1 AND NOT archived) AS tournaments`,
+    [id],
+  );
+  return {
+    id,
+    name: league.name,
+    description: league.description,
+    team_count: counts?.teams ?? null,
+    tournament_count: counts?.tournaments ?? null,
+    is_archived: league.status === 'archived',
+    revision,
+  };
+}

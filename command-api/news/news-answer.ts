@@ -1,0 +1,35 @@
+import type { Changed } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { RequestError } from '#platform/errors.ts';
+import { newsTable, siteReadModel } from '#projections/site/site.table.ts';
+import type { NewsAnswer } from './news.contract.ts';
+import type { News } from './news.decider.ts';
+
+/**
+ * A news post as a command left it.
+ * @throws RequestError 404 when there is none
+ */
+export async function newsAnswer(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  id: number,
+  { state: news, revision }: Changed<News>,
+): Promise<NewsAnswer> {
+  if (news === null) throw new RequestError('not_found', 'There is no such news post.');
+  const { title, body, publishedAt } = news;
+  // When an event was recorded is not known before the log has it.
+  const [times] = await lookUp.rowsForAnswer<Record<'created_at' | 'edited_at', Date>>(
+    [siteReadModel],
+    (table) => `SELECT created_at, edited_at FROM ${table(newsTable)} WHERE id = $1`,
+    [id],
+  );
+  return {
+    id,
+    title,
+    body,
+    published: publishedAt !== null,
+    published_at: publishedAt,
+    created_at: times?.created_at.toISOString() ?? null,
+    edited_at: times?.edited_at.toISOString() ?? null,
+    revision,
+  };
+}

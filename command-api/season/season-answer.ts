@@ -1,0 +1,36 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { RequestError } from '#platform/errors.ts';
+import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
+import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
+import type { SeasonAnswer } from './season.contract.ts';
+import type { Season } from './season.decider.ts';
+
+/**
+ * A season as a command left it.
+ * @throws RequestError 404 for a season that was deleted since
+ */
+export async function seasonAnswer(
+  { lookUp }: Pick<RouteDependencies, 'lookUp'>,
+  id: number,
+  season: Season | undefined,
+): Promise<SeasonAnswer> {
+  if (season === undefined) throw new RequestError('not_found', 'There is no such season.');
+  const [counts] = await lookUp.rowsForAnswer<Record<'tournaments' | 'teams', number>>(
+    [directoryReadModel, standingsReadModel],
+    (table) => `SELECT
+      (SELECT count(*)::integer FROM ${table(tournamentTable)}
+        WHERE season_id = $1 AND NOT archived) AS tournaments,
+      (SELECT count(*)::integer FROM ${table(seasonTeamTable)} WHERE season_id = $1) AS teams`,
+    [id],
+  );
+  return {
+    id,
+    name: season.name,
+    start_date: season.startDate,
+    end_date: season.endDate,
+    status: season.status,
+    tournament_count: counts?.tournaments ?? null,
+    team_count: counts?.teams ?? null,
+    revision: season.revision,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Changed } from '#command-api/kernel/call.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { leagueToday } from '#command-api/settings/league-today.ts';
+import { leagueStream } from '#events/league/league.events.ts';
+import { SEASONS_STREAM } from '#events/season/season.events.ts';
+import { RequestError } from '#platform/errors.ts';
+import { gameCountTable, gameReadModel } from '#projections/game/game.table.ts';
+import type { TournamentAnswer } from './tournament.contract.ts';
+import { statusOf, type Tournament } from './tournament.decider.ts';
+
+/**
+ * A tournament as a command left it.
+ * @throws RequestError 404 when there is none
+ */
+export async function tournamentAnswer(
+  deps: Pick<RouteDependencies, 'commands' | 'lookUp' | 'clock'>,
+  id: number,
+  { state: tournament, revision }: Changed<Tournament>,
+): Promise<TournamentAnswer> {
+  if (tournament === null) throw new RequestError('not_found', 'There is no such tournament.');
+  const { seasons, leagues } = deps.commands;
+  const { seasonId, leagueId } = tournament;
+  const season = (await seasons.read(SEASONS_STREAM)).state[seasonId] ?? null;
+  const league = leagueId === null ? null : (await leagues.read(leagueStream(leagueId))).state;
+  const [counts] = await deps.lookUp.rowsForAnswer<{ games: number }>(
+    [gameReadModel],
+    (table) => `SELECT coalesce(
+        (SELECT games FROM ${table(gameCountTable)} WHERE counted_by = 'tournament' AND id = $1), 0) AS games`,
+    [id],
+  );
+  return {
+    id,
+    name: tournament.name,
+    status: statusOf(tournament, { today: await leagueToday(deps), season }),
+    season_id: seasonId,
+    season_name: season?.name ?? null,
+    season_start_date: season?.startDate ?? null,
+    season_end_date: season?.endDate ?? null,
+    league_id: leagueId,
+    league_name: league?.name ?? null,
+    start_date: tournament.startDate,
+    end_date: tournament.endDate,
+    team_count: tournament.teams.length,
+    game_count: counts?.games ?? null,
+    ruleset: tournament.ruleset.name,
+    allow_ties: tournament.ruleset.allowTies,
+    is_archived: tournament.isArchived,
+    revision,
+  };
+}

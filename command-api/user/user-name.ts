@@ -1,0 +1,10 @@
+import type { Commands } from '#command-api/commands.ts';
+import { userStream } from '#events/user/user.events.ts';
+import { displayName, ERASED_USER } from '#events/user/user-name.ts';
+
+/** What a user is called at present; null when there is no such user. */
+export async function userName({ users }: Pick<Commands, 'users'>, userId: number): Promise<string | null> {
+  const { state: user } = await users.read(userStream(userId));
+  if (user === null) return null;
+  return user.status === 'erased' ? ERASED_USER : displayName(user.names);
+}
