@@ -68,8 +68,22 @@ test('several of one name are a list where the contract wants one, else a mistak
   });
 });
 
-test('empty texts are left out', () => {
-  expect(read(['name', ''], ['number', ''], ['positions', ''])).toEqual({});
+describe('an empty text', () => {
+  test('is left to a contract that wants a text', () => {
+    expect(read(['name', ''], ['either', ''], ['unknown', ''])).toEqual({
+      name: '',
+      either: '',
+      unknown: '',
+    });
+  });
+
+  test('takes away what may be null', () => {
+    expect(read(['number', ''], ['colours', ''])).toEqual({ number: null, colours: null });
+  });
+
+  test('says nothing where nothing can be empty', () => {
+    expect(read(['age', ''], ['ratio', ''], ['is_captain', ''], ['positions', ''])).toEqual({});
+  });
 });
 
 test('a part that is JSON already stays as it is', () => {

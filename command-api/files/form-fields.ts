@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The texts of a form as the object that JSON would have brought: a number where the contract wants a number, and so
- * on. A text that is none stays a text, so that the contract refuses it in its own words. Empty ones are left out.
+ * on. A text that cannot be read as one stays a text, so that the contract refuses it in its own words. An empty text
+ * clears what JSON clears with '' or null; for anything else it says nothing.
  * @param sent every field in the order it came; several of one name make a list where the contract wants one
  */
 export function fieldsAsJson(contract: unknown, sent: Iterable<readonly [string, unknown]>): FormFields {
@@ -10,8 +11,11 @@ export function fieldsAsJson(contract: unknown, sent: Iterable<readonly [string,
   const fields = new Map<string, unknown>();
   const repeated = new Set<string>();
   for (const [name, value] of sent) {
-    if (value === '') continue;
     const wanted = innermost(shape[name]);
+    if (value === '' && !isText(wanted)) {
+      if (admitsNull(shape[name])) fields.set(name, null);
+      continue;
+    }
     if (wanted instanceof z.ZodArray) {
       const list = typeof value === 'string' ? parsed(value) : value;
       const items = Array.isArray(list) ? list : [asWanted(innermost(wanted.element), value)];
@@ -37,6 +41,11 @@ function asWanted(wanted: unknown, value: unknown): unknown {
   return value;
 }
 
+/** Whether the contract says itself what an empty text means. */
+function isText(wanted: unknown): boolean {
+  return ![z.ZodNumber, z.ZodBoolean, z.ZodArray, z.ZodObject].some((kind) => wanted instanceof kind);
+}
+
 /** What a JSON text says; the text itself when it is none. */
 function parsed(text: string): unknown {
   try {
@@ -53,6 +62,16 @@ function shapeOf(contract: unknown): Readonly<Record<string, unknown>> {
 
 /** What a schema wants to be given, without `optional`, `nullable`, `default` and what is made of it afterwards. */
 function innermost(schema: unknown): unknown {
+  const inner = innerOf(schema);
+  return inner === undefined ? schema : innermost(inner);
+}
+
+function admitsNull(schema: unknown): boolean {
+  return schema instanceof z.ZodNullable || (schema !== undefined && admitsNull(innerOf(schema)));
+}
+
+/** The schema that another one is wrapped around; undefined for one that stands for itself. */
+function innerOf(schema: unknown): unknown {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -62,10 +81,10 @@ function innermost(schema: unknown): unknown {
     schema instanceof z.ZodReadonly ||
     schema instanceof z.ZodNonOptional
   ) {
-    return innermost(schema.def.innerType);
+    return schema.def.innerType;
   }
   if (schema instanceof z.ZodPipe) {
-    return innermost(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
+    return schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in;
   }
-  return schema;
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../files/samples.ts';
 import { type Entity, oneOfEach } from './entities.ts';
-import { type Body, type Call, type LeagueOverHttp, openLeagueOverHttp } from './league-over-http.ts';
+import { type Body, type Call, type LeagueOverHttp, made, openLeagueOverHttp } from './league-over-http.ts';
 
 /** What holds for every entity that can be created, read and changed. */
 const NAMES = [
@@ -83,6 +83,30 @@ describe.each(NAMES)('a %s', (name) => {
     expect([late.status, late.body.code]).toEqual([412, 'revision_stale']);
     const ifMatch = { 'if-match': `"${changed.body.revision}"` };
     expect((await league.admin('PUT', entity.url, another(entity), ifMatch)).status).toBe(200);
+  });
+});
+
+describe('an empty field', () => {
+  const cleared = { website: null, assistant_coach: null, league_id: null };
+
+  it.each(['as JSON', 'in a form'])('takes away what may be missing (%s)', async (way) => {
+    const { url } = entityCalled('team');
+    const filled = { website: 'https://a.example', assistant_coach: 'Ada', league_id: 1 };
+    await made(league.admin('PUT', url, filled));
+    const empty = { website: '', assistant_coach: '', league_id: '' };
+    const changed = await league.admin('PUT', url, way === 'as JSON' ? empty : formOf(empty));
+    expect([changed.status, changed.body]).toMatchObject([200, { ...cleared, location: expect.any(String) }]);
+  });
+
+  it.each(['as JSON', 'in a form'])('takes a player’s position away (%s)', async (way) => {
+    const { url } = entityCalled('player');
+    await made(league.admin('PUT', url, { position: 'guard' }));
+    const changed = await league.admin(
+      'PUT',
+      url,
+      way === 'as JSON' ? { position: '' } : formOf({ position: '' }),
+    );
+    expect([changed.status, changed.body]).toMatchObject([200, { position: null, number: '4' }]);
   });
 });
 
@@ -196,6 +220,12 @@ describe('an If-Match that is refused', () => {
     expect([status, body.message]).toEqual([400, 'If-Match must be the ETag of an answer.']);
   });
 });
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
 
 /** A game's answer also says what is allowed and perhaps not meant. */
 function withoutWarnings({ warnings: _warnings, ...fields }: Body): Body {

@@ -106,9 +106,15 @@ describe('a form is taken as JSON is', () => {
     expect(json).toEqual(form);
   });
 
-  test('empty fields and empty file fields are left out', async () => {
+  test('an empty field means what it means in JSON', async () => {
+    const form = await send([['name', '']]);
+    const json = await post(JSON.stringify({ name: '' }), { 'content-type': 'application/json' });
+    expect([form.status, form.body]).toMatchObject([400, { errors: { name: ['Name is required'] } }]);
+    expect(form).toEqual(json);
+  });
+
+  test('empty numbers and empty file fields are as if they were not there', async () => {
     const { body } = await send([
-      ['name', ''],
       ['number', ''],
       ['photo', ''],
       ['logo', { bytes: new Uint8Array(), name: '', type: 'application/octet-stream' }],
