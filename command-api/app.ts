@@ -6,6 +6,7 @@ import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platf
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
+import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
       waitMs: deps.readsWaitMs,
     }),
   );
+  refuseUnknownParameters(app);
   await registerUploads(app);
   registerAuthRoutes(app, {
     ...deps.accounts,

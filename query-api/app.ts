@@ -6,6 +6,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } fr
 import { countedIds, type MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { afterPosition } from '#platform/position.ts';
+import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   // The compiler checks what handlers return against the contracts; checking again here would cost more than reading.
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorAnswers(app);
+  refuseUnknownParameters(app);
   const { observeAnswer } = deps;
   if (observeAnswer !== undefined) {
     app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isPlainLoopback } from '#platform/origins.ts';
+import { anyParameters } from '#platform/query-parameters.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { accountOfIdentity } from './oidc-account.ts';
 import { ATTEMPT_SECONDS, beginAttempt, takeAttempt } from './oidc-attempt.store.ts';
@@ -83,6 +84,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
         tags,
         summary: 'Come back from a provider, signed in',
         params: nameParams,
+        querystring: anyParameters,
         response: { 302: redirectAnswer },
       },
     },

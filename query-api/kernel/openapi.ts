@@ -23,7 +23,8 @@ body says that nothing has changed. It costs next to nothing, so ask again inste
 \`total\` counts all. A cursor goes on where its page ended, whatever has been added before it; it belongs to the filters and
 the order it came with. Tables ordered by an average or a percentage do so too, by its value: a row whose own value changes
 between two pages can be on both or on neither. Some lists can be paged by number instead (\`page\`, \`page_size\`, \`sort\`),
-but not by number and cursor at once. A parameter that is left empty is as if it were not there.
+but not by number and cursor at once. A parameter that is left empty is as if it were not there; one that the description
+does not name is refused with 400.
 
 **Files.** \`/api/exports/…/\` gives whole tables as CSV or NDJSON (one JSON object a line), \`…/calendar.ics\` calendars to
 subscribe to, \`/api/games/{id}/fibalivestats.json\` a game in the shape of a FIBA LiveStats feed. The event log is described

@@ -45,6 +45,8 @@ export type TeamDetail = z.infer<typeof teamDetailSchema>;
 export const teamListQuerySchema = listQuerySchema.extend({
   search: searchText.optional(),
   category_id: idInAddress.optional(),
+  /** The same as `category_id`. */
+  game_category_id: idInAddress.optional(),
   league_id: idInAddress.optional(),
   /** Entered this tournament. */
   tournament_id: idInAddress.optional(),

@@ -197,6 +197,7 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
     if (value !== undefined) filters.add(`t.${column} = ${filters.value(value)}::bigint`);
   };
   equals('category_id', query.category_id);
+  equals('category_id', query.game_category_id);
   equals('league_id', query.league_id);
   equals('manager_id', query.manager_id);
   equals('manager_id', query.coach_id);

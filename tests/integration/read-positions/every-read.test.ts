@@ -81,6 +81,17 @@ function testEveryRead(reads: () => { urls: readonly string[]; ask: Ask; head: (
     );
   });
 
+  it('refuses a parameter that its contract does not name', async () => {
+    const { urls, ask, head } = reads();
+    const withMore = urls.map((url) => `${url}${url.includes('?') ? '&' : '?'}unheard_of=1`);
+    const answers = await answersOf(withMore, ask, await head());
+    expect(answers).toEqual(
+      withMore.map((url) =>
+        expect.objectContaining({ url, status: 400, errors: { unheard_of: ['Unknown parameter'] } }),
+      ),
+    );
+  });
+
   it('says that it is behind a position that is not there', async () => {
     const { urls, ask } = reads();
     expect(await answersOf(urls, ask, FAR_BEYOND)).toEqual(

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { RequestError } from './errors.ts';
+
+/** What a contract without names of its own takes: whatever somebody else's service sends. */
+export const anyParameters = z.looseObject({});
+
+/**
+ * Refuses query parameters that a route's contract does not name, for every route of the league registered afterwards: a
+ * filter that is not obeyed would answer with more than was asked for. One that is left empty is as if it were not there.
+ */
+export function refuseUnknownParameters(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const { config, schema } = request.routeOptions;
+    // Routes without a capability hand the call on, or are not the league's.
+    if (config.capability === undefined) return;
+    const known = parametersOf(schema?.querystring);
+    if (known === 'any') return;
+    const sent = Object.entries(request.query as Record<string, unknown>);
+    const unknown = sent.filter(([name, value]) => value !== '' && !known.has(name)).map(([name]) => name);
+    if (unknown.length === 0) return;
+    const text = 'Unknown parameter';
+    throw new RequestError('validation_failed', text, {
+      errors: Object.fromEntries(unknown.map((name) => [name, [text]])),
+    });
+  });
+}
+
+/** The names in a contract of query parameters. */
+function parametersOf(contract: unknown): ReadonlySet<string> | 'any' {
+  if (contract === undefined) return new Set();
+  if (!(contract instanceof z.ZodObject)) throw new Error('a contract of query parameters is an object');
+  return contract.def.catchall === undefined ? new Set(Object.keys(contract.shape)) : 'any';
+}
