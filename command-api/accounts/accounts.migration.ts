@@ -163,12 +163,20 @@ CREATE TABLE accounts.known_device (
 );
 `;
 
+/** The calls that asked and decided, by which a retry finds what it did. */
+const ROLE_REQUEST_CALLS = `
+ALTER TABLE accounts.role_request
+  ADD COLUMN asked_by_call uuid CONSTRAINT role_request_call UNIQUE,
+  ADD COLUMN decided_by_call uuid;
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
   LISTED_ACCOUNTS,
   VERIFIED_ADDRESSES,
   KNOWN_DEVICES,
+  ROLE_REQUEST_CALLS,
 ];
 
 /** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */

@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { tellPosition } from '#command-api/kernel/call.ts';
+import { callOf, keyHeaders, tellPosition } from '#command-api/kernel/call.ts';
+import { keyReused } from '#command-api/kernel/reservations.ts';
 import { clientOf } from '#platform/client-address.ts';
-import { createAccount } from './accounts.registration.ts';
+import { RequestError } from '#platform/errors.ts';
 import { loginAnswerSchema, registerSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
+import { checkPassword } from './check-password.ts';
 import { hashingFor } from './password.hasher.ts';
 import { accountBody, handOver, sessionOn, webOrigin } from './sign-in.ts';
+import { createAccountOnce } from './user-creation.ts';
 
 /** `POST /api/auth/register/`: a member's account, signed in at once. */
 export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
@@ -17,23 +20,47 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       schema: {
         tags: ['auth'],
         summary: 'Make an account and sign in',
+        headers: keyHeaders,
         body: registerSchema,
         response: { 201: loginAnswerSchema },
       },
     },
     async (request, reply) => {
-      const { username, email, first_name, last_name, password } = request.body;
+      const { password, password_confirm: _confirm, ...facts } = request.body;
       const origin = webOrigin(request, deps);
       deps.limiters.registrationsPerAddress.take(clientOf(request));
-      const { account, position } = await createAccount(
+      const { account, position, repeated } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
-        { username, email, firstName: first_name, lastName: last_name, password, role: 'member' },
-        { actor: { id: null, role: 'visitor' }, correlationId: request.id },
+        callOf(request, deps),
+        {
+          username: facts.username,
+          email: facts.email,
+          firstName: facts.first_name,
+          lastName: facts.last_name,
+          password,
+          role: 'member',
+        },
+        facts,
       );
+      if (repeated) await requireSamePassword(request, facts.username, password);
       const session = await sessionOn(deps, request, reply, { userId: account.id, remember: false });
       tellPosition(reply, position);
       reply.code(201);
       return { ...(await handOver(deps, reply, origin, session)), user: accountBody(account) };
     },
   );
+
+  /** Who knows a key is not signed in by it: the password is part of what the first call sent. */
+  async function requireSamePassword(
+    request: FastifyRequest,
+    username: string,
+    password: string,
+  ): Promise<void> {
+    try {
+      await checkPassword(deps, request, { username, password });
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'invalid_credentials') throw keyReused();
+      throw error;
+    }
+  }
 }

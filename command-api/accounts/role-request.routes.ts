@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams, tellPosition } from '#command-api/kernel/call.ts';
+import { type Call, callOf, idParams, keyHeaders, tellPosition } from '#command-api/kernel/call.ts';
 import type { PageQuery } from '#command-api/kernel/page.ts';
 import { requireActor } from '#platform/authentication.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -19,6 +19,7 @@ import {
 import {
   decideRoleRequest,
   findRoleRequest,
+  findRoleRequestOf,
   insertRoleRequest,
   listRoleRequests,
   type RoleRequest,
@@ -37,6 +38,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       schema: {
         tags,
         summary: 'Ask to become a manager or a scorer',
+        headers: keyHeaders,
         body: roleRequestCreateSchema,
         response: { 201: roleRequestSchema },
       },
@@ -44,22 +46,25 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
     async (request, reply) => {
       const { role, note } = request.body;
       const userId = requireActor(request).id;
-      let id = 0;
+      const call = await claimedCall(request);
       const { position } = await changeAccount(deps, {
         userId,
         changes: {},
         by: changedBy(request, deps),
         async within(client, account) {
-          if (account.role === role) throw new RequestError('conflict', 'You have this role already');
-          id = await insertRoleRequest(client, { userId, role, note: textOf(note), now: clock() });
+          const isRetry = (await findRoleRequestOf(client, call.id)) !== undefined;
+          if (isRetry) return;
+          if (account.role === role) throw new RequestError('conflict', 'You have this role already.');
+          const asked = { userId, role, note: textOf(note), now: clock(), call: call.id };
+          await insertRoleRequest(client, asked);
         },
       }).catch((error: unknown) => {
         if (!isUniqueViolation(error, 'role_request_open')) throw error;
-        throw new RequestError('conflict', 'You already have an open request');
+        throw new RequestError('conflict', 'You already have an open request.');
       });
       tellPosition(reply, position);
       reply.code(201);
-      return answerOf(await existing(id));
+      return answerOf(found(await findRoleRequestOf(pool, call.id)));
     },
   );
 
@@ -107,6 +112,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       schema: {
         tags,
         summary: 'Approve a role request, which changes the role, or reject it',
+        headers: keyHeaders,
         params: idParams,
         body: roleRequestDecisionSchema,
         response: { 200: roleRequestSchema },
@@ -114,13 +120,18 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
     },
     async (request, reply) => {
       const { status, reason } = request.body;
-      const { id, userId, role } = await existing(request.params.id);
+      const asked = await existing(request.params.id);
+      const { id, userId, role } = asked;
+      const call = await claimedCall(request);
+      // A retry must not give the role again that somebody else may have changed since.
+      if (asked.decidedByCall === call.id) return answerOf(asked);
       const decision = {
         id,
         status,
         reason: textOf(reason),
         decidedBy: requireActor(request).id,
         now: clock(),
+        call: call.id,
       };
       await deps.holding([`manager:${userId}`], async () => {
         const { position } = await changeAccount(deps, {
@@ -129,7 +140,9 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
           by: changedBy(request, deps),
           async within(client) {
             if (await decideRoleRequest(client, decision)) return;
-            throw new RequestError('conflict', 'This request has been decided already');
+            // A twin of this call may have got there first.
+            if ((await findRoleRequest(client, id))?.decidedByCall === call.id) return;
+            throw new RequestError('conflict', 'This request has been decided already.');
           },
         });
         tellPosition(reply, position);
@@ -138,16 +151,26 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
     },
   );
 
+  async function claimedCall(request: FastifyRequest): Promise<Call> {
+    const call = callOf(request, deps);
+    if (call.hasKey) await deps.commands.reservations.claim(call.key, request.body);
+    return call;
+  }
+
   async function existing(id: number): Promise<RoleRequest> {
-    const found = await findRoleRequest(pool, id);
-    if (found === undefined) throw new RequestError('not_found', 'There is no such role request.');
-    return found;
+    return found(await findRoleRequest(pool, id));
   }
 
   async function list(query: PageQuery, filter: Parameters<typeof listRoleRequests>[1]) {
     const { rows, total, nextCursor } = await listRoleRequests(pool, filter, query);
     return { role_requests: rows.map(answerOf), total, next_cursor: nextCursor };
   }
+}
+
+/** @throws RequestError 404 */
+function found(request: RoleRequest | undefined): RoleRequest {
+  if (request === undefined) throw new RequestError('not_found', 'There is no such role request.');
+  return request;
 }
 
 function answerOf(request: RoleRequest): RoleRequestAnswer {

@@ -17,29 +17,38 @@ export type RoleRequest = {
   reason: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  /** Id of the call that decided. */
+  decidedByCall: string | null;
 };
 
 const COLUMNS = `r.id, r.user_id AS "userId", c.username, c.first_name AS "firstName",
   c.last_name AS "lastName", r.role, r.note, r.status, r.reason, r.created_at AS "createdAt",
-  r.decided_at AS "decidedAt"`;
+  r.decided_at AS "decidedAt", r.decided_by_call AS "decidedByCall"`;
 const REQUESTS = 'accounts.role_request r JOIN accounts.credentials c ON c.id = r.user_id';
 
-/** Fails on `role_request_open` when one is open. @returns its id */
+/** Fails on `role_request_open` when one is open. */
 export async function insertRoleRequest(
   db: Queryable,
-  request: { userId: number; role: string; note: string | null; now: Date },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `INSERT INTO accounts.role_request (user_id, role, note, created_at) VALUES ($1, $2, $3, $4) RETURNING id`,
-    [request.userId, request.role, request.note, request.now],
+  request: { userId: number; role: string; note: string | null; now: Date; call: string },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO accounts.role_request (user_id, role, note, created_at, asked_by_call)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [request.userId, request.role, request.note, request.now, request.call],
   );
-  const inserted = rows[0];
-  if (inserted === undefined) throw new Error('the inserted role request did not come back');
-  return inserted.id;
 }
 
 export async function findRoleRequest(db: Queryable, id: number): Promise<RoleRequest | undefined> {
   const { rows } = await db.query<RoleRequest>(`SELECT ${COLUMNS} FROM ${REQUESTS} WHERE r.id = $1`, [id]);
+  return rows[0];
+}
+
+/** What a call asked for, if it has been made before. */
+export async function findRoleRequestOf(db: Queryable, call: string): Promise<RoleRequest | undefined> {
+  const { rows } = await db.query<RoleRequest>(
+    `SELECT ${COLUMNS} FROM ${REQUESTS} WHERE r.asked_by_call = $1`,
+    [call],
+  );
   return rows[0];
 }
 
@@ -71,12 +80,20 @@ export function listRoleRequests(
 /** @returns false when it was decided already */
 export async function decideRoleRequest(
   db: Queryable,
-  decision: { id: number; status: string; reason: string | null; decidedBy: number; now: Date },
+  decision: {
+    id: number;
+    status: string;
+    reason: string | null;
+    decidedBy: number;
+    now: Date;
+    call: string;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE accounts.role_request SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+    `UPDATE accounts.role_request SET status = $2, reason = $3, decided_by = $4, decided_at = $5,
+       decided_by_call = $6
      WHERE id = $1 AND status = 'pending'`,
-    [decision.id, decision.status, decision.reason, decision.decidedBy, decision.now],
+    [decision.id, decision.status, decision.reason, decision.decidedBy, decision.now, decision.call],
   );
   return rowCount === 1;
 }

@@ -12,9 +12,8 @@ import {
   tokensSchema,
 } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
-import { type Credentials, findById, findByUsername, nameKey } from './credentials.store.ts';
-import { deviceOf, isKnownDevice } from './known-device.ts';
-import { hashingFor } from './password.hasher.ts';
+import { checkPassword } from './check-password.ts';
+import { findById } from './credentials.store.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh.cookie.ts';
 import {
   listSessions,
@@ -132,40 +131,6 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       };
     },
   );
-}
-
-/** The account the password opens. A wrong password and an unknown name look and take the same. */
-async function checkPassword(
-  deps: AccountRoutes,
-  request: FastifyRequest,
-  attempt: { username: string; password: string },
-): Promise<Credentials> {
-  const usernameKey = nameKey(attempt.username);
-  const device = deviceOf(request);
-  const isKnown = device !== undefined && (await isKnownDevice(deps.pool, usernameKey, device));
-  const takeBack = deps.limiters.login.take({
-    address: clientOf(request),
-    usernameKey,
-    knownDevice: isKnown ? device : undefined,
-  });
-  let matches: boolean;
-  let account: Credentials | undefined;
-  try {
-    account = await findByUsername(deps.pool, attempt.username);
-    const hashing = hashingFor(deps.passwords, request);
-    matches = await hashing.verify(account?.passwordHash, attempt.password);
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
-  if (account === undefined || !matches || !account.isActive || account.status !== 'active') {
-    throw new RequestError('invalid_credentials', 'Invalid credentials');
-  }
-  takeBack();
-  if (!maySignIn(deps, request, account)) {
-    throw new RequestError('forbidden', 'Demo accounts sign in only on the machine that runs the demo');
-  }
-  return account;
 }
 
 async function refresh(deps: AccountRoutes, request: FastifyRequest, refreshToken: string): Promise<Session> {

@@ -1,56 +1,56 @@
-import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { callOf } from '#command-api/kernel/call.ts';
+import type { Call } from '#command-api/kernel/call.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { createAccount } from './accounts.registration.ts';
+import { createAccount, type NewAccount } from './accounts.registration.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { type Credentials, findByUsername } from './credentials.store.ts';
-import { hashingFor } from './password.hasher.ts';
-import type { userCreateSchema } from './users.contract.ts';
+
+export type CreatedAccount = {
+  account: Credentials;
+  position: Position;
+  /** An earlier call with the same `Idempotency-Key` made it. */
+  repeated: boolean;
+};
 
 /**
- * Makes an account for somebody. A retry with the same `Idempotency-Key` is answered with the account that the first
- * call made.
+ * Makes an account. A retry with the same `Idempotency-Key` is answered with the account that the first call made.
+ * @param body what the client sent, without passwords: what is kept of it to compare must not be a hash of one
  * @throws RequestError 409 for a name that is taken, 422 for a key used with another body
  */
-export async function createUser(
+export async function createAccountOnce(
   deps: AccountRoutes,
-  request: FastifyRequest,
-  body: z.output<typeof userCreateSchema>,
-): Promise<{ account: Credentials; position: Position }> {
-  const call = callOf(request, deps);
-  // What is kept of a body to compare it must not be a hash of a password.
-  const { password, password_confirm: _confirm, ...facts } = body;
-  if (call.hasKey) await deps.commands.reservations.claim(call.key, facts);
+  call: Call,
+  wanted: NewAccount,
+  body: object,
+): Promise<CreatedAccount> {
+  if (call.hasKey) await deps.commands.reservations.claim(call.key, body);
   try {
-    return await createAccount(
-      { ...deps, passwords: hashingFor(deps.passwords, request) },
-      {
-        username: body.username,
-        email: body.email,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        password,
-        role: body.role,
-        isActive: body.is_active,
-      },
-      { ...call.metadata, commandId: call.id },
-    );
+    const created = await createAccount(deps, wanted, { ...call.metadata, commandId: call.id });
+    return { ...created, repeated: false };
   } catch (error) {
     const taken = error instanceof RequestError && error.code === 'already_exists';
-    const made = taken && call.hasKey ? await madeBy(deps, call.id, body.username) : undefined;
+    const made = taken && call.hasKey ? await madeBy(deps, call.id, wanted.username) : undefined;
     if (made === undefined) throw error;
     return made;
   }
 }
 
-/** The account of this name, if it is the one that this command made. */
-async function madeBy(deps: AccountRoutes, commandId: string, username: string) {
+/**
+ * The account of this name, if it is the one that this command made.
+ * @throws RequestError 503 `busy` while it is being made: perhaps by this very command
+ */
+async function madeBy(
+  deps: AccountRoutes,
+  commandId: string,
+  username: string,
+): Promise<CreatedAccount | undefined> {
   const account = await findByUsername(deps.pool, username);
+  if (account?.status === 'pending') {
+    throw new RequestError('busy', 'This account is just being made. Try again.', { retryAfterSeconds: 1 });
+  }
   if (account?.status !== 'active') return undefined;
   const { commands } = await deps.commands.users.read(userStream(account.id));
   const trace = commands.get(commandId);
-  return trace === undefined ? undefined : { account, position: trace.position };
+  return trace === undefined ? undefined : { account, position: trace.position, repeated: true };
 }

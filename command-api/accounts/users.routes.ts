@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { deletedAnswer, idParams, tellPosition } from '#command-api/kernel/call.ts';
+import { callOf, deletedAnswer, idParams, keyHeaders, tellPosition } from '#command-api/kernel/call.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { type Account, accountSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';
-import { hashingFor } from './password.hasher.ts';
+import { hashingFor, hashingFor } from './password.hasher.ts';
 import { accountBody } from './sign-in.ts';
-import { createUser } from './user-creation.ts';
+import { createAccountOnce } from './user-creation.ts';
 import {
   userCreateSchema,
   userPatchSchema,
@@ -19,8 +18,6 @@ import {
   userUpdateSchema,
 } from './users.contract.ts';
 import { listUsers } from './users.queries.ts';
-
-const keyHeader = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
 
 /** Accounts as administrators manage them: `/api/users/`. */
 export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
@@ -66,13 +63,27 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       schema: {
         tags,
         summary: 'Make an account for somebody',
-        headers: keyHeader,
+        headers: keyHeaders,
         body: userCreateSchema,
         response: { 201: accountSchema },
       },
     },
     async (request, reply) => {
-      const { account, position } = await createUser(deps, request, request.body);
+      const { password, password_confirm: _confirm, ...facts } = request.body;
+      const { account, position } = await createAccountOnce(
+        { ...deps, passwords: hashingFor(deps.passwords, request) },
+        callOf(request, deps),
+        {
+          username: facts.username,
+          email: facts.email,
+          firstName: facts.first_name,
+          lastName: facts.last_name,
+          password,
+          role: facts.role,
+          isActive: facts.is_active,
+        },
+        facts,
+      );
       tellPosition(reply, position);
       reply.code(201);
       return accountBody(account);
@@ -136,7 +147,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       schema: {
         tags,
         summary: 'Erase a user: the account, its names everywhere, and what was queued for it',
-        headers: keyHeader,
+        headers: keyHeaders,
         params: idParams,
         response: { 200: deletedAnswer },
       },

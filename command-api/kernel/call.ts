@@ -10,9 +10,10 @@ import { ifMatchRevision } from './if-match.ts';
 import type { EntityKind } from './reservations.migration.ts';
 import type { Reservations } from './reservations.ts';
 
-/** Headers that every command takes (design §2 "Idempotency", `If-Match`). */
-export const callHeaders = z.object({
-  'idempotency-key': z.string().min(1).max(200).optional(),
+/** A call with the same key and body, made again, is answered and not carried out again. */
+export const keyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
+/** Headers of a command on an entity. */
+export const callHeaders = keyHeaders.extend({
   /** The `ETag` of the entity's GET, or of the last change. */
   'if-match': z.string().max(300).optional(),
 });

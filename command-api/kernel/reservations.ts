@@ -104,7 +104,8 @@ export class Reservations {
   }
 }
 
-function keyReused(): RequestError {
+/** For a key that was used with another body: 422. */
+export function keyReused(): RequestError {
   return new RequestError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import {
   eventsOf,
   get,
@@ -140,5 +141,49 @@ describe('POST /api/auth/register/', () => {
     ]);
     expect((await register('second', '10.0.0.2')).status).toBe(201);
     await limited.close();
+  });
+});
+
+describe('a registration that is sent again with its Idempotency-Key', () => {
+  const rita = { ...ana, username: 'rita', email: 'rita@example.org' };
+  const headers = { 'idempotency-key': newId() };
+  const register = (body: object) => send(app, 'POST', URL, { body, headers });
+
+  it('signs in to the account that the first one made', async () => {
+    const first = await register(rita);
+    const again = await register(rita);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.user).toEqual(first.body.user);
+    expect(again.headers['x-position']).toBe(first.headers['x-position']);
+    expect((await get(app, '/api/auth/me/', again.body.token)).json()).toMatchObject(first.body.user);
+    expect(await eventsOf(given, first.body.user.id)).toHaveLength(1);
+  });
+
+  it('is refused with another body, another password included', async () => {
+    const wrong = { password: 'other buckets', password_confirm: 'other buckets' };
+    for (const body of [
+      { ...rita, first_name: 'Rosa' },
+      { ...rita, ...wrong },
+    ]) {
+      const { status, body: answer } = await register(body);
+      expect([status, answer.code, answer.token]).toEqual([422, 'idempotency_key_reused', undefined]);
+    }
+  });
+
+  it('finds the name taken without the key, or with another one', async () => {
+    expect((await send(app, 'POST', URL, { body: rita })).status).toBe(409);
+    const other = await send(app, 'POST', URL, { body: rita, headers: { 'idempotency-key': newId() } });
+    expect([other.status, other.body.code]).toEqual([409, 'already_exists']);
+  });
+
+  it('makes one account of two calls at the same moment', async () => {
+    const twin = { ...ana, username: 'twin', email: 'twin@example.org' };
+    const key = { 'idempotency-key': newId() };
+    const call = () => send(app, 'POST', URL, { body: twin, headers: key });
+    const answers = await Promise.all([call(), call()]);
+    // One may be told to try again while the other is making the account.
+    expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect((await call()).status).toBe(201);
   });
 });

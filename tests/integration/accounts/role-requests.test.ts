@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { eventsOf, get, type OpenAccounts, openAccounts, send, signedInAs } from './accounts-app.ts';
 
 let given: OpenAccounts;
@@ -16,8 +17,9 @@ afterAll(async () => {
 });
 
 const URL = '/api/auth/role-requests/';
-const ask = (token: string, body: object) => send(app, 'POST', URL, { token, body });
-const decide = (id: number, body: object) => send(app, 'PUT', `${URL}${id}/`, { token: admin.token, body });
+const ask = (token: string, body: object, headers = {}) => send(app, 'POST', URL, { token, body, headers });
+const decide = (id: number, body: object, headers = {}) =>
+  send(app, 'PUT', `${URL}${id}/`, { token: admin.token, body, headers });
 
 it('is asked for, seen by administrators and approved, which changes the role at once', async () => {
   const member = await signedInAs(given, app);
@@ -73,9 +75,9 @@ it('is open once, also when asked for many times at once, and not for the role o
   const member = await signedInAs(given, app, 'manager');
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(member.token, { role: 'scorer' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('You already have an open request');
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('You already have an open request.');
   const same = await ask(member.token, { role: 'manager' });
-  expect([same.status, same.body.message]).toEqual([409, 'You have this role already']);
+  expect([same.status, same.body.message]).toEqual([409, 'You have this role already.']);
 });
 
 it('is decided once', async () => {
@@ -87,7 +89,7 @@ it('is decided once', async () => {
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = await decide(body.id, { status: 'rejected' });
-  expect([late.status, late.body.message]).toEqual([409, 'This request has been decided already']);
+  expect([late.status, late.body.message]).toEqual([409, 'This request has been decided already.']);
   expect((await decide(987_654, { status: 'approved' })).status).toBe(404);
 });
 
@@ -125,4 +127,49 @@ it('is for administrators to see and decide; the queue is filtered and comes in 
   expect(first.role_requests).toEqual([all.role_requests[0]]);
   expect((await list(`limit=1&cursor=${first.next_cursor}`)).role_requests).toEqual([all.role_requests[1]]);
   expect(await list('status=x')).toMatchObject({ code: 'validation_failed' });
+});
+
+describe('a call that is made again with its Idempotency-Key', () => {
+  const withKey = () => ({ 'idempotency-key': newId() });
+
+  it('asks once', async () => {
+    const member = await signedInAs(given, app);
+    const key = withKey();
+    const body = { role: 'scorer', note: 'Please.' };
+    const twins = await Promise.all([ask(member.token, body, key), ask(member.token, body, key)]);
+    expect(twins.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twins[1]?.body).toEqual(twins[0]?.body);
+    const told = await eventsOf(given, member.id);
+    expect(told.filter(({ type }) => type === 'RoleRequested')).toHaveLength(1);
+    expect((await ask(member.token, body)).status).toBe(409);
+    const other = await ask(member.token, { ...body, role: 'manager' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('still answers what was asked once it is decided', async () => {
+    const member = await signedInAs(given, app);
+    const key = withKey();
+    const { body: asked } = await ask(member.token, { role: 'scorer' }, key);
+    await decide(asked.id, { status: 'approved' });
+    const again = await ask(member.token, { role: 'scorer' }, key);
+    expect([again.status, again.body]).toMatchObject([201, { id: asked.id, status: 'approved' }]);
+  });
+
+  it('decides once, and gives no role again that was changed since', async () => {
+    const member = await signedInAs(given, app);
+    const { body: asked } = await ask(member.token, { role: 'scorer' });
+    const key = withKey();
+    const twins = await Promise.all([
+      decide(asked.id, { status: 'approved' }, key),
+      decide(asked.id, { status: 'approved' }, key),
+    ]);
+    expect(twins.map(({ status }) => status)).toEqual([200, 200]);
+    await send(app, 'PATCH', `/api/users/${member.id}/`, { token: admin.token, body: { role: 'manager' } });
+    const again = await decide(asked.id, { status: 'approved' }, key);
+    expect([again.status, again.body]).toEqual([200, twins[0]?.body]);
+    expect((await get(app, '/api/auth/me/', member.token)).json()).toMatchObject({ role: 'manager' });
+    expect((await decide(asked.id, { status: 'approved' })).status).toBe(409);
+    const other = await decide(asked.id, { status: 'rejected' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
 });
