@@ -10,6 +10,7 @@ import {
 import { planReminder, reminderTime } from '#command-api/reminder/reminder-plan.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
+import { nameAfterTeams } from '#events/game/listed-game.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { comparePositions } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
@@ -163,7 +164,7 @@ async function describe(
     commands.settings.read(SETTINGS_STREAM),
   ]);
   const title =
-    east.state === null || west.state === null ? facts.name : `${east.state.name} vs ${west.state.name}`;
+    east.state === null || west.state === null ? facts.name : nameAfterTeams(east.state, west.state);
   const link = `${publicUrl}/games/${facts.gameId}`;
   if (start === null) return { title, when: '', link };
   const time = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,7 @@
 import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
 import { roundRobin } from '#command-api/schedule/round-robin.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { nameAfterTeams } from '#events/game/listed-game.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { createChance } from './chance.ts';
 import { DEMO_GAME_KEYS } from './demo-league.ts';
@@ -46,7 +47,8 @@ export async function seedGames(
       {
         type: 'schedule_game',
         gameId,
-        name: `${home?.name ?? ''} vs ${away?.name ?? ''}`,
+        name: nameAfterTeams({ name: home?.name ?? '' }, { name: away?.name ?? '' }),
+        nameIsGenerated: true,
         seasonId,
         tournamentId,
         leagueId,

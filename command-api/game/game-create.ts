@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { create } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
+import { nameAfterTeams } from '#events/game/listed-game.ts';
 import { dayAt } from '#platform/league-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import type { gameBodySchema } from './game.contract.ts';
@@ -67,7 +68,8 @@ export async function createByForm(
             {
               type: 'schedule_game',
               gameId,
-              name: body.name ?? `${east.name} vs ${west.name}`,
+              name: body.name ?? nameAfterTeams(east, west),
+              nameIsGenerated: body.name == null,
               seasonId: tournament.seasonId,
               tournamentId,
               leagueId: tournament.leagueId,

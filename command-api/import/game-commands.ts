@@ -2,6 +2,7 @@ import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { CommandEnvelope } from '#command-api/kernel/handle-command.ts';
 import type { Side } from '#events/game/game.events.ts';
+import { nameAfterTeams } from '#events/game/listed-game.ts';
 import { derivedId } from '#platform/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportedGame } from './imported-game.ts';
@@ -37,7 +38,8 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
     envelope(derivedId(game.source, 'schedule'), {
       type: 'schedule_game',
       gameId: ids.game,
-      name: `${game.east.name} vs ${game.west.name}`,
+      name: nameAfterTeams(game.east, game.west),
+      nameIsGenerated: true,
       seasonId: ids.season,
       tournamentId: ids.tournament,
       leagueId: ids.league,

@@ -87,6 +87,7 @@ async function gameMaker(
         type: 'schedule_game',
         gameId,
         name: game.name,
+        nameIsGenerated: true,
         seasonId,
         tournamentId,
         leagueId,

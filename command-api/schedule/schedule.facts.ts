@@ -4,6 +4,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
 import { categoryStream } from '#events/category/category.events.ts';
+import { nameAfterTeams } from '#events/game/listed-game.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
@@ -104,7 +105,7 @@ export async function draftSchedule(
     game_category_id: categoryId,
     games: schedule.games.map(({ round, home, away, startsAt, venue }) => ({
       round,
-      name: `${home.name} vs ${away.name}`,
+      name: nameAfterTeams(home, away),
       game_date: new Date(startsAt).toISOString(),
       venue,
       team_east_id: home.id,

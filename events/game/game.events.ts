@@ -37,6 +37,8 @@ export const GAME_EVENTS = {
     schema: z.object({
       gameId: id,
       name: z.string(),
+      /** Nobody typed the name: it was made from the teams' names and follows them. Not known of older events. */
+      nameIsGenerated: z.boolean().optional(),
       seasonId: id,
       tournamentId: id.nullable(),
       leagueId: id.nullable(),

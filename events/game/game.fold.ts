@@ -16,6 +16,8 @@ import type { Rosters } from './scoresheet-draft.ts';
 export type GameFacts = {
   gameId: number;
   name: string;
+  /** The name follows the teams' names. */
+  nameIsGenerated?: boolean | undefined;
   seasonId: number;
   tournamentId: number | null;
   leagueId: number | null;

@@ -21,6 +21,7 @@ export function listedGameFactsOf(game: ExistingGame): ListedGameFacts {
   return {
     id: facts.gameId,
     name: facts.name,
+    name_is_generated: facts.nameIsGenerated === true,
     status: game.status,
     scheduled_at: facts.scheduledAt === null ? null : new Date(facts.scheduledAt).toISOString(),
     venue: facts.venue,

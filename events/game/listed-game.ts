@@ -5,6 +5,7 @@ import { type DetailsPlayerStatistics, scoreboardDetails } from './scoreboard-de
 export type ListedGameFacts = {
   id: number;
   name: string;
+  name_is_generated: boolean;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
   /** ISO time in UTC. */
   scheduled_at: string | null;
@@ -66,12 +67,26 @@ export type GameNames = {
   scorer: string | null;
 };
 
+/** What a game is called: as somebody typed it, else after its teams. One of them may never have been registered here. */
+export function gameName(
+  game: Pick<ListedGameFacts, 'name' | 'name_is_generated'>,
+  { east, west }: Pick<GameNames, 'east' | 'west'>,
+): string {
+  if (!game.name_is_generated || east.name === null || west.name === null) return game.name;
+  return nameAfterTeams({ name: east.name }, { name: west.name });
+}
+
+/** The name of a game that nobody gives one. */
+export function nameAfterTeams(east: { name: string }, west: { name: string }): string {
+  return `${east.name} vs ${west.name}`;
+}
+
 /** A game as lists show it, all but its scoreboard (specification 2 §3 "Game"). */
 export function listedGameOf(game: ListedGameFacts, names: GameNames) {
   const { east, west } = names;
   return {
     id: game.id,
-    name: game.name,
+    name: gameName(game, names),
     status: game.status,
     game_date: game.scheduled_at,
     venue: game.venue,

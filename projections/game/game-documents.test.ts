@@ -41,6 +41,38 @@ function sentOf(model: ReadModelInMemory) {
 
 const named = [seasonCreated(), tournamentCreated(), teamCreated(1, 'Harbor'), userRegistered(9)];
 
+describe('the name of a game', () => {
+  const teams = [teamCreated(1, 'Harbor'), teamCreated(2, 'Summit')];
+  const nameAfter = async (scheduled: Parameters<typeof gameScheduled>[0], ...later: HappenedIn[]) => {
+    const model = await modelAfter(gameProjection, ...teams, ...inGame(40, [gameScheduled(scheduled)]));
+    await model.happen(...later);
+    const { inList, onPage } = sentOf(model);
+    return [model.rows('game')[0]?.name, inList.name, onPage.name];
+  };
+  const renamed = [teamChanged(1, 'Quayside'), teamChanged(2, 'Hilltop')];
+  const name = 'Harbor vs Summit';
+
+  it('follows its teams when it was made from their names', async () => {
+    const now = 'Quayside vs Hilltop';
+    expect(await nameAfter({ name, nameIsGenerated: true })).toEqual([name, name, name]);
+    expect(await nameAfter({ name, nameIsGenerated: true }, ...renamed)).toEqual([now, now, now]);
+    // What happens to the game later does not bring the old one back.
+    const moved = inGame(40, [{ type: 'GameRescheduled', data: { scheduledAt: null, venue: 'Quay' } }]);
+    expect(await nameAfter({ name, nameIsGenerated: true }, ...renamed, ...moved)).toEqual([now, now, now]);
+  });
+
+  it('stays when somebody typed it, or nobody knows', async () => {
+    for (const nameIsGenerated of [false, undefined]) {
+      expect(await nameAfter({ name, nameIsGenerated }, ...renamed)).toEqual([name, name, name]);
+    }
+  });
+
+  it('stays when one of the teams was never registered here', async () => {
+    const scheduled = { name: 'Harbor vs Elsewhere', westTeamId: 99, nameIsGenerated: true };
+    expect(await nameAfter(scheduled, ...renamed)).toEqual(Array(3).fill('Harbor vs Elsewhere'));
+  });
+});
+
 describe('the names in a game', () => {
   it('are those that things have when it is scheduled, and later ones', async () => {
     const model = await modelAfter(gameProjection, ...named, ...inGame(40, scheduledGame()));

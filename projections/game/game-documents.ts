@@ -2,7 +2,13 @@ import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { gamePageOf } from '#events/game/game-page.ts';
-import { type GameNames, listedGameOf, scoreboardOf, type TeamInGame } from '#events/game/listed-game.ts';
+import {
+  type GameNames,
+  gameName,
+  listedGameOf,
+  scoreboardOf,
+  type TeamInGame,
+} from '#events/game/listed-game.ts';
 import { seenFrom } from '#events/game/seen-from.ts';
 import { countedOf } from '#events/statistics/counted.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
@@ -41,6 +47,14 @@ export async function writtenGameOf(
     },
     page: JSON.stringify(gamePageOf(facts, box, named)),
   };
+}
+
+/** The same facts with the name that the game has now. */
+export async function withNameNow<Facts extends GameFacts>(
+  facts: Facts,
+  names: Rows<NameRow>,
+): Promise<Facts> {
+  return { ...facts, name: gameName(facts, await namesOf(facts, names)) };
 }
 
 /** The same game with the names that things have now. @param before as it was written down */

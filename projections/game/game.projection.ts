@@ -10,7 +10,7 @@ import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts'
 import type { NamedKind } from '#projections/names/name.table.ts';
 import { afterAllDates, type GameFacts, gameReadModel, SOME_DAY, UNDATED } from './game.table.ts';
 import { countGame } from './game-counts.ts';
-import { renamed, writtenGameOf } from './game-documents.ts';
+import { renamed, withNameNow, writtenGameOf } from './game-documents.ts';
 import { eraseGame, placeOf, readGames, writeGame } from './written-game.ts';
 
 const { tables } = gameReadModel;
@@ -40,7 +40,8 @@ async function nameAgain({ kind, id }: Renamed, { tables }: HandlerContext<Table
   for (const column of NAMED_IN[kind as KindInGame]) {
     const rows = await tables.game.where({ [column]: id });
     for await (const [row, written] of readGames(tables, rows)) {
-      writeGame(tables, row, await renamed(row, written, tables.name));
+      const now = await withNameNow(row, tables.name);
+      writeGame(tables, now, await renamed(now, written, tables.name));
     }
   }
 }
@@ -60,7 +61,8 @@ export const gameProjection = defineProjection<Tables>({
       const before = await tables.game.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
       const state = await game(event);
-      const facts = gameFactsOf(state, event);
+      const known = gameFactsOf(state, event);
+      const facts = known === null ? null : await withNameNow(known, tables.name);
       if (facts !== null) writeGame(tables, facts, await writtenGameOf(facts, state, tables.name));
       else if (before !== undefined) eraseGame(tables, before);
       await countGame(tables.count, before, facts);

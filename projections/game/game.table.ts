@@ -93,6 +93,7 @@ export const gameTable = defineTable<GameRow>({
   columns: {
     ...PLACE_COLUMNS,
     revision: 'integer',
+    name_is_generated: 'boolean',
     position: 'bigint',
     stream_url: 'text',
     rosters: 'json',

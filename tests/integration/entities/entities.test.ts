@@ -87,6 +87,34 @@ describe.each(NAMES)('a %s', (name) => {
   });
 });
 
+describe('the name of a game', () => {
+  const gameOf = async (name?: string) => {
+    const { body: game } = await entityCalled('game').read();
+    const { tournament_id, game_category_id, team_east_id, team_west_id, player_statistics } = game;
+    const game_date = game.game_date.replace('18:30', '12:30');
+    const teams = { tournament_id, game_category_id, team_east_id, team_west_id, player_statistics };
+    return made(league.admin('POST', '/api/games/', { ...teams, game_date, venue: 'Hall', name }));
+  };
+  const nameOf = async ({ id }: Body) => (await league.admin('GET', `/api/games/${id}/`)).body.name;
+
+  it('follows the names of its teams, unless it was typed', async () => {
+    const [after, typed] = [await gameOf(), await gameOf('Herons vs Otters')];
+    expect([after.name, typed.name]).toEqual(['Herons vs Otters', 'Herons vs Otters']);
+    const { url } = entityCalled('team');
+    await made(league.admin('PUT', url, { name: 'Cranes' }));
+    expect([await nameOf(after), await nameOf(typed)]).toEqual(['Cranes vs Otters', 'Herons vs Otters']);
+    const { body } = await league.admin('GET', '/api/games/?sort=name');
+    expect(body.games.map(({ name }: Body) => name)).toEqual([
+      'Cranes vs Otters',
+      'Herons vs Otters',
+      'Opening game',
+    ]);
+    const answer = await made(league.admin('PATCH', `/api/games/${after.id}/`, { venue: 'Other hall' }));
+    expect(answer.name).toBe('Cranes vs Otters');
+    await made(league.admin('PUT', url, { name: 'Herons' }));
+  });
+});
+
 describe('an empty field', () => {
   const cleared = { website: null, assistant_coach: null, league_id: null };
 
