@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#platform/authentication.ts';
-import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
   loginAnswerSchema,

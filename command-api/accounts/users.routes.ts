@@ -7,7 +7,7 @@ import { type Account, accountSchema } from './auth.contract.ts';
 import type { AccountRoutes } from './auth.routes.ts';
 import { changedBy } from './changed-by.ts';
 import { findById } from './credentials.store.ts';
-import { hashingFor, hashingFor } from './password.hasher.ts';
+import { hashingFor } from './password.hasher.ts';
 import { accountBody } from './sign-in.ts';
 import { createAccountOnce } from './user-creation.ts';
 import {
