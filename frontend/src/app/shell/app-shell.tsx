@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { ReachabilityBar } from './reachability-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnsentTapsBar } from './unsent-taps-bar.tsx';
 
 /** The frame around every public page. */
 export function AppShell() {
@@ -14,6 +15,7 @@ export function AppShell() {
       <NavigationProgress />
       <TopBar />
       <ReachabilityBar />
+      <UnsentTapsBar />
       <MainContent />
       <Footer />
       <BottomBar />
@@ -27,6 +29,7 @@ export function BareShell() {
   return (
     <>
       <ReachabilityBar />
+      <UnsentTapsBar />
       <MainContent />
       <PageScroll />
     </>

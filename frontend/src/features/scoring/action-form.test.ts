@@ -71,6 +71,17 @@ describe('a line of the log', () => {
     expect(formOf(ofAction)).toEqual(formOf(ofPlay));
   });
 
+  it('holds nothing of the recording: no id, time or shift', () => {
+    const action = basket('a', 'east', 2, { player_id: 4, shift: 'a shift' });
+    expect(factsOfAction(action)).toEqual({
+      type: 'points',
+      side: 'east',
+      period: 1,
+      points: 2,
+      player_id: 4,
+    });
+  });
+
   it.each(['game_start', 'game_end', 'period_end', 'score_correction'] as const)(
     'has none for %s',
     (type) => {

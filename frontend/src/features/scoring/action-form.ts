@@ -215,11 +215,11 @@ export function factsOfPlay(play: Play): CourtActionFacts | null {
   }
 }
 
-/** An action of this device without its id and time; null for one that cannot be corrected. */
+/** An action of this device without its id, time and shift; null for one that cannot be corrected. */
 export function factsOfAction(action: ScoringAction): CourtActionFacts | null {
   if (action.type === 'insert') return action.insertion;
   if (!('side' in action) || action.type === 'score_correction') return null;
-  const { id: _id, occurred_at: _at, ...facts } = action;
+  const { id: _id, occurred_at: _at, shift: _shift, ...facts } = action;
   return facts;
 }
 

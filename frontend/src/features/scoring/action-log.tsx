@@ -1,23 +1,28 @@
 import { clsx } from 'clsx';
-import { Check, CircleAlert, Clock, Undo2 } from 'lucide-react';
+import { Check, CircleAlert, CircleSlash, Clock, Undo2 } from 'lucide-react';
 import type { CourtActionFacts } from '#command-api/game/scoring.contract.ts';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
-import { Button } from '#frontend/components/ui/button.tsx';
+import { Button, type ButtonProps } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { type LogRow, type LogState, sentence } from './console-log.ts';
+
+type LogActions = {
+  /** Another device scores: nothing can be changed here. */
+  locked: boolean;
+  onUndo: (actionId: string) => void;
+  onCorrect: (row: LogRow) => void;
+  onBringBack: (actionId: string) => void;
+};
 
 /** The last actions with their states; Undo beside them is always there. */
 export function ActionLog({
   rows,
+  locked,
   onUndo,
   onCorrect,
+  onBringBack,
   onOpen,
-}: {
-  rows: readonly LogRow[];
-  onUndo: (actionId: string) => void;
-  onCorrect: (row: LogRow) => void;
-  onOpen: () => void;
-}) {
+}: LogActions & { rows: readonly LogRow[]; onOpen: () => void }) {
   const last = rows.find((row) => row.undoable);
   return (
     <section aria-label="Last actions" className="console-log flex gap-2 lg:flex-col lg:px-3 lg:pb-3">
@@ -27,17 +32,27 @@ export function ActionLog({
             key={row.actionId}
             className="flex h-8 items-center gap-2 border-b border-line text-13 lg:h-12 lg:gap-3 lg:text-14"
           >
-            <RowText row={row} reason onCorrect={onCorrect} />
+            <RowText row={row} reason onCorrect={locked ? undefined : onCorrect} />
             {/* Beside a pointer there is room for it; phones have the whole log one tap away. */}
             {row.undoable && (
               <Button
                 variant="quiet"
                 className="max-lg:hidden"
+                disabled={locked}
                 aria-label={`Undo ${sentence(row)}`}
                 onClick={() => onUndo(row.actionId)}
               >
                 Undo
               </Button>
+            )}
+            {row.state === 'discarded' && (
+              <BringBack
+                row={row}
+                locked={locked}
+                onBringBack={onBringBack}
+                variant="quiet"
+                className="max-lg:hidden"
+              />
             )}
           </li>
         ))}
@@ -45,7 +60,7 @@ export function ActionLog({
       </ol>
       <div className="console-log-buttons">
         <Button
-          disabled={last === undefined}
+          disabled={locked || last === undefined}
           onClick={() => last !== undefined && onUndo(last.actionId)}
           className="px-2 text-14"
           {...(last !== undefined && { 'aria-label': `Undo ${sentence(last)}` })}
@@ -70,10 +85,10 @@ function RowText({
 }: {
   row: LogRow;
   reason?: boolean;
-  onCorrect: (row: LogRow) => void;
+  onCorrect: ((row: LogRow) => void) | undefined;
 }) {
   const words = (
-    <span className={clsx((row.undoing || row.state === 'refused') && 'text-ink-3 line-through')}>
+    <span className={clsx((row.undoing || STRUCK.has(row.state)) && 'text-ink-3 line-through')}>
       {row.number !== null && <b className="font-bold">{row.number} </b>}
       {row.text}
     </span>
@@ -82,7 +97,7 @@ function RowText({
     <>
       <span className="w-7 shrink-0 text-ink-3 face-table">{row.period}</span>
       <span className="min-w-0 flex-1 truncate face-narrow">
-        {isCorrectable(row) ? (
+        {onCorrect !== undefined && isCorrectable(row) ? (
           <button
             type="button"
             className="max-w-full cursor-pointer truncate align-bottom underline decoration-line-strong underline-offset-4 hover:decoration-ink"
@@ -107,6 +122,7 @@ function RowText({
 function isCorrectable(row: LogRow): row is LogRow & { facts: CourtActionFacts } {
   return row.facts !== null && row.undoable && row.state !== 'refused';
 }
+const STRUCK: ReadonlySet<LogState> = new Set(['refused', 'discarded']);
 
 const WORD: Record<LogState, string> = {
   waiting: 'Waiting',
@@ -114,6 +130,8 @@ const WORD: Record<LogState, string> = {
   saved: 'Saved',
   refused: 'Refused',
   undone: 'Undone',
+  held: 'To review',
+  discarded: 'Discarded',
 };
 
 function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
@@ -121,18 +139,39 @@ function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
     <span
       className={clsx(
         'flex shrink-0 items-center gap-1.5 text-12 font-[550] face-narrow',
-        state === 'waiting' && 'text-warn',
+        (state === 'waiting' || state === 'held') && 'text-warn',
         state === 'sending' && 'text-ink-2',
-        (state === 'saved' || state === 'undone') && 'text-ink-3',
+        (state === 'saved' || state === 'undone' || state === 'discarded') && 'text-ink-3',
         state === 'refused' && 'text-danger',
       )}
     >
-      {state === 'waiting' && <Clock aria-hidden size={13} />}
+      {(state === 'waiting' || state === 'held') && <Clock aria-hidden size={13} />}
       {state === 'sending' && <BusyRing className="size-3!" />}
       {(state === 'saved' || state === 'undone') && <Check aria-hidden size={13} />}
       {state === 'refused' && <CircleAlert aria-hidden size={13} />}
+      {state === 'discarded' && <CircleSlash aria-hidden size={13} />}
       {undoing && state !== 'undone' ? `Undo ${WORD[state].toLowerCase()}` : WORD[state]}
     </span>
+  );
+}
+
+/** What was discarded is not gone before the game is left for good. */
+function BringBack({
+  row,
+  locked,
+  onBringBack,
+  ...look
+}: { row: LogRow } & Pick<LogActions, 'locked' | 'onBringBack'> &
+  Pick<ButtonProps, 'variant' | 'className'>) {
+  return (
+    <Button
+      {...look}
+      disabled={locked}
+      aria-label={`Bring back ${sentence(row)}`}
+      onClick={() => onBringBack(row.actionId)}
+    >
+      Bring back
+    </Button>
   );
 }
 
@@ -142,16 +181,16 @@ export function LogDialog({
   onOpenChange,
   rows,
   undone,
+  locked,
   onUndo,
   onCorrect,
-}: {
+  onBringBack,
+}: LogActions & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   rows: readonly LogRow[];
   /** Actions that were taken out, in words. */
   undone: readonly { actionId: string; words: string }[];
-  onUndo: (actionId: string) => void;
-  onCorrect: (row: LogRow) => void;
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="All actions">
@@ -162,12 +201,17 @@ export function LogDialog({
         {rows.map((row) => (
           <li key={row.actionId} className="border-b border-line">
             <div className="flex min-h-[52px] items-center gap-2">
-              <RowText row={row} onCorrect={onCorrect} />
+              <RowText row={row} onCorrect={locked ? undefined : onCorrect} />
               {row.undoable && (
-                <Button aria-label={`Undo ${sentence(row)}`} onClick={() => onUndo(row.actionId)}>
+                <Button
+                  disabled={locked}
+                  aria-label={`Undo ${sentence(row)}`}
+                  onClick={() => onUndo(row.actionId)}
+                >
                   Undo
                 </Button>
               )}
+              {row.state === 'discarded' && <BringBack row={row} locked={locked} onBringBack={onBringBack} />}
             </div>
             {row.was.length > 0 && (
               <p className="pb-2 pl-9 text-13 text-ink-3">{`Was ${row.was.join(', then ')}`}</p>

@@ -9,9 +9,12 @@ import type { Side } from './scoring.types.ts';
 /** The dark board on top: names, score, team fouls, time-outs, bonus; the period in the middle ends itself. */
 export function ConsoleBoard({
   view,
+  locked,
   onEndPeriod,
 }: {
   view: ConsoleGame;
+  /** Another device scores: the period is not ended here. */
+  locked: boolean;
   /** Undefined while no period can be ended. */
   onEndPeriod: (() => void) | undefined;
 }) {
@@ -25,10 +28,12 @@ export function ConsoleBoard({
       className="board console-board grid grid-cols-[minmax(0,1fr)_104px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_176px_minmax(0,1fr)]"
     >
       <BoardSide team={teams.east} side="east" sheet={sheet} score={score.east} />
-      {onEndPeriod === undefined ? (
+      {locked || onEndPeriod === undefined ? (
         <div className="grid content-center justify-items-center gap-1 border-x border-line bg-sunken">
           <span className="text-[2rem] face-score">{label}</span>
-          <span className="text-12 font-semibold text-ink-2">Ended</span>
+          <span className="text-12 font-semibold text-ink-2">
+            {onEndPeriod === undefined ? 'Ended' : 'In progress'}
+          </span>
         </div>
       ) : (
         <button

@@ -62,6 +62,28 @@ describe('the log', () => {
   });
 });
 
+describe('what does not count', () => {
+  const own = basket('own', 'east', 2, { player_id: 4 });
+
+  it.each(['held', 'discarded'] as const)('stays in the log, and out of the score (%s)', (state) => {
+    const entries: OutboxEntry[] = [{ action: own, state }];
+    expect(rows(entries)[0]).toMatchObject({
+      actionId: 'own',
+      text: 'Player4, 2 made',
+      state,
+      undoable: false,
+    });
+    const { sheet, pending } = consoleGame(folded, entries);
+    expect(sheet.periods).toEqual([{ east: 0, west: 0 }]);
+    expect(pending).toEqual([]);
+  });
+
+  it('is no start that was given up', () => {
+    const start: ScoringAction = { id: 's', type: 'game_start', occurred_at: NOON };
+    expect(rows([{ action: start, state: 'discarded' }])).toEqual(rows([]));
+  });
+});
+
 describe('the words of an action', () => {
   const words = (action: ScoringAction) => wordsOfEntry(consoleGame(folded, []), action, plays, []);
   const common = { id: 'x', occurred_at: NOON, period: 5, side: 'east' } as const;

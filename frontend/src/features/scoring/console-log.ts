@@ -7,7 +7,7 @@ import type { ConsoleGame } from './console-sheet.ts';
 import type { OutboxEntry, Side } from './scoring.types.ts';
 
 /** `undone`: its undo is saved and only not yet in what we read. */
-export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone';
+export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone' | 'held' | 'discarded';
 
 /** One line of the console's log. */
 export type LogRow = {
@@ -49,8 +49,10 @@ export function logRows(
   for (let index = entries.length - 1; index >= 0; index -= 1) {
     const entry = entries[index];
     if (entry === undefined) continue;
-    if (entry.state === 'refused') rows.push(refusedRow(view, entry, plays, entries));
-    else if (pending.has(entry.action.id) && entry.action.type !== 'undo') {
+    if (entry.state === 'refused' || entry.state === 'held' || entry.state === 'discarded') {
+      // A start that was given up is no tap that one would bring back.
+      if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, plays, entries));
+    } else if (pending.has(entry.action.id) && entry.action.type !== 'undo') {
       rows.push({
         actionId: entry.action.id,
         ...wordsOfAction(view, entry.action),
@@ -90,12 +92,13 @@ function standing(
   return { state, undoing: false, undoable: !NOT_UNDOABLE.has(type) };
 }
 
-function refusedRow(
+function leftOutRow(
   view: ConsoleGame,
-  { action, refusal }: Extract<OutboxEntry, { state: 'refused' }>,
+  entry: Extract<OutboxEntry, { state: 'refused' } | { state: 'held' | 'discarded' }>,
   plays: readonly Play[],
   entries: readonly OutboxEntry[],
 ): LogRow {
+  const { action } = entry;
   const words =
     action.type === 'undo'
       ? wordsOfUndo(view, action.action_id, plays, entries)
@@ -103,13 +106,13 @@ function refusedRow(
   return {
     actionId: action.id,
     ...words,
-    state: 'refused',
+    state: entry.state,
     undoing: false,
     undoable: false,
     facts: null,
     was: [],
     inserted: false,
-    reason: refusal.reason,
+    ...(entry.state === 'refused' && { reason: entry.refusal.reason }),
   };
 }
 
@@ -131,6 +134,11 @@ export function wordsOfEntry(
 export function playSentence(view: ConsoleGame, play: Play): string {
   const words = wordsOfPlay(view, play);
   return [words.period, sentence(words)].filter(Boolean).join(', ');
+}
+
+/** What a play is in a sentence: `7 Ibarra, 2 made`. */
+export function wordsOfRecorded(view: ConsoleGame, play: Play): string {
+  return sentence(wordsOfPlay(view, play));
 }
 
 /** `7 Ibarra, 2 made`. */

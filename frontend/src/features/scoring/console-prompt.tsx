@@ -11,6 +11,7 @@ import { SIDES, type Side } from './scoring.types.ts';
 export function ConsolePrompt({
   player,
   action,
+  locked,
   notice,
   teams,
   onTeam,
@@ -18,6 +19,8 @@ export function ConsolePrompt({
 }: {
   player: ConsolePlayer | null;
   action: ChosenAction | null;
+  /** Another device scores: nothing is waited for. */
+  locked: boolean;
   /** A warning; it stands here until a player or an action is chosen. */
   notice: string | null;
   teams: Record<Side, ConsoleTeam>;
@@ -34,7 +37,11 @@ export function ConsolePrompt({
         </p>
       ) : (
         <p className="min-w-0 flex-1 text-14 leading-[18px]">
-          <Question player={player} action={action} />
+          {locked ? (
+            <span className="text-ink-2">Taps are off on this device.</span>
+          ) : (
+            <Question player={player} action={action} />
+          )}
         </p>
       )}
       {forTeam &&
@@ -54,7 +61,7 @@ export function ConsolePrompt({
           Cancel
         </Button>
       ) : (
-        notice === null && <Legend />
+        notice === null && !locked && <Legend />
       )}
     </section>
   );

@@ -16,6 +16,7 @@ import { comparePositions } from '#frontend/lib/position.ts';
 import type { BoxLine, Game } from '#query-api/game/game.contract.ts';
 import { courtEventOf, eventOfAction, eventOfPlay } from './game-events.ts';
 import {
+  LEFT_OUT,
   type LineCorrection,
   type OutboxEntry,
   type ServerSheet,
@@ -43,7 +44,7 @@ export type ConsoleGame = {
   status: Game['status'] | 'starting' | 'ending';
   sheet: Scoresheet;
   players: ReadonlyMap<number, ConsolePlayer>;
-  /** This device's actions that the server's answer does not contain, refused ones left out. */
+  /** This device's actions that the server's answer does not contain, those left out that were not recorded. */
   pending: readonly OutboxEntry[];
 };
 
@@ -76,7 +77,9 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
 /** Lays this device's unseen actions over what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
   const { server, rosters, players, playIds } = folded;
-  const pending = entries.filter((entry) => entry.state !== 'refused' && !isSeen(entry, server.seq, playIds));
+  const pending = entries.filter(
+    (entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, server.seq, playIds),
+  );
   let sheet = folded.sheet;
   let status: ConsoleGame['status'] = server.game.status;
   for (const { action } of pending) {

@@ -1,10 +1,7 @@
 import './console.css';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatDateTime, formatScore } from '#frontend/lib/format.ts';
@@ -19,6 +16,7 @@ import { type ConsoleGame, type ConsolePlayer, foulsOf, isKnownOnCourt } from '.
 import { type Actor, actionOf, minusOne, type PadAction, stamp, teamPoints } from './console-taps.ts';
 import { consoleTeams } from './console-teams.ts';
 import { periodAfter } from './game-events.ts';
+import { GamesLink } from './games-link.tsx';
 import { OtherFoulDialog } from './other-foul-dialog.tsx';
 import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
 import { isInTrouble, PlayerButtons } from './player-buttons.tsx';
@@ -42,7 +40,9 @@ export function Console({
   server,
   log,
   bar,
+  lockedBy,
   onAdd,
+  onBringBack,
   onEndGame,
 }: {
   view: ConsoleGame;
@@ -50,10 +50,14 @@ export function Console({
   log: readonly LogRow[];
   /** The outbox's state line, under the board. */
   bar: ReactNode;
+  /** Why nothing can be recorded here: who scores instead. Undefined on the device that scores. */
+  lockedBy: string | undefined;
   onAdd: (...actions: ScoringAction[]) => void;
+  onBringBack: (actionId: string) => void;
   onEndGame: () => void;
 }) {
   const { sheet } = view;
+  const locked = lockedBy !== undefined;
   const limit = sheet.ruleset.foulLimit;
   const teams = consoleTeams(view.game);
   const [tab, setTab] = useState<'score' | 'statistics'>('score');
@@ -65,6 +69,15 @@ export function Console({
   const [notice, setNotice] = useState<string | null>(null);
   const close = () => setDialog(null);
 
+  // Nothing half done may be recorded by the device that was replaced, nor after it took over again.
+  useEffect(() => {
+    if (!locked) return;
+    setPlayer(null);
+    setAction(null);
+    setNotice(null);
+    setDialog((open) => (open?.kind === 'log' && open.row === null ? open : null));
+  }, [locked]);
+
   function clear(): void {
     setPlayer(null);
     setAction(null);
@@ -73,6 +86,11 @@ export function Console({
 
   /** Puts actions in the outbox and says so, once, with the score after them. */
   function add(...actions: ScoringAction[]): void {
+    if (locked) {
+      clear();
+      setNotice(`Not recorded. ${lockedBy}.`);
+      return;
+    }
     onAdd(...actions);
     const words = actions.map((one) => wordsOfEntry(view, one, server.plays, []));
     setAnnounced(words.join('. '));
@@ -153,54 +171,68 @@ export function Console({
       <title>{`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
-        <ConsoleHead view={view} tab={tab} onTab={setTab} onEndGame={() => setDialog({ kind: 'end_game' })} />
+        <ConsoleHead
+          view={view}
+          tab={tab}
+          locked={locked}
+          onTab={setTab}
+          onEndGame={() => setDialog({ kind: 'end_game' })}
+        />
         <ConsoleBoard
           view={view}
+          locked={locked}
           onEndPeriod={sheet.periodOpen ? () => setDialog({ kind: 'end_period' }) : undefined}
         />
       </header>
       {bar}
       {tab === 'statistics' ? (
-        <StatisticsTab view={view} onEdit={(edited) => setDialog({ kind: 'player', player: edited })} />
+        <fieldset disabled={locked} className="contents">
+          <StatisticsTab view={view} onEdit={(edited) => setDialog({ kind: 'player', player: edited })} />
+        </fieldset>
       ) : (
         <div className="console-court">
-          {SIDES.map((side) => (
-            <section key={side} aria-label={teams[side].name} className={`console-side console-${side}`}>
-              <TeamPoints
-                team={teams[side]}
-                side={side}
-                sheet={sheet}
-                onPoints={(points) => add(teamPoints(side, points, sheet))}
-                onMinusOne={() => add(minusOne(side, sheet))}
-              />
-              <PlayerButtons
-                view={view}
-                side={side}
-                team={teams[side]}
-                chosen={player}
-                onChoose={choosePlayer}
-                onBench={() => openBench(side)}
-              />
-            </section>
-          ))}
-          <ActionPad
-            chosen={action}
-            onChoose={chooseAction}
-            onOtherFoul={() => setDialog({ kind: 'other_foul' })}
-            onSubstitution={chooseSubstitution}
-          />
-          <ConsolePrompt
-            player={player}
-            action={action}
-            notice={notice}
-            teams={teams}
-            onTeam={chooseTeam}
-            onCancel={clear}
-          />
+          <fieldset disabled={locked} className="contents">
+            {SIDES.map((side) => (
+              <section key={side} aria-label={teams[side].name} className={`console-side console-${side}`}>
+                <TeamPoints
+                  team={teams[side]}
+                  side={side}
+                  sheet={sheet}
+                  onPoints={(points) => add(teamPoints(side, points, sheet))}
+                  onMinusOne={() => add(minusOne(side, sheet))}
+                />
+                <PlayerButtons
+                  view={view}
+                  side={side}
+                  team={teams[side]}
+                  chosen={player}
+                  onChoose={choosePlayer}
+                  onBench={() => openBench(side)}
+                />
+              </section>
+            ))}
+            <ActionPad
+              chosen={action}
+              onChoose={chooseAction}
+              onOtherFoul={() => setDialog({ kind: 'other_foul' })}
+              onSubstitution={chooseSubstitution}
+            />
+            <ConsolePrompt
+              player={player}
+              action={action}
+              locked={locked}
+              notice={notice}
+              teams={teams}
+              onTeam={chooseTeam}
+              onCancel={clear}
+            />
+          </fieldset>
           <ActionLog
             rows={log}
+            locked={locked}
             onUndo={undo}
             onCorrect={(row) => setDialog({ kind: 'log', row })}
+            onBringBack={onBringBack}
             onOpen={() => setDialog({ kind: 'log', row: null })}
           />
         </div>
@@ -228,7 +260,16 @@ export function Console({
         }}
       />
       {dialog?.kind === 'log' && (
-        <WholeLog view={view} seq={server.seq} rows={log} first={dialog.row} onAdd={add} onClose={close} />
+        <WholeLog
+          view={view}
+          seq={server.seq}
+          rows={log}
+          first={dialog.row}
+          locked={locked}
+          onAdd={add}
+          onBringBack={onBringBack}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'change' && (
         <ChangeDialog
@@ -297,11 +338,13 @@ export function Console({
 function ConsoleHead({
   view,
   tab,
+  locked,
   onTab,
   onEndGame,
 }: {
   view: ConsoleGame;
   tab: 'score' | 'statistics';
+  locked: boolean;
   onTab: (tab: 'score' | 'statistics') => void;
   onEndGame: () => void;
 }) {
@@ -309,12 +352,7 @@ function ConsoleHead({
   const { game } = view;
   return (
     <div className="console-head flex items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
-      <Button asChild variant="quiet" className="px-2">
-        <Link to={paths.scoring}>
-          <ArrowLeft aria-hidden size={16} />
-          Games
-        </Link>
-      </Button>
+      <GamesLink from={game.id} />
       <p className="hidden min-w-0 flex-1 truncate text-13 text-ink-2 lg:block">
         {[formatDateTime(game.game_date, timeZone), game.venue, 'In progress'].filter(Boolean).join(', ')}
       </p>
@@ -327,7 +365,7 @@ function ConsoleHead({
           { value: 'statistics', label: 'Statistics' },
         ]}
       />
-      <Button variant="quiet" className="px-2" onClick={onEndGame}>
+      <Button variant="quiet" className="px-2" disabled={locked} onClick={onEndGame}>
         End game…
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function DecideDialog({
     <Dialog
       open={refused.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={`${formatCount(refused.length, 'event')} not recorded`}
+      title={`${formatCount(refused.length, 'tap')} not recorded`}
     >
       <ul className="border-t-2 border-ink">
         {refused.map((entry) => (

@@ -1,21 +1,24 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
-import type { OutboxState } from './outbox.ts';
+import type { OutboxState } from './outbox.types.ts';
 import { type OutboxRemedy, outboxLine } from './outbox-line.ts';
+import type { Ownership } from './shift.ts';
 
-/** Whether everything is saved, and what to do when it is not. Always there, always as high. */
+/** Who scores, whether everything is saved, and what to do when it is not. Always there, always as high. */
 export function OutboxBar({
   state,
+  ownership,
   busy,
   onRemedy,
 }: {
   state: OutboxState;
+  ownership: Ownership;
   /** A remedy is under way. */
   busy: boolean;
   onRemedy: (remedy: OutboxRemedy) => void;
 }) {
-  const { tone, title, detail, remedy } = outboxLine(state);
+  const { tone, title, detail, remedy } = outboxLine(state, ownership);
   const allSaved = tone === 'calm' && title === 'All saved';
   return (
     <section

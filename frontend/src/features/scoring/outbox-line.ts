@@ -1,75 +1,109 @@
 import { formatCount } from '#frontend/lib/format.ts';
-import type { OutboxState } from './outbox.ts';
+import type { OutboxState } from './outbox.types.ts';
+import type { OutboxEntry } from './scoring.types.ts';
+import { type Ownership, ownerInWords } from './shift.ts';
 
-/** What the scorer can do about unsaved actions. */
-export type OutboxRemedy = 'try_now' | 'take_over' | 'sign_in' | 'decide';
+/** What the scorer can do about unsent taps, or about not being the one who scores. */
+export type OutboxRemedy = 'try_now' | 'take_over' | 'sign_in' | 'decide' | 'review';
 
 export type OutboxLine = {
-  /** `calm`: nothing to do. `waiting`: not saved yet. `stopped`: it needs the scorer. */
+  /** `calm`: nothing to do. `waiting`: not here, or not yet. `stopped`: it needs the scorer. */
   tone: 'calm' | 'waiting' | 'stopped';
   title: string;
   detail: string;
   remedy?: { kind: OutboxRemedy; label: string };
 };
 
-/** The state line of the console: what is saved, what is not, why, and what to do. */
-export function outboxLine({ entries, transport, kept }: OutboxState): OutboxLine {
-  const count = (state: string) => entries.filter((entry) => entry.state === state).length;
-  const sending = count('sending');
-  const waiting = count('waiting');
-  const refused = count('refused');
-  const unsaved = sending + waiting;
-  const keptHere = kept ? 'Kept on this device.' : 'This device cannot keep them: leave this page open.';
-  const notSaved = `${formatCount(unsaved, 'event')} not saved yet`;
-
-  if (transport.status === 'stopped') {
-    switch (transport.cause) {
-      case 'another_device':
-        return {
-          tone: 'stopped',
-          title: 'Another device is scoring this game.',
-          detail: `${notSaved}. ${keptHere}`,
-          remedy: { kind: 'take_over', label: 'Take over' },
-        };
-      case 'signed_out':
-        return {
-          tone: 'stopped',
-          title: 'You are signed out.',
-          detail: `${notSaved}. ${keptHere}`,
-          remedy: { kind: 'sign_in', label: 'Sign in' },
-        };
-      case 'refused':
-        return {
-          tone: 'stopped',
-          title: transport.message,
-          detail: `${notSaved}. ${keptHere}`,
-          remedy: { kind: 'try_now', label: 'Try again' },
-        };
-      default:
-        return transport.cause satisfies never;
-    }
-  }
-  if (refused > 0) {
-    const blocked = entries.some((entry) => entry.state === 'refused' && entry.refusal.blocks);
+/** The state line of the console: who scores, what is saved, what is not, why, and what to do. */
+export function outboxLine(state: OutboxState, ownership: Ownership): OutboxLine {
+  if (state.transport.status === 'stopped' && state.transport.cause === 'signed_out') {
     return {
       tone: 'stopped',
-      title: `${formatCount(refused, 'event')} not recorded`,
-      detail: blocked ? `${waiting} later waiting for your decision.` : 'The rest is saved. See why.',
-      remedy: { kind: 'decide', label: 'Decide…' },
+      title: 'You are signed out.',
+      detail: unsentOf(state),
+      remedy: { kind: 'sign_in', label: 'Sign in' },
     };
   }
-  if (unsaved === 0) {
-    return { tone: 'calm', title: 'All saved', detail: 'Every tap is saved by itself.' };
-  }
-  if (transport.status === 'retrying') {
+  if (ownership.owner === 'other' || ownership.owner === 'nobody') return notOurs(state, ownership);
+  if (state.transport.status === 'stopped') {
     return {
-      tone: 'waiting',
-      title: notSaved,
-      detail: `${inWords(sending, waiting)}. ${keptHere}`,
-      remedy: { kind: 'try_now', label: 'Try now' },
+      tone: 'stopped',
+      title: state.transport.message,
+      detail: unsentOf(state),
+      remedy: { kind: 'try_now', label: 'Try again' },
     };
   }
-  return { tone: 'calm', title: notSaved, detail: `${inWords(sending, waiting)}. ${keptHere}` };
+  return undecided(state) ?? saving(state, ownership);
+}
+
+/** Another device scores, or none does. */
+function notOurs(
+  state: OutboxState,
+  ownership: Extract<Ownership, { owner: 'other' | 'nobody' }>,
+): OutboxLine {
+  const unsent = state.entries.some((entry) => UNSENT.has(entry.state));
+  const verb = ownership.owner === 'nobody' ? 'Score here' : 'Take over';
+  return {
+    tone: unsent ? 'stopped' : 'waiting',
+    title: ownerInWords(ownership),
+    detail: unsent ? unsentOf(state) : 'You can watch here, not score.',
+    remedy: { kind: 'take_over', label: unsent ? `${verb}…` : verb },
+  };
+}
+
+/** Taps that are not sent before somebody has looked at them. */
+function undecided({ entries }: OutboxState): OutboxLine | undefined {
+  const held = countOf(entries, 'held');
+  if (held > 0) {
+    return {
+      tone: 'stopped',
+      title: `${formatCount(held, 'unsent tap')} to review`,
+      detail: 'Others have scored since.',
+      remedy: { kind: 'review', label: 'Review…' },
+    };
+  }
+  const refused = countOf(entries, 'refused');
+  if (refused === 0) return undefined;
+  const blocked = entries.some((entry) => entry.state === 'refused' && entry.refusal.blocks);
+  return {
+    tone: 'stopped',
+    title: `${formatCount(refused, 'tap')} not recorded`,
+    detail: blocked
+      ? `${countOf(entries, 'waiting')} later waiting for your decision.`
+      : 'The rest is saved. See why.',
+    remedy: { kind: 'decide', label: 'Decide…' },
+  };
+}
+
+function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership): OutboxLine {
+  const sending = countOf(entries, 'sending');
+  const waiting = countOf(entries, 'waiting');
+  if (sending + waiting === 0) {
+    const detail = owner === 'here' ? 'You score on this device.' : 'Every tap is saved by itself.';
+    return { tone: 'calm', title: 'All saved', detail };
+  }
+  const line = {
+    title: formatCount(sending + waiting, 'unsent tap'),
+    detail: `${inWords(sending, waiting)}. ${whereKept(kept)}`,
+  };
+  if (transport.status !== 'retrying') return { tone: 'calm', ...line };
+  return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: 'Try now' } };
+}
+
+const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'held', 'refused']);
+
+/** `3 unsent taps. Kept on this device.` */
+function unsentOf({ entries, kept }: OutboxState): string {
+  const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
+  return `${formatCount(unsent, 'unsent tap')}. ${whereKept(kept)}`;
+}
+
+function whereKept(kept: boolean): string {
+  return kept ? 'Kept on this device.' : 'This device cannot keep them: leave this page open.';
+}
+
+function countOf(entries: readonly OutboxEntry[], state: OutboxEntry['state']): number {
+  return entries.filter((entry) => entry.state === state).length;
 }
 
 /** `Sending 1, 1 waiting`. */

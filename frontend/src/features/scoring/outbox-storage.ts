@@ -1,8 +1,23 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { Refusal } from './scoring.types.ts';
 
+/** Who made an action: nobody else sends it. */
+export type Maker = { id: number; name: string };
+/** Where an action comes from; what an earlier version kept does not say. */
+export type Origin = {
+  maker?: Maker | undefined;
+  /** `Herons – Foundry`: what the game is called, also without a network. */
+  game?: string | undefined;
+};
+
 /** One unsaved action as it is kept on the device. `seq` is its place in the order of taps. */
-export type StoredEntry = { seq: number; action: ScoringAction; refusal?: Refusal };
+export type StoredEntry = Origin & {
+  seq: number;
+  action: ScoringAction;
+  refusal?: Refusal;
+  /** Left out by the scorer, who may still bring it back. */
+  discarded?: true;
+};
 
 /**
  * Where unsaved actions survive a reload, a crash and a logout. One record per action: two tabs that score the
@@ -16,37 +31,57 @@ export type OutboxStorage = {
   remove(actionId: string): Promise<void>;
 };
 
-const PREFIX = 'courtside.outbox.';
+export const OUTBOX_PREFIX = 'courtside.outbox.';
 
-/** Keeps a game's unsaved actions in `localStorage`, which writes before the next tap can happen. */
-export function localOutboxStorage(gameId: number, storage: Storage): OutboxStorage {
-  const prefix = `${PREFIX}${gameId}.`;
+/**
+ * Keeps a game's unsaved actions in `localStorage`, which writes before the next tap can happen.
+ * @param makerId whose actions it reads
+ * @param changed told of every change
+ */
+export function localOutboxStorage(
+  gameId: number,
+  makerId: number,
+  storage: Storage,
+  changed: () => void = () => {},
+): OutboxStorage {
+  const prefix = `${OUTBOX_PREFIX}${gameId}.`;
   return {
     async load() {
       const entries = keysOf(storage)
         .filter((key) => key.startsWith(prefix))
         .map((key) => readEntry(storage.getItem(key)))
-        .filter((entry) => entry !== undefined);
+        .filter((entry) => entry !== undefined)
+        .filter(({ maker }) => maker === undefined || maker.id === makerId);
       return entries.sort((a, b) => a.seq - b.seq);
     },
     async put(entry) {
       storage.setItem(prefix + entry.action.id, JSON.stringify(entry));
+      changed();
     },
     async remove(actionId) {
       storage.removeItem(prefix + actionId);
+      changed();
     },
   };
 }
 
-/** How many actions of which games are kept on this device and not saved yet. */
-export function unsavedByGame(storage: Storage): Map<number, number> {
-  const counts = new Map<number, number>();
+/** Unsent actions of one game by one account. */
+export type KeptTaps = Origin & { gameId: number; count: number };
+
+/** What is kept on this device and not in the log, of every game and account; discarded actions are left out. */
+export function keptTapsIn(storage: Storage): KeptTaps[] {
+  const groups = new Map<string, KeptTaps>();
   for (const key of keysOf(storage)) {
-    if (!key.startsWith(PREFIX)) continue;
-    const gameId = Number(key.slice(PREFIX.length).split('.')[0]);
-    if (Number.isInteger(gameId)) counts.set(gameId, (counts.get(gameId) ?? 0) + 1);
+    if (!key.startsWith(OUTBOX_PREFIX)) continue;
+    const gameId = Number(key.slice(OUTBOX_PREFIX.length).split('.')[0]);
+    const entry = readEntry(storage.getItem(key));
+    if (!Number.isInteger(gameId) || entry === undefined || entry.discarded === true) continue;
+    const { maker, game } = entry;
+    const name = `${gameId} ${maker?.id}`;
+    const group = groups.get(name) ?? { gameId, maker, game, count: 0 };
+    groups.set(name, { ...group, game: group.game ?? game, count: group.count + 1 });
   }
-  return counts;
+  return [...groups.values()].sort((a, b) => a.gameId - b.gameId);
 }
 
 function keysOf(storage: Storage): string[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.types.ts';
 import type { OutboxStorage, StoredEntry } from './outbox-storage.ts';
 
 type Outcome = ActionBatchAnswer['actions'][number];
@@ -52,6 +53,7 @@ async function openOutbox(options: { storage?: OutboxStorage; maySend?: () => bo
   let time = 1_000;
   const outbox = createOutbox({
     storage,
+    origin: () => ({ maker: { id: 5, name: 'Sam Porter' }, game: 'Herons – Foundry' }),
     send: server.send,
     maySend: options.maySend ?? (() => true),
     now: () => time++,
@@ -191,7 +193,7 @@ describe('a refused action in the middle', () => {
 
   it('sends it again at its old place', async () => {
     const { outbox, server } = await refusedInTheMiddle();
-    outbox.tryAgain(['c']);
+    outbox.sendAgain(['c']);
     expect(server.calls[2]?.ids).toEqual(['c', 'd', 'e']);
   });
 
@@ -199,16 +201,24 @@ describe('a refused action in the middle', () => {
     const { outbox, server, storage } = await refusedInTheMiddle();
     outbox.discard(['c']);
     expect(server.calls[2]?.ids).toEqual(['d', 'e']);
-    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['d', 'e']);
+    expect((await storage.load()).map(({ action, discarded }) => [action.id, discarded])).toEqual([
+      ['c', true],
+      ['d', undefined],
+      ['e', undefined],
+    ]);
   });
 
   it('discards it with everything behind it', async () => {
     const { outbox, server, storage } = await refusedInTheMiddle();
     outbox.discard(['c', 'd', 'e']);
-    expect(states(outbox)).toEqual(['a saved', 'b saved']);
-    expect(await storage.load()).toEqual([]);
+    expect(states(outbox)).toEqual(['a saved', 'b saved', 'c discarded', 'd discarded', 'e discarded']);
     outbox.add(basket('f'));
     expect(server.calls[2]?.ids).toEqual(['f']);
+    server.calls[2]?.answer({});
+    await settled();
+    outbox.forgetDiscarded();
+    expect(states(outbox)).toEqual(['a saved', 'b saved', 'f saved']);
+    expect(await storage.load()).toEqual([]);
   });
 
   it('does not hold up taps made after the last action was refused', async () => {
@@ -262,19 +272,127 @@ describe('a call that is refused as a whole', () => {
   });
 });
 
-describe('another device', () => {
-  it('keeps the actions in their order until this device takes over', async () => {
+describe('a shift that is over', () => {
+  const inShift = (id: string, shift: string): ScoringAction => ({ ...basket(id), shift });
+  const overtaken = (code: 'another_device' | 'other_shift') => ({
+    outcome: 'rejected' as const,
+    code,
+    reason: 'Others score.',
+  });
+
+  /** a, b and c tapped in the shift `early`; others have scored since. */
+  async function heldBack(code: 'another_device' | 'other_shift' = 'another_device') {
+    const setup = await openOutbox();
+    setup.outbox.add(inShift('a', 'early'));
+    setup.outbox.add(inShift('b', 'early'), inShift('c', 'early'));
+    setup.server.calls[0]?.answer({ a: overtaken(code) });
+    await settled();
+    return setup;
+  }
+
+  it.each(['another_device', 'other_shift'] as const)(
+    'holds all its actions back, in order, and asks for none of them again (%s)',
+    async (code) => {
+      const { outbox, server, storage } = await heldBack(code);
+      expect(states(outbox)).toEqual(['a held', 'b held', 'c held']);
+      expect(outbox.state().transport).toEqual({ status: 'idle' });
+      outbox.tryNow();
+      expect(server.calls).toHaveLength(1);
+      expect(await storage.load()).toHaveLength(3);
+    },
+  );
+
+  it('knows what had been recorded before its answer got lost', async () => {
     const { outbox, server } = await openOutbox();
-    outbox.add(basket('a'));
-    outbox.add(basket('b'));
-    server.calls[0]?.answer({
-      a: { outcome: 'rejected', code: 'another_device', reason: 'Another device is scoring this game.' },
+    outbox.add(inShift('a', 'early'), inShift('b', 'early'));
+    server.calls[0]?.answer({ a: { outcome: 'repeated' }, b: overtaken('other_shift') });
+    await settled();
+    expect(states(outbox)).toEqual(['a saved', 'b held']);
+  });
+
+  it('does not hold up what is tapped in the present one', async () => {
+    const { outbox, server } = await heldBack();
+    outbox.add(inShift('d', 'late'));
+    expect(server.calls[1]?.ids).toEqual(['d']);
+    server.calls[1]?.answer({});
+    await settled();
+    expect(states(outbox)).toEqual(['a held', 'b held', 'c held', 'd saved']);
+  });
+
+  it('sends what is kept in the present one, under its own ids and with its own period and time', async () => {
+    const { outbox, server, storage } = await heldBack();
+    outbox.discard(['a']);
+    outbox.sendAgain(['b', 'c'], (action) => ({ ...action, shift: 'late' }));
+    expect(server.calls[1]?.ids).toEqual(['b', 'c']);
+    expect(outbox.state().entries.map(({ action }) => action)).toEqual([
+      inShift('a', 'early'),
+      inShift('b', 'late'),
+      inShift('c', 'late'),
+    ]);
+    server.calls[1]?.answer({});
+    await settled();
+    expect(states(outbox)).toEqual(['a discarded', 'b saved', 'c saved']);
+    expect(await storage.load()).toMatchObject([{ action: { id: 'a' }, discarded: true }]);
+  });
+
+  it('lets go of what turns out to be recorded', async () => {
+    const { outbox, storage } = await heldBack();
+    outbox.discard(['a']);
+    outbox.seen('1', new Set(['a', 'b']));
+    expect(states(outbox)).toEqual(['c held']);
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['c']);
+  });
+
+  it('is found to be over again by the next page', async () => {
+    const { storage } = await heldBack();
+    const { outbox, server } = await openOutbox({ storage });
+    expect(server.calls[0]?.ids).toEqual(['a', 'b', 'c']);
+    const notTried = { outcome: 'not_attempted', revision: null } as const;
+    server.calls[0]?.answer({ a: overtaken('other_shift'), b: notTried, c: notTried });
+    await settled();
+    expect(states(outbox)).toEqual(['a held', 'b held', 'c held']);
+  });
+});
+
+describe('what was discarded', () => {
+  it('is brought back to its old place, also after a reload', async () => {
+    const before = await openOutbox();
+    before.outbox.add(basket('a'), basket('b'));
+    before.server.calls[0]?.answer({
+      a: { outcome: 'rejected', code: 'foul_limit', reason: 'No.' },
+      b: { outcome: 'not_attempted', revision: null },
     });
     await settled();
-    expect(outbox.state().transport).toMatchObject({ status: 'stopped', cause: 'another_device' });
-    expect(states(outbox)).toEqual(['a waiting', 'b waiting']);
-    outbox.tryNow();
-    expect(server.calls[1]?.ids).toEqual(['a', 'b']);
+    before.outbox.discard(['a']);
+    const { outbox, server } = await openOutbox({ storage: before.storage });
+    expect(states(outbox)).toEqual(['a discarded', 'b sending']);
+    outbox.sendAgain(['a']);
+    server.calls[0]?.answer({});
+    await settled();
+    expect(server.calls[1]?.ids).toEqual(['a']);
+    server.calls[1]?.answer({});
+    await settled();
+    expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    expect(await before.storage.load()).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed: what it tapped is known here, what it sent or discarded is not sent from here', async () => {
+    const storage = memoryStorage();
+    const { outbox, server } = await openOutbox({ storage });
+    outbox.add(basket('a'), basket('b'), basket('c'));
+    server.calls[0]?.fail(new ApiError(0, 'network', 'No connection.'));
+    await settled();
+    const [a, b] = await storage.load();
+    await storage.remove('a');
+    await storage.put({ ...(b ?? { seq: 0, action: basket('b') }), discarded: true });
+    await storage.put({ seq: (a?.seq ?? 0) + 0.5, action: basket('d') });
+    expect(a).toMatchObject({ maker: { id: 5, name: 'Sam Porter' }, game: 'Herons – Foundry' });
+
+    await outbox.open();
+    expect(states(outbox)).toEqual(['d sending', 'b discarded', 'c sending']);
+    expect(server.calls[1]?.ids).toEqual(['d', 'c']);
   });
 });
 

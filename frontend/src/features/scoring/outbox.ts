@@ -1,67 +1,25 @@
 import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { OutboxStorage, StoredEntry } from './outbox-storage.ts';
-import type { OutboxEntry, Refusal } from './scoring.types.ts';
+import type { Outbox, OutboxDependencies, OutboxState, Transport } from './outbox.types.ts';
+import type { StoredEntry } from './outbox-storage.ts';
+import { LEFT_OUT, type OutboxEntry } from './scoring.types.ts';
 
 /** As many as one call takes (`MAX_BATCH` of the contract). */
 const BATCH = 200;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** How the sender fares. `stopped` goes on only after somebody did something about it. */
-export type Transport =
-  | { status: 'idle' | 'sending' }
-  /** No answer, or one that says "later"; it tries again by itself. */
-  | { status: 'retrying'; message: string }
-  | { status: 'stopped'; cause: StopCause; message: string };
-export type StopCause = 'another_device' | 'signed_out' | 'refused';
-
-export type OutboxState = {
-  /** In the order of taps. Saved ones stay until they are seen in what the server answers. */
-  readonly entries: readonly OutboxEntry[];
-  readonly transport: Transport;
-  /** False when the device could not keep an action: it lives in this page only. */
-  readonly kept: boolean;
-};
-
-export type OutboxDependencies = {
-  storage: OutboxStorage;
-  send: (actions: readonly ScoringAction[]) => Promise<ActionBatchAnswer>;
-  /** False while nobody is signed in: then nothing is tried. */
-  maySend: () => boolean;
-  /** Runs the work after some milliseconds; answers how to call it off. */
-  schedule: (work: () => void, milliseconds: number) => () => void;
-  now: () => number;
-};
-
-export type Outbox = {
-  state(): OutboxState;
-  subscribe(listener: () => void): () => void;
-  /** Reads what an earlier page left behind and begins to send. */
-  open(): Promise<void>;
-  add(...actions: ScoringAction[]): void;
-  /** Sends at once: the connection is back, somebody signed in or took over. */
-  tryNow(): void;
-  /** Sends refused actions once more, each at its old place. */
-  tryAgain(actionIds: readonly string[]): void;
-  /** Drops actions that are not on their way. */
-  discard(actionIds: readonly string[]): void;
-  /** What we read has reached a position, or shows these actions: they need no copy here any more. */
-  seen(position: string, actionIds: ReadonlySet<string>): void;
-  /** Drops saved entries of which no position is known; what was read since contains them. */
-  forget(actionIds: readonly string[]): void;
-};
-
 /**
  * The actions of one game that are not in the log yet. One sender sends them in order, the next batch after the
  * answer to the last; an action sent twice is recorded once, because it carries its own id.
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
-  const { storage, send, maySend, schedule, now } = dependencies;
+  const { storage, origin, send, maySend, schedule, now } = dependencies;
   const listeners = new Set<() => void>();
   let state: OutboxState = { entries: [], transport: { status: 'idle' }, kept: true };
-  const seqOf = new Map<string, number>();
+  /** As they are, or were, kept on the device. */
+  const records = new Map<string, StoredEntry>();
   let lastSeq = 0;
   let open = false;
   let busy = false;
@@ -79,10 +37,11 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     become({ entries: state.entries.map(change) });
   }
 
-  function keep(action: ScoringAction, refusal?: Refusal): void {
-    const seq = seqOf.get(action.id) ?? nextSeq();
-    seqOf.set(action.id, seq);
-    const record: StoredEntry = refusal === undefined ? { seq, action } : { seq, action, refusal };
+  function keep(action: ScoringAction, standing: Pick<StoredEntry, 'refusal' | 'discarded'> = {}): void {
+    const known = records.get(action.id);
+    const from = known === undefined ? { ...origin(), seq: nextSeq() } : originOf(known);
+    const record: StoredEntry = { ...from, action, ...standing };
+    records.set(action.id, record);
     storage.put(record).then(
       () => !state.kept && become({ kept: true }),
       () => become({ kept: false }),
@@ -96,7 +55,6 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   function release(actionId: string): void {
-    seqOf.delete(actionId);
     // A record that stays is sent again by the next page and answered as repeated.
     storage.remove(actionId).catch(() => undefined);
   }
@@ -165,7 +123,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   function settle(batch: readonly ScoringAction[], answer: ActionBatchAnswer): undefined | 'stop' {
     const outcomes = new Map(answer.actions.map((outcome) => [outcome.id, outcome]));
     const last = state.entries.at(-1)?.action.id;
-    let anotherDevice: string | undefined;
+    let overtaken: { shift: ScoringAction['shift'] } | undefined;
     let progress = false;
     const ids = new Set(batch.map((action) => action.id));
     changeEntries((entry) => {
@@ -179,31 +137,36 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
           release(action.id);
           return { action, state: 'saved', position: answer.position };
         case 'rejected': {
-          const reason = outcome.reason ?? 'The server did not say why.';
-          if (outcome.code === 'another_device') {
-            // The action is right, only the device is not: it keeps its place until this one takes over.
-            anotherDevice = reason;
+          progress = true;
+          const { code = 'unknown', reason = 'The server did not say why.' } = outcome;
+          if (OVERTAKEN.has(code)) {
+            overtaken = { shift: action.shift };
             return { action, state: 'waiting' };
           }
-          progress = true;
-          const refusal = { code: outcome.code ?? 'unknown', reason, blocks: action.id !== last };
-          keep(action, refusal);
+          const refusal = { code, reason, blocks: action.id !== last };
+          keep(action, { refusal });
           return { action, state: 'refused', refusal };
         }
         default:
           return { action, state: 'waiting' };
       }
     });
-    if (anotherDevice !== undefined) {
-      become({ transport: { status: 'stopped', cause: 'another_device', message: anotherDevice } });
-      return 'stop';
-    }
+    if (overtaken !== undefined) hold(overtaken.shift);
     if (!progress) {
       become({ transport: { status: 'stopped', cause: 'refused', message: UNREADABLE } });
       return 'stop';
     }
     become({ transport: { status: 'sending' } });
     return undefined;
+  }
+
+  /** Others have scored since: what was tapped in that shift waits until somebody has compared it with theirs. */
+  function hold(shift: ScoringAction['shift']): void {
+    changeEntries((entry) =>
+      entry.state === 'waiting' && entry.action.shift === shift
+        ? { action: entry.action, state: 'held' }
+        : entry,
+    );
   }
 
   function fail(batch: readonly ScoringAction[], error: unknown): undefined | 'stop' | number {
@@ -238,7 +201,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 
   function refuse(action: ScoringAction, code: string, reason: string): void {
     const refusal = { code, reason, blocks: state.entries.at(-1)?.action.id !== action.id };
-    keep(action, refusal);
+    keep(action, { refusal });
     changeEntries((entry) => (entry.action.id === action.id ? { action, state: 'refused', refusal } : entry));
   }
 
@@ -254,19 +217,28 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       return () => listeners.delete(listener);
     },
     async open() {
+      const before = new Set(records.keys());
       const stored = await storage.load().catch(() => {
         become({ kept: false });
         return [];
       });
-      for (const { seq, action } of stored) {
-        seqOf.set(action.id, seq);
-        lastSeq = Math.max(lastSeq, seq);
+      const found = new Map(stored.map((record) => [record.action.id, record]));
+      const unknown = stored.filter(({ action }) => !records.has(action.id));
+      for (const record of stored) {
+        records.set(record.action.id, record);
+        lastSeq = Math.max(lastSeq, record.seq);
       }
-      const left = stored.map(
-        ({ action, refusal }): OutboxEntry =>
-          refusal === undefined ? { action, state: 'waiting' } : { action, state: 'refused', refusal },
+      // What is gone from the device although it was kept there has been sent by another tab.
+      const gone = (id: string) => state.kept && before.has(id) && !found.has(id);
+      drop(({ action, state }) => gone(action.id) && (state === 'waiting' || LEFT_OUT.has(state)));
+      changeEntries((entry) =>
+        entry.state !== 'sending' && found.get(entry.action.id)?.discarded === true
+          ? { action: entry.action, state: 'discarded' }
+          : entry,
       );
-      become({ entries: [...left, ...state.entries] });
+      const seqOf = ({ action }: OutboxEntry) => records.get(action.id)?.seq ?? 0;
+      const entries = [...state.entries, ...unknown.map(entryOf)];
+      become({ entries: entries.sort((a, b) => seqOf(a) - seqOf(b)) });
       open = true;
       void run();
     },
@@ -282,32 +254,44 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       failures = 0;
       void run();
     },
-    tryAgain(actionIds) {
+    sendAgain(actionIds, change = (action) => action) {
       const wanted = new Set(actionIds);
       changeEntries((entry) => {
-        if (!wanted.has(entry.action.id) || entry.state !== 'refused') return entry;
-        keep(entry.action);
-        return { action: entry.action, state: 'waiting' };
+        if (!wanted.has(entry.action.id) || !LEFT_OUT.has(entry.state)) return entry;
+        const action = change(entry.action);
+        keep(action);
+        return { action, state: 'waiting' };
       });
       void run();
     },
     discard(actionIds) {
       const unwanted = new Set(actionIds);
-      drop((entry) => {
-        const goes =
-          unwanted.has(entry.action.id) && (entry.state === 'waiting' || entry.state === 'refused');
-        if (goes) release(entry.action.id);
-        return goes;
+      changeEntries((entry) => {
+        const { action, state } = entry;
+        if (!unwanted.has(action.id) || !(state === 'waiting' || LEFT_OUT.has(state))) return entry;
+        keep(action, { discarded: true });
+        return { action, state: 'discarded' };
       });
       void run();
     },
+    forgetDiscarded() {
+      drop((entry) => {
+        if (entry.state === 'discarded') release(entry.action.id);
+        return entry.state === 'discarded';
+      });
+    },
     seen(position, actionIds) {
-      drop(
-        (entry) =>
+      drop((entry) => {
+        if (actionIds.has(entry.action.id) && entry.state !== 'sending') {
+          if (entry.state !== 'saved') release(entry.action.id);
+          return true;
+        }
+        return (
           entry.state === 'saved' &&
-          (actionIds.has(entry.action.id) ||
-            (entry.position !== null && comparePositions(position, entry.position) >= 0)),
-      );
+          entry.position !== null &&
+          comparePositions(position, entry.position) >= 0
+        );
+      });
     },
     forget(actionIds) {
       const known = new Set(actionIds);
@@ -315,6 +299,18 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     },
   };
 }
+
+function originOf({ seq, maker, game }: StoredEntry) {
+  return { seq, maker, game };
+}
+
+function entryOf({ action, refusal, discarded }: StoredEntry): OutboxEntry {
+  if (discarded === true) return { action, state: 'discarded' };
+  return refusal === undefined ? { action, state: 'waiting' } : { action, state: 'refused', refusal };
+}
+
+/** Refusals that are about who scores, not about the action. */
+const OVERTAKEN: ReadonlySet<string> = new Set(['another_device', 'other_shift']);
 
 const SIGNED_OUT: Transport = {
   status: 'stopped',

@@ -1,33 +1,52 @@
 import { session } from '#frontend/lib/api.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { localOutboxStorage, type OutboxStorage } from './outbox-storage.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import { keptTaps } from './kept-taps.ts';
+import { createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.types.ts';
+import { localOutboxStorage, type Maker, type OutboxStorage } from './outbox-storage.ts';
 import { sendActions } from './scoring.mutations.ts';
 
-const outboxes = new Map<number, Outbox>();
+const outboxes = new Map<string, Outbox>();
+const games = new Map<number, string>();
 
-/** The outbox of a game in this page: one, so that there is one sender, and it goes on after the console is left. */
-export function outboxOf(gameId: number): Outbox {
-  const known = outboxes.get(gameId);
+/**
+ * The outbox of a game and an account in this page: one, so that there is one sender, and it goes on after the
+ * console is left. It reads and sends what this account made, and nothing of others on the same device.
+ */
+export function outboxOf(gameId: number, maker: Maker): Outbox {
+  const name = `${gameId} ${maker.id}`;
+  const known = outboxes.get(name);
   if (known !== undefined) return known;
   const outbox = createOutbox({
-    storage: deviceStorage(gameId),
+    storage: deviceStorage(gameId, maker.id),
+    origin: () => ({ maker, game: games.get(gameId) }),
     send: (actions) => sendActions(gameId, actions),
-    maySend: () => session.state().status === 'signed-in',
+    maySend: () => signedInId() === maker.id,
     schedule: (work, milliseconds) => {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
     now: Date.now,
   });
-  outboxes.set(gameId, outbox);
+  outboxes.set(name, outbox);
   void outbox.open();
   return outbox;
 }
 
+/** Who makes the actions of whoever is signed in. */
+export function makerOf({ id, first_name, last_name, username }: SessionUser): Maker {
+  return { id, name: `${first_name} ${last_name}`.trim() || username };
+}
+
+/** What the game is called, so that its unsent taps can be spoken of without a network. */
+export function nameGame(gameId: number, name: string): void {
+  games.set(gameId, name);
+}
+
 /** A device that blocks storage keeps nothing, and the outbox says so. */
-function deviceStorage(gameId: number): OutboxStorage {
+function deviceStorage(gameId: number, makerId: number): OutboxStorage {
   try {
-    return localOutboxStorage(gameId, localStorage);
+    return localOutboxStorage(gameId, makerId, localStorage, keptTaps.changed);
   } catch (error) {
     return {
       load: async () => [],
@@ -37,14 +56,19 @@ function deviceStorage(gameId: number): OutboxStorage {
   }
 }
 
-let signedIn = session.state().status === 'signed-in';
+function signedInId(): number | undefined {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.user.id : undefined;
+}
+
+let signedIn = signedInId();
 
 // Back in the network or signed in again: what waits goes out at once.
 globalThis.addEventListener?.('online', sendWhatWaits);
 session.subscribe(() => {
   const before = signedIn;
-  signedIn = session.state().status === 'signed-in';
-  if (signedIn && !before) sendWhatWaits();
+  signedIn = signedInId();
+  if (signedIn !== undefined && signedIn !== before) sendWhatWaits();
 });
 
 function sendWhatWaits(): void {

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -14,12 +13,18 @@ import type { SessionUser } from '#frontend/lib/session.ts';
 import { idOf } from '#frontend/lib/use-address-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { Console } from './console.tsx';
+import type { ConsoleGame } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
+import { GamesLink } from './games-link.tsx';
+import { inItsPlace } from './late-action.ts';
+import type { Outbox } from './outbox.types.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import type { OutboxRemedy } from './outbox-line.ts';
+import { ReviewDialog } from './review-dialog.tsx';
 import { takeOver } from './scoring.mutations.ts';
+import { type Ownership, ownerInWords } from './shift.ts';
 import { StartPanel } from './start-panel.tsx';
 import { useConsole } from './use-console.ts';
 import { WholeLog } from './whole-log.tsx';
@@ -27,24 +32,30 @@ import { WholeLog } from './whole-log.tsx';
 /** `/scorer/scoring/{id}`. */
 export function ScoringConsolePage() {
   const gameId = idOf(useParams().gameId);
-  return gameId === undefined ? <NoSuchGame /> : <Scoring gameId={gameId} />;
+  const session = useSession();
+  // Who is not signed in is on the way to the login.
+  if (session.status !== 'signed-in') return null;
+  return gameId === undefined ? <NoSuchGame /> : <Scoring gameId={gameId} user={session.user} />;
 }
 
-function Scoring({ gameId }: { gameId: number }) {
-  const session = useSession();
-  const { outbox, state, loaded, error, loading, retry } = useConsole(gameId);
+function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
+  const { outbox, state, loaded, shifts, ownership, add, error, loading, reload } = useConsole(gameId, user);
   const [deciding, setDeciding] = useState(false);
   const [takingOver, setTakingOver] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  const [reviewLater, setReviewLater] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
   const endedHere = useEndedHere(loaded?.view.game);
+  useForgetting(outbox, loaded?.view.game);
 
   async function takeOverHere() {
     setTakingOver(true);
     try {
       await takeOver(gameId);
-      outbox.tryNow();
+      // What the others recorded until this moment is on the screen before anything is decided.
+      await reload();
+      setReviewLater(false);
     } catch (failure) {
       notify.error(messageOf(failure));
     } finally {
@@ -55,24 +66,33 @@ function Scoring({ gameId }: { gameId: number }) {
   function help(remedy: OutboxRemedy): void {
     if (remedy === 'try_now') outbox.tryNow();
     else if (remedy === 'take_over') void takeOverHere();
+    else if (remedy === 'review') setReviewLater(false);
     else if (remedy === 'sign_in') void navigate(paths.login, { state: { from: location.pathname } });
     else setDeciding(true);
   }
 
   if (loaded === undefined && isMissing(error)) return <NoSuchGame />;
-  if (loaded === undefined) return <Before failed={error !== null} loading={loading} onRetry={retry} />;
-  const { view, server, log } = loaded;
-  const foreign = session.status === 'signed-in' ? refusalFor(session.user, view.game) : undefined;
+  const foreign = loaded === undefined ? undefined : refusalFor(user, loaded.view.game);
   if (foreign !== undefined) return <NotYours reason={foreign} />;
-
-  const bar = <OutboxBar state={state} busy={takingOver} onRemedy={help} />;
+  if (loaded === undefined || shifts === undefined) {
+    return <Before failed={error !== null} loading={loading} onRetry={() => void reload()} />;
+  }
+  const { view, server, log, viewWith } = loaded;
+  const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
   const refusedStart = state.entries.find(
     (entry) => entry.state === 'refused' && entry.action.type === 'game_start',
   );
 
+  /** What somebody has decided to record belongs to the present shift, and to where it happened. */
+  function sendLate(ids: readonly string[]): void {
+    const shift = 'shift' in ownership ? ownership.shift : undefined;
+    const since = { sheet: view.sheet, plays: server.plays };
+    outbox.sendAgain(ids, (action) => ({ ...inItsPlace(action, since), shift }));
+  }
+
   function start(): void {
     if (refusedStart !== undefined) outbox.discard([refusedStart.action.id]);
-    outbox.add({ ...stamp(), type: 'game_start' });
+    add({ ...stamp(), type: 'game_start' });
   }
 
   return (
@@ -83,14 +103,16 @@ function Scoring({ gameId }: { gameId: number }) {
           server={server}
           log={log}
           bar={bar}
-          onAdd={outbox.add}
+          lockedBy={lockOf(ownership)}
+          onAdd={add}
+          onBringBack={(id) => sendLate([id])}
           onEndGame={() => {
             endedHere();
-            outbox.add({ ...stamp(), type: 'game_end' });
+            add({ ...stamp(), type: 'game_end' });
           }}
         />
       ) : (
-        <Frame title={`${view.game.team_east_name} – ${view.game.team_west_name}`}>
+        <Frame gameId={gameId} title={`${view.game.team_east_name} – ${view.game.team_west_name}`}>
           {bar}
           {view.status === 'scheduled' || view.status === 'starting' || view.status === 'in_progress' ? (
             <StartPanel
@@ -102,8 +124,7 @@ function Scoring({ gameId }: { gameId: number }) {
             <GameOverPanel
               view={view}
               correction={
-                session.status === 'signed-in' &&
-                session.user.role === 'superuser' && (
+                user.role === 'superuser' && (
                   <Button onClick={() => setCorrecting(true)}>Correct the log…</Button>
                 )
               }
@@ -117,6 +138,7 @@ function Scoring({ gameId }: { gameId: number }) {
           seq={server.seq}
           rows={log}
           onAdd={outbox.add}
+          onBringBack={(id) => sendLate([id])}
           onClose={() => setCorrecting(false)}
         />
       )}
@@ -127,12 +149,26 @@ function Scoring({ gameId }: { gameId: number }) {
           entries={state.entries}
           onClose={() => setDeciding(false)}
           onTryAgain={(ids) => {
-            outbox.tryAgain(ids);
+            sendLate(ids);
             setDeciding(false);
           }}
           onDiscard={(ids) => {
             outbox.discard(ids);
             setDeciding(false);
+          }}
+        />
+      )}
+      {!takingOver && !reviewLater && mayReview(ownership, view) && (
+        <ReviewDialog
+          view={view}
+          server={server}
+          entries={state.entries}
+          shifts={shifts}
+          viewWith={viewWith}
+          onLater={() => setReviewLater(true)}
+          onDecide={({ keep, discard }) => {
+            outbox.discard(discard);
+            sendLate(keep);
           }}
         />
       )}
@@ -156,6 +192,22 @@ function useEndedHere(game: Game | undefined): () => void {
   return () => setEnded(true);
 }
 
+/** What was discarded stays in sight until a game that is over is left: then nobody brings it back any more. */
+function useForgetting(outbox: Outbox, game: Game | undefined): void {
+  const over = game?.status === 'completed' || game?.status === 'final';
+  useEffect(() => (over ? () => outbox.forgetDiscarded() : undefined), [outbox, over]);
+}
+
+/** Why nothing can be recorded here. */
+function lockOf(ownership: Ownership): string | undefined {
+  return ownership.owner === 'other' || ownership.owner === 'nobody' ? ownerInWords(ownership) : undefined;
+}
+
+/** Whoever scores decides; in a game that is over nobody does. */
+function mayReview({ owner }: Ownership, { status }: ConsoleGame): boolean {
+  return owner === 'here' || status === 'completed' || status === 'final';
+}
+
 /** A scorer scores the games assigned to him; the server says the same of every action. */
 function refusalFor(user: SessionUser, game: Game): string | undefined {
   if (user.role === 'superuser' || game.scorekeeper_id === user.id) return undefined;
@@ -165,17 +217,12 @@ function refusalFor(user: SessionUser, game: Game): string | undefined {
 }
 
 /** The console's screen without the console: before the start and after the end. */
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({ gameId, title, children }: { gameId: number; title: string; children: ReactNode }) {
   return (
     <main className="console bg-canvas">
       <title>{`${title} · Courtside`}</title>
       <header className="board flex h-14 items-center px-2 lg:px-4">
-        <Button asChild variant="quiet" className="px-2">
-          <Link to={paths.scoring}>
-            <ArrowLeft aria-hidden size={16} />
-            Games
-          </Link>
-        </Button>
+        <GamesLink from={gameId} />
       </header>
       {children}
     </main>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
@@ -23,7 +23,7 @@ import { useNow } from '#frontend/lib/use-now.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { consoleTeams } from './console-teams.ts';
 import { opensAt } from './game-opening.ts';
-import { unsavedByGame } from './outbox-storage.ts';
+import { keptTaps } from './kept-taps.ts';
 import { scorableGamesQuery } from './scoring.queries.ts';
 import { SIDES } from './scoring.types.ts';
 
@@ -87,7 +87,9 @@ export function ScoringGamesPage() {
 }
 
 function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
-  const unsaved = unsavedHere();
+  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const unsentOf = (game: Game) =>
+    kept.reduce((sum, { gameId, count }) => sum + (gameId === game.id ? count : 0), 0);
   const phone = useMediaQuery(PHONE);
   const [unfolded, setUnfolded] = useState(false);
   const sorted = inOrderOfWork(games);
@@ -97,7 +99,7 @@ function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
   const ready = sorted.filter((game) => !later.includes(game));
   if (ready.length === 0 || later.length === 1) ready.push(...later.splice(0, 1));
   const rows = (some: readonly Game[]) =>
-    some.map((game) => <GameRow key={game.id} game={game} user={user} unsaved={unsaved.get(game.id) ?? 0} />);
+    some.map((game) => <GameRow key={game.id} game={game} user={user} unsent={unsentOf(game)} />);
   return (
     <>
       <ul className="border-t-2 border-ink">{rows(ready)}</ul>
@@ -132,16 +134,7 @@ function isLater(game: Game): boolean {
   return game.status === 'scheduled' && opens !== null && serverClock.now() < opens;
 }
 
-function unsavedHere(): Map<number, number> {
-  try {
-    return unsavedByGame(localStorage);
-  } catch {
-    // Storage is blocked: nothing is kept on this device.
-    return new Map();
-  }
-}
-
-function GameRow({ game, user, unsaved }: { game: Game; user: SessionUser; unsaved: number }) {
+function GameRow({ game, user, unsent }: { game: Game; user: SessionUser; unsent: number }) {
   const timeZone = useTimeZone();
   const teams = consoleTeams(game);
   const score = { east: game.scoreboard?.team_score_east, west: game.scoreboard?.team_score_west };
@@ -177,9 +170,7 @@ function GameRow({ game, user, unsaved }: { game: Game; user: SessionUser; unsav
       </div>
       <div className="grid gap-1.5 max-md:col-span-2 md:w-44">
         <RowAction game={game} user={user} />
-        {unsaved > 0 && (
-          <span className="text-12 text-warn">{formatCount(unsaved, 'event')} not saved yet</span>
-        )}
+        {unsent > 0 && <span className="text-12 text-warn">{formatCount(unsent, 'unsent tap')}</span>}
       </div>
     </li>
   );

@@ -3,7 +3,9 @@ import { http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { BoxScore, Game, GameList, Play, Plays, UndonePlays } from '#query-api/game/game.contract.ts';
+import type { ScoringShifts } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import { withCorrections } from './console-sheet.ts';
+import { deviceId } from './device.ts';
 import type { ServerSheet } from './scoring.types.ts';
 
 /** Specification 2 §9: the list of available games. */
@@ -13,6 +15,7 @@ export const scoringKeys = {
   lists: ['scoring', 'games'] as const,
   sheet: (gameId: number) => ['scoring', 'sheet', gameId] as const,
   undone: (gameId: number, seq: string) => ['scoring', 'undone', gameId, seq] as const,
+  shifts: (gameId: number) => ['scoring', 'shifts', gameId] as const,
 };
 
 /**
@@ -60,6 +63,18 @@ export function sheetQuery(gameId: number) {
       const live = client.getQueryData<ServerSheet>(scoringKeys.sheet(gameId));
       return live !== undefined && comparePositions(live.seq, sheet.seq) > 0 ? live : sheet;
     },
+  });
+}
+
+/** Who scores the game, and who has: pushed under `shifts:{id}`. */
+export function shiftsQuery(gameId: number) {
+  return queryOptions({
+    queryKey: scoringKeys.shifts(gameId),
+    queryFn: ({ signal }) =>
+      http.get<ScoringShifts>(`/games/${gameId}/shifts/`, {
+        headers: { 'x-device-id': deviceId() },
+        signal,
+      }),
   });
 }
 

@@ -29,11 +29,16 @@ export type Refusal = {
 
 /**
  * An action made on this device. `waiting` is kept here, `sending` is on its way, `saved` is in the log but
- * perhaps not yet in what we read, `refused` was not recorded.
+ * perhaps not yet in what we read, `refused` was not recorded, `held` waits for a review because others have scored
+ * since it was tapped, `discarded` was left out by the scorer.
  */
 export type OutboxEntry = { action: ScoringAction } & (
   | { state: 'waiting' | 'sending' }
+  | { state: 'held' | 'discarded' }
   /** Position of the batch; null when it had been recorded by an earlier call. */
   | { state: 'saved'; position: string | null }
   | { state: 'refused'; refusal: Refusal }
 );
+
+/** Not recorded and not on its way: it counts only when somebody says so. */
+export const LEFT_OUT: ReadonlySet<OutboxEntry['state']> = new Set(['refused', 'held', 'discarded']);

@@ -15,7 +15,9 @@ export function WholeLog({
   seq,
   rows,
   first = null,
+  locked = false,
   onAdd,
+  onBringBack,
   onClose,
 }: {
   view: ConsoleGame;
@@ -25,12 +27,15 @@ export function WholeLog({
   rows: readonly LogRow[];
   /** The action to correct at once; null shows the log. */
   first?: LogRow | null;
+  /** Another device scores: nothing can be changed here. */
+  locked?: boolean;
   onAdd: (action: ScoringAction) => void;
+  onBringBack: (actionId: string) => void;
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState(first);
   const undone = useQuery({ ...undonePlaysQuery(view.game.id, seq), enabled: chosen === null });
-  if (chosen?.facts) {
+  if (chosen?.facts && !locked) {
     return (
       <ActionSheet
         view={view}
@@ -56,9 +61,11 @@ export function WholeLog({
       open
       onOpenChange={onClose}
       rows={rows}
+      locked={locked}
       undone={(undone.data ?? []).map((play) => ({ actionId: play.id, words: playSentence(view, play) }))}
       onUndo={(actionId) => onAdd({ ...stamp(), type: 'undo', action_id: actionId })}
       onCorrect={setChosen}
+      onBringBack={onBringBack}
     />
   );
 }

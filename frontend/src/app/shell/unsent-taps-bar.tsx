@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { keptTaps } from '#frontend/features/scoring/kept-taps.ts';
+
+/** Only who has scored on this device needs the code that sends. */
+const UnsentTaps = lazy(async () => ({
+  default: (await import('#frontend/features/scoring/unsent-taps.tsx')).UnsentTaps,
+}));
+
+/** On every page but the console, which speaks for itself: taps kept on this device and not recorded. */
+export function UnsentTapsBar() {
+  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  if (kept.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnsentTaps />
+    </Suspense>
+  );
+}

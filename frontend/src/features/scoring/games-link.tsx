@@ -1,0 +1,42 @@
+import { ArrowLeft, Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { formatCount } from '#frontend/lib/format.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { BackgroundSender } from './background-sender.ts';
+import { keptTaps } from './kept-taps.ts';
+import { makerOf } from './outboxes.ts';
+import { areTheirs } from './unsent-line.ts';
+
+/** Back to the list. The console has no room for more: unsent taps of other games are counted here, and sent. */
+export function GamesLink({ from }: { from: number }) {
+  const session = useSession();
+  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const others = kept.filter(({ gameId }) => gameId !== from);
+  const unsent = others.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Button asChild variant="quiet" className="px-2">
+        <Link to={paths.scoring}>
+          <ArrowLeft aria-hidden size={16} />
+          Games
+          {unsent > 0 && (
+            <span className="flex items-center gap-1 text-13 text-warn tabular-nums">
+              <Clock aria-hidden size={14} />
+              <span aria-hidden>{unsent}</span>
+              <span className="sr-only">{formatCount(unsent, 'unsent tap')} of other games</span>
+            </span>
+          )}
+        </Link>
+      </Button>
+      {session.status === 'signed-in' &&
+        others
+          .filter((one) => areTheirs(one, { status: 'signed-in', id: session.user.id }))
+          .map(({ gameId, maker }) => (
+            <BackgroundSender key={`${gameId} ${maker?.id}`} gameId={gameId} maker={makerOf(session.user)} />
+          ))}
+    </>
+  );
+}

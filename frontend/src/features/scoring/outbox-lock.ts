@@ -1,0 +1,29 @@
+const NAME = 'courtside.outbox.';
+
+/**
+ * One sender of a game's taps in all tabs of this browser: a console shares its game's lock with other consoles,
+ * whoever sends in the background waits until no console has it. Sending twice records once; it only costs calls.
+ * @param onGranted called once it is held; at once where the browser has no locks (pages over plain HTTP)
+ * @returns lets go of it
+ */
+export function lockOutbox(
+  gameId: number,
+  mode: LockMode,
+  onGranted: () => void = () => {},
+  locks: Pick<LockManager, 'request'> | null = globalThis.navigator?.locks ?? null,
+): () => void {
+  if (locks === null) {
+    onGranted();
+    return () => {};
+  }
+  const end = new AbortController();
+  const released = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
+  locks
+    .request(`${NAME}${gameId}`, { mode, signal: end.signal }, () => {
+      onGranted();
+      return released;
+    })
+    // Given up before it was granted.
+    .catch(() => undefined);
+  return () => end.abort();
+}

@@ -1,0 +1,54 @@
+import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { Origin, OutboxStorage } from './outbox-storage.ts';
+import type { OutboxEntry } from './scoring.types.ts';
+
+/** How the sender fares. `stopped` goes on only after somebody did something about it. */
+export type Transport =
+  | { status: 'idle' | 'sending' }
+  /** No answer, or one that says "later"; it tries again by itself. */
+  | { status: 'retrying'; message: string }
+  | { status: 'stopped'; cause: StopCause; message: string };
+export type StopCause = 'signed_out' | 'refused';
+
+export type OutboxState = {
+  /** In the order of taps. Saved ones stay until they are seen in what the server answers. */
+  readonly entries: readonly OutboxEntry[];
+  readonly transport: Transport;
+  /** False when the device could not keep an action: it lives in this page only. */
+  readonly kept: boolean;
+};
+
+export type OutboxDependencies = {
+  storage: OutboxStorage;
+  /** Kept with every action: who made it, and in which game. */
+  origin: () => Origin;
+  send: (actions: readonly ScoringAction[]) => Promise<ActionBatchAnswer>;
+  /** False while who made the actions is not signed in: then nothing is tried. */
+  maySend: () => boolean;
+  /** Runs the work after some milliseconds; answers how to call it off. */
+  schedule: (work: () => void, milliseconds: number) => () => void;
+  now: () => number;
+};
+
+export type Outbox = {
+  state(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /** Reads what an earlier page or another tab left on the device and begins to send. */
+  open(): Promise<void>;
+  add(...actions: ScoringAction[]): void;
+  /** Sends at once: the connection is back, somebody signed in. */
+  tryNow(): void;
+  /**
+   * Sends what was refused, held back or discarded, each at its old place.
+   * @param change what is sent in its place, under the same id: somebody has decided that in the present shift
+   */
+  sendAgain(actionIds: readonly string[], change?: (action: ScoringAction) => ScoringAction): void;
+  /** Leaves out actions that are not on their way. They stay in sight, and `sendAgain` brings them back. */
+  discard(actionIds: readonly string[]): void;
+  /** Lets go of what was discarded: the game is left for good. */
+  forgetDiscarded(): void;
+  /** What we read has reached a position, or shows these actions: they are recorded and need no copy here. */
+  seen(position: string, actionIds: ReadonlySet<string>): void;
+  /** Drops saved entries of which no position is known; what was read since contains them. */
+  forget(actionIds: readonly string[]): void;
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import { NOON } from './scoring.test-data.ts';
+import type { OutboxEntry } from './scoring.types.ts';
+import { ownershipOf } from './shift.ts';
+
+const SAM = { userId: 5 };
+const shift = (facts: Partial<ScoringShift> = {}): ScoringShift => ({
+  id: 'shift',
+  revision: 4,
+  began_at: NOON,
+  device: 'this_device',
+  scorer_id: 5,
+  scorer_name: 'Sam Porter',
+  ...facts,
+});
+const start = (state: 'waiting' | 'discarded'): OutboxEntry => ({
+  action: { id: 'start', type: 'game_start', occurred_at: NOON },
+  state,
+});
+
+describe('who scores', () => {
+  it('is whoever has the last shift', () => {
+    const shifts = [
+      shift({ id: 'first' }),
+      shift({ id: 'second', device: 'another_device', scorer_name: 'Robin' }),
+    ];
+    expect(ownershipOf(shifts.slice(0, 1), [], SAM)).toEqual({ owner: 'here', shift: 'first' });
+    expect(ownershipOf(shifts, [], SAM)).toEqual({
+      owner: 'other',
+      device: 'another_device',
+      name: 'Robin',
+      since: NOON,
+    });
+    expect(ownershipOf([...shifts, shift({ id: 'third' })], [], SAM)).toEqual({
+      owner: 'here',
+      shift: 'third',
+    });
+  });
+
+  it('is another one when another account scores on this device', () => {
+    expect(ownershipOf([shift({ scorer_id: 6, scorer_name: 'Robin' })], [], SAM)).toMatchObject({
+      owner: 'other',
+      device: 'this_device',
+      name: 'Robin',
+    });
+    expect(ownershipOf([shift({ scorer_id: null, scorer_name: null })], [], SAM)).toMatchObject({
+      owner: 'here',
+    });
+  });
+
+  it('is nobody after a reopening', () => {
+    const reopened = shift({ device: 'nobody', scorer_id: null, scorer_name: null });
+    expect(ownershipOf([shift(), reopened], [], SAM)).toEqual({ owner: 'nobody' });
+  });
+});
+
+describe('a game that is about to start', () => {
+  it('has the shift that its start will begin, on its way and until the news of it has come', () => {
+    expect(ownershipOf([], [start('waiting')], SAM)).toEqual({ owner: 'unknown', shift: 'start' });
+    expect(ownershipOf([], [], { ...SAM, started: 'start' })).toEqual({ owner: 'unknown', shift: 'start' });
+  });
+
+  it('has none before, nor from a start that was given up', () => {
+    expect(ownershipOf([], [], SAM)).toEqual({ owner: 'unknown', shift: undefined });
+    expect(ownershipOf([], [start('discarded')], SAM)).toEqual({ owner: 'unknown', shift: undefined });
+  });
+});

@@ -1,0 +1,64 @@
+import { formatCount } from '#frontend/lib/format.ts';
+import type { OutboxState } from './outbox.types.ts';
+import type { KeptTaps } from './outbox-storage.ts';
+
+/** Who looks at the device on which taps are kept. */
+export type Viewer = { status: 'signed-out' } | { status: 'signed-in'; id: number };
+
+export type UnsentLine = {
+  /** `3 unsent taps of Herons – Foundry`. */
+  title: string;
+  detail: string;
+  remedy?: { kind: 'sign_in' | 'console' | 'try_now'; label: string };
+};
+
+/** Whether these are taps of whoever is signed in. Earlier versions did not keep who made them. */
+export function areTheirs({ maker }: KeptTaps, viewer: Viewer): boolean {
+  return viewer.status === 'signed-in' && (maker === undefined || maker.id === viewer.id);
+}
+
+/**
+ * What is said of a game's unsent taps outside of its console.
+ * @param outbox undefined while another tab sees to it, or while they are not the viewer's
+ */
+export function unsentLine(kept: KeptTaps, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
+  const title = `${formatCount(kept.count, 'unsent tap')} of ${kept.game ?? `game ${kept.gameId}`}`;
+  if (viewer.status === 'signed-out') {
+    const as = kept.maker === undefined ? '' : ` as ${kept.maker.name}`;
+    return {
+      title,
+      detail: `Kept on this device. Sign in${as} to send them.`,
+      remedy: { kind: 'sign_in', label: 'Sign in' },
+    };
+  }
+  if (!areTheirs(kept, viewer)) {
+    return { title, detail: `Kept on this device. Only ${kept.maker?.name} can send them.` };
+  }
+  return { title, ...(outbox === undefined ? { detail: 'Open in another tab.' } : standingOf(outbox)) };
+}
+
+function standingOf({ entries, transport }: OutboxState): Omit<UnsentLine, 'title'> {
+  if (transport.status === 'stopped') {
+    return { detail: transport.message, remedy: { kind: 'console', label: 'Open console' } };
+  }
+  if (entries.some(({ state }) => state === 'held')) {
+    return {
+      detail: 'Others have scored since. Review them before they are added.',
+      remedy: { kind: 'console', label: 'Review…' },
+    };
+  }
+  const refused = entries.find((entry) => entry.state === 'refused');
+  if (refused !== undefined) {
+    return {
+      detail: `Not recorded: ${refused.refusal.reason}`,
+      remedy: { kind: 'console', label: 'Decide…' },
+    };
+  }
+  if (transport.status === 'retrying') {
+    return {
+      detail: 'Kept on this device until the server answers.',
+      remedy: { kind: 'try_now', label: 'Try now' },
+    };
+  }
+  return { detail: 'Sending…' };
+}

@@ -1,0 +1,80 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
+import type { SessionState } from '#frontend/lib/session.ts';
+import { useBackgroundSender } from './background-sender.ts';
+import { keptTaps } from './kept-taps.ts';
+import type { Outbox, OutboxState } from './outbox.types.ts';
+import type { KeptTaps } from './outbox-storage.ts';
+import { makerOf } from './outboxes.ts';
+import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
+
+/** A tap that is simply on its way is not worth a word. */
+const WORTH_A_WORD_MS = 1_500;
+
+/** Taps of any game that are kept on this device and not recorded: what becomes of them, and the way to decide. */
+export function UnsentTaps() {
+  const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
+  const session = useSession();
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(true), WORTH_A_WORD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (session.status === 'restoring') return null;
+  return (
+    <section aria-label="Unsent taps" className={lasting ? 'border-b border-line bg-warn-soft' : 'hidden'}>
+      <div role="status">
+        <ul className="wrap divide-y divide-line">
+          {kept.map((one) => (
+            <UnsentOfGame key={`${one.gameId} ${one.maker?.id}`} kept={one} session={session} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function UnsentOfGame({ kept, session }: { kept: KeptTaps; session: SessionState }) {
+  const { pathname, search } = useLocation();
+  const viewer: Viewer =
+    session.status === 'signed-in' ? { status: 'signed-in', id: session.user.id } : { status: 'signed-out' };
+  const sender =
+    session.status === 'signed-in' && areTheirs(kept, viewer) ? makerOf(session.user) : undefined;
+  const outbox = useBackgroundSender(kept.gameId, sender);
+  const { title, detail, remedy } = unsentLine(kept, viewer, useStateOf(outbox));
+  return (
+    <li className="flex min-h-12 items-center gap-2.5 py-1.5 text-13">
+      <CircleAlert aria-hidden size={16} className="shrink-0 text-warn" />
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <b className="block font-semibold text-warn">{title}</b> <span className="text-ink-2">{detail}</span>
+      </p>
+      {remedy?.kind === 'try_now' && (
+        <button type="button" className={REMEDY} onClick={() => outbox?.tryNow()}>
+          {remedy.label}
+        </button>
+      )}
+      {remedy?.kind === 'console' && (
+        <Link to={paths.scoringGame(kept.gameId)} aria-label={`${remedy.label} ${title}`} className={REMEDY}>
+          {remedy.label}
+        </Link>
+      )}
+      {remedy?.kind === 'sign_in' && pathname !== paths.login && (
+        <Link to={paths.login} state={{ from: `${pathname}${search}` }} className={REMEDY}>
+          {remedy.label}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const REMEDY =
+  'flex h-11 shrink-0 items-center px-1 text-14 font-semibold text-warn underline underline-offset-[3px]';
+
+const nothing = () => () => {};
+
+function useStateOf(outbox: Outbox | undefined): OutboxState | undefined {
+  return useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.state());
+}
