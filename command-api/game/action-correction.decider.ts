@@ -37,7 +37,7 @@ export function decideCorrectedAction(
   const refusal = asked === undefined ? null : refusePlace(others, asked, period);
   if (refusal !== null) return refusal;
   const place = before === undefined ? entries.indexOf(entry) : indexOf(others, before);
-  const event = decideAtPlace(game, others.slice(0, place), action.replacement, {
+  const event = decideAtPlace(game, { others, place }, action.replacement, {
     occurredAt: recorded.data.occurredAt,
     context,
   });
@@ -72,8 +72,8 @@ export function decideInsertedAction(
   if (refusal !== null) return refusal;
   const before = asked ?? endOfPeriod(entries, period);
   const { occurred_at: occurredAt, id: actionId } = action;
-  const earlier = entries.slice(0, indexOf(entries, before));
-  const event = decideAtPlace(game, earlier, action.insertion, { occurredAt, context });
+  const at = { others: entries, place: indexOf(entries, before) };
+  const event = decideAtPlace(game, at, action.insertion, { occurredAt, context });
   if (isRejection(event)) return event;
   const after = insertAction(game.sheet, rostersOf(game.facts), { actionId, event }, before);
   const worse = refuseWorseSheet(game.sheet, after);
@@ -81,17 +81,19 @@ export function decideInsertedAction(
   return [{ type: 'ActionInserted', data: { actionId, action: event, before, occurredAt } }];
 }
 
-/** What the action becomes, were it recorded when the game had these entries. */
+/** What the action becomes, were it recorded when the game had the entries before its place. */
 function decideAtPlace(
   game: GameInProgress,
-  earlier: readonly SheetEntry[],
+  { others, place }: { others: readonly SheetEntry[]; place: number },
   facts: CourtActionFacts,
   { occurredAt, context }: { occurredAt: string; context: CommandContext },
 ): CourtEvent | Rejection {
   const refusal =
     refusePeriod(game.sheet, facts.period) ?? refuseClock(game.sheet, facts.period, facts.clock ?? null);
   if (refusal !== null) return refusal;
-  const sheet = foldEntries(game.facts.ruleset, rostersOf(game.facts), earlier);
+  // Later time-outs of the same half use its limit up as well.
+  const known = facts.type === 'timeout' ? others : others.slice(0, place);
+  const sheet = foldEntries(game.facts.ruleset, rostersOf(game.facts), known);
   const decision = decideOnCourt({ ...game, sheet }, facts, occurredAt, context);
   if (isRejection(decision)) return decision;
   const [event] = decision;

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { GameEvent } from '#events/game/game.events.ts';
+import type { CourtEvent, GameEvent } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   actionId,
@@ -14,12 +14,14 @@ import {
   startedGame,
   statLineCorrected,
   substitution,
+  TIP_OFF,
   timeout,
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { type ActionFacts, importer, order, record } from '#tests/support/builders/game-command.builder.ts';
 import { sentencesOf } from '#tests/support/decider.sentences.ts';
 import { gameDecider } from './game.decider.ts';
+import type { CourtActionFacts } from './scoring.contract.ts';
 
 const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${revision}`));
 
@@ -440,5 +442,55 @@ describe('a limit that is overruled', () => {
         order({ type: 'correct_stat_line', side: 'east', period: 2, playerId: 1, changes: { assists: 1 } }),
       )
       .thenEvents(statLineCorrected('east', 1, { assists: 1 }, { period: 2 }));
+  });
+});
+
+describe('corrections and insertions', () => {
+  const insert = (insertion: CourtActionFacts, before: string) =>
+    record({ type: 'insert', insertion, before: actionId(before) });
+  const inserted = (event: Happened, before: string): GameEvent => ({
+    type: 'ActionInserted',
+    data: {
+      actionId: actionId('new'),
+      action: { type: event.type, data: event.data } as CourtEvent,
+      before: actionId(before),
+      occurredAt: TIP_OFF,
+    },
+  });
+  const two = (overrule = false): CourtActionFacts => ({ ...points(1, null), overrule });
+
+  it('keep to the limits of their place, not to those of what came later', () => {
+    const foulsLater = Array.from({ length: 5 }, () => foul('east', 1, { period: 2 }));
+    const game = [...startedGame(), basket('east', 2, { by: 2, id: actionId('first') }), periodEnded(1, 2)];
+    given(...game, ...foulsLater)
+      .when(insert(two(), 'first'))
+      .thenEvents(inserted(basket('east', 2, { by: 1 }), 'first'));
+    const foulsBefore = Array.from({ length: 5 }, () => foul('east', 1));
+    given(...startedGame(), ...foulsBefore, basket('east', 2, { by: 2, id: actionId('first') }))
+      .when(insert(two(), 'first'))
+      .thenRejected('foul_limit', TEXT);
+    given(...startedGame(), ...foulsBefore, basket('east', 2, { by: 2, id: actionId('first') }))
+      .when(insert(two(true), 'first'))
+      .thenEvents(inserted(overruled(basket('east', 2, { by: 1 }), 'foul_limit'), 'first'));
+  });
+
+  it('use up a time-out that a later one of the same half has taken', () => {
+    const game = [
+      ...startedGame(),
+      basket('east', 2, { by: 2, id: actionId('first') }),
+      periodEnded(1, 2),
+      timeout('east', { period: 2 }),
+      timeout('east', { period: 2, id: actionId('last') }),
+    ];
+    const taken: CourtActionFacts = { ...at(1, null), type: 'timeout' };
+    given(...game)
+      .when(insert(taken, 'first'))
+      .thenRejected(
+        'timeout_limit',
+        'No time-out is left in the first half: 2 of 2 taken. Left: 3 in the second half, 1 in each overtime.',
+      );
+    given(...game, undone(actionId('last')))
+      .when(insert(taken, 'first'))
+      .thenEvents(inserted(timeout('east'), 'first'));
   });
 });
