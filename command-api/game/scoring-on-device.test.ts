@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isRejection } from '#command-api/kernel/decider.ts';
+import { evolveGame, type Game } from '#events/game/game.fold.ts';
+import { LIMIT_RULES, limitText } from '#events/game/limits.ts';
+import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
+import { consoleGame, foldServerSheet } from '#frontend/features/scoring/console-sheet.ts';
+import { beyondLimits } from '#frontend/features/scoring/device-limits.ts';
+import { canOverrule } from '#frontend/features/scoring/overruled-action.ts';
+import {
+  testBox,
+  testGame,
+  testLine,
+  testSheet,
+  waiting,
+} from '#frontend/features/scoring/scoring.test-data.ts';
+import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
+import type { PlayRow } from '#projections/play-by-play/play.table.ts';
+import { playByPlayProjection } from '#projections/play-by-play/play-by-play.projection.ts';
+import { playOf } from '#query-api/game/play.select.ts';
+import { inGame } from '#tests/support/builders/competition.builder.ts';
+import {
+  actionId,
+  gameAfter,
+  type Happened,
+  startedGame,
+  TIP_OFF,
+} from '#tests/support/builders/game.builder.ts';
+import { order, record } from '#tests/support/builders/game-command.builder.ts';
+import { modelAfter } from '#tests/support/read-model.ts';
+import { gameDecider } from './game.decider.ts';
+import type { ScoringAction } from './scoring.contract.ts';
+
+/**
+ * One game on the server and on the scorer's device. Its sheets come about in two ways: from the stream, and from the
+ * plays that were read with the taps of the device laid over them.
+ */
+class TwoSides {
+  private readonly events: Happened[];
+  private game: Game;
+  private device: ServerSheet = testSheet();
+  private pending: OutboxEntry[] = [];
+  readonly ruleset: RulesetName;
+
+  constructor(ruleset: RulesetName) {
+    this.ruleset = ruleset;
+    this.events = startedGame({ ruleset: RULESETS[ruleset] });
+    this.game = gameAfter(...this.events);
+  }
+
+  get sheet() {
+    if (!('sheet' in this.game)) throw new Error('the game is on');
+    return this.game.sheet;
+  }
+
+  /** The device reads what the server shows. */
+  async read(): Promise<void> {
+    const rows = (await modelAfter(playByPlayProjection, ...inGame(40, this.events))).rows(
+      'play',
+    ) as PlayRow[];
+    const fouls = new Map<number, number>();
+    for (const { type, data } of this.events) {
+      if (type !== 'StatLineCorrected') continue;
+      fouls.set(data.playerId, (fouls.get(data.playerId) ?? 0) + (data.changes.fouls ?? 0));
+    }
+    const players = (firstId: number) =>
+      Array.from({ length: 7 }, (_, index) => testLine(firstId + index, { starter: index < 5 }));
+    const box = testBox();
+    this.device = testSheet({
+      game: testGame({ ruleset: this.ruleset, on_court: onCourt(this.sheet.period) }),
+      box: {
+        ...box,
+        east: { ...box.east, players: players(1) },
+        west: { ...box.west, players: players(11) },
+      },
+      plays: rows.sort((a, b) => a.sequence - b.sequence).map((row) => playOf(row, {})),
+      corrections: [...fouls].map(([playerId, count]) => ({
+        side: playerId < 11 ? ('east' as const) : ('west' as const),
+        playerId,
+        changes: { fouls: count },
+      })),
+    });
+    this.pending = [];
+  }
+
+  /** Fouls of a player that an administrator corrects in the box. */
+  async correctFouls(playerId: number, change: number): Promise<void> {
+    const side = playerId < 11 ? 'east' : 'west';
+    const { period } = this.sheet;
+    const changes = { fouls: change };
+    const decision = gameDecider.decide(
+      order({ type: 'correct_stat_line', side, period, playerId, changes }),
+      this.game,
+    );
+    if (isRejection(decision)) return;
+    this.happened(decision, actionId(`line-${this.events.length}`));
+    await this.read();
+  }
+
+  /** What both sides make of the same tap; null when something else than a limit is in its way. */
+  tap(action: ScoringAction): { server: string; device: string } | null {
+    const [beyond] = beyondLimits(consoleGame(foldServerSheet(this.device), this.pending), [action]);
+    const decision = gameDecider.decide(record(action), this.game);
+    if (isRejection(decision) && !canOverrule(action, decision.code)) return null;
+    const device =
+      beyond === undefined
+        ? 'recorded'
+        : 'overrule' in action && action.overrule === true
+          ? `overruled: ${beyond.broken.rule}`
+          : `refused: ${limitText(beyond.broken)}`;
+    if (isRejection(decision)) return { server: `refused: ${decision.message}`, device };
+    this.happened(decision, action.id);
+    this.pending.push(waiting(action));
+    const [event] = decision;
+    const rule = event !== undefined && 'overruled' in event.data ? event.data.overruled : undefined;
+    return { server: rule == null ? 'recorded' : `overruled: ${rule}`, device };
+  }
+
+  private happened(events: readonly Happened[], id: string): void {
+    for (const event of events) {
+      this.events.push({ ...event, id });
+      this.game = evolveGame(this.game, { ...event, id, revision: this.events.length - 1 });
+    }
+  }
+
+  /** One of the latest actions on the sheet. */
+  recent(back: number): string | undefined {
+    return this.sheet.entries.filter(({ undone }) => !undone).at(-1 - back)?.actionId;
+  }
+}
+
+function onCourt(period: number) {
+  const court = testGame().on_court;
+  if (court === null) throw new Error('the test game is on');
+  return { ...court, period };
+}
+
+const tap = fc.record({
+  what: fc.constantFrom(
+    ...(['foul', 'foul', 'foul', 'foul', 'timeout', 'timeout', 'points', 'steal', 'foul_drawn'] as const),
+    ...(['coach', 'coach', 'bench', 'substitution', 'undo', 'period_end', 'read', 'fouls'] as const),
+  ),
+  side: fc.constantFrom('east' as const, 'west' as const),
+  player: fc.constantFrom(1, 1, 1, 2, 6),
+  other: fc.constantFrom(1, 2, 6),
+  kind: fc.constantFrom('personal', 'personal', 'personal', 'unsportsmanlike', 'technical', 'disqualifying'),
+  overrule: fc.constantFrom(false, false, false, true),
+  back: fc.nat({ max: 3 }),
+});
+
+it('the device and the server agree about every tap', { timeout: 120_000 }, async () => {
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom<RulesetName>('fiba', 'default', 'nba'),
+      fc.array(tap, { maxLength: 60, size: 'max' }),
+      async (ruleset, taps) => {
+        const sides = new TwoSides(ruleset);
+        await sides.read();
+        for (const [index, { what, side, player, other, kind, overrule, back }] of taps.entries()) {
+          const firstId = side === 'east' ? 0 : 10;
+          const player_id = firstId + player;
+          const base = { id: actionId(`tap-${index}`), occurred_at: TIP_OFF };
+          const { period } = sides.sheet;
+          const ofSide = { ...base, period, side, overrule };
+          let action: ScoringAction;
+          switch (what) {
+            case 'read':
+              await sides.read();
+              continue;
+            case 'fouls':
+              await sides.correctFouls(player_id, back > 1 ? -1 : 1);
+              continue;
+            case 'undo': {
+              const action_id = sides.recent(back);
+              if (action_id === undefined) continue;
+              action = { ...base, type: 'undo', action_id };
+              break;
+            }
+            case 'period_end':
+              action = { ...base, type: 'period_end', period };
+              break;
+            case 'substitution':
+              action = { ...ofSide, type: what, player_out: player_id, player_in: firstId + other };
+              break;
+            case 'coach':
+            case 'bench':
+              action = {
+                ...ofSide,
+                type: 'foul',
+                by: what,
+                kind: kind === 'disqualifying' ? kind : 'technical',
+                player_id: null,
+              };
+              break;
+            case 'foul':
+              action = { ...ofSide, type: what, by: 'player', kind, player_id };
+              break;
+            case 'timeout':
+              action = { ...ofSide, type: what };
+              break;
+            case 'points':
+              action = { ...ofSide, type: what, points: 2, player_id };
+              break;
+            default:
+              action = { ...ofSide, type: what, player_id };
+          }
+          const outcome = sides.tap(action);
+          if (outcome === null) continue;
+          expect(outcome.device).toBe(outcome.server);
+          reached.add(outcome.server);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+  // Agreeing is worth something only if every limit is reached and overruled.
+  const overruled = [...reached].filter((outcome) => outcome.startsWith('overruled: '));
+  expect(overruled.sort()).toEqual(LIMIT_RULES.map((rule) => `overruled: ${rule}`).sort());
+  expect([...reached].filter((outcome) => outcome.startsWith('refused: ')).length).toBeGreaterThan(10);
+});

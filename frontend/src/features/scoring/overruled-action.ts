@@ -1,0 +1,42 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+
+/** The codes with which the server refuses what goes beyond a limit. */
+const LIMIT_CODES: ReadonlySet<string> = new Set(['foul_limit', 'disqualified', 'timeout_limit']);
+
+/** Whether a limit was all that was in the way of an action that the server refused. */
+export function canOverrule(action: ScoringAction, code: string): boolean {
+  return LIMIT_CODES.has(code) && overruled(action) !== action;
+}
+
+/** The action as it is recorded although it goes beyond a limit; the same one where there is none to go beyond. */
+export function overruled(action: ScoringAction): ScoringAction {
+  if (action.type === 'correct') return { ...action, replacement: { ...action.replacement, overrule: true } };
+  if (action.type === 'insert') return { ...action, insertion: { ...action.insertion, overrule: true } };
+  return isCourtAction(action) ? { ...action, overrule: true } : action;
+}
+
+/** Whether it was, as far as this device knows. */
+export function isOverruled(action: ScoringAction): boolean {
+  const facts =
+    action.type === 'correct' ? action.replacement : action.type === 'insert' ? action.insertion : action;
+  return 'overrule' in facts && facts.overrule === true;
+}
+
+const NOT_ON_COURT = [
+  'game_start',
+  'game_end',
+  'period_end',
+  'clock_start',
+  'clock_stop',
+  'clock_set',
+  'score_correction',
+  'undo',
+  'correct',
+  'insert',
+] as const satisfies readonly ScoringAction['type'][];
+type NotOnCourt = { type: (typeof NOT_ON_COURT)[number] };
+
+/** What a player, a bench or a coach does: only that can go beyond a limit. */
+export function isCourtAction(action: ScoringAction): action is Exclude<ScoringAction, NotOnCourt> {
+  return !NOT_ON_COURT.some((type) => type === action.type);
+}
