@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export type Side = 'east' | 'west';
 export type Teams = Record<Side, string>;
@@ -6,26 +6,23 @@ export type Teams = Record<Side, string>;
 /** The console as a scorer uses it on a phone: every tap by what the button says. */
 export function scorerConsole(page: Page, teams: Teams) {
   const saving = page.getByRole('region', { name: 'Saving' });
+  /** A button that was tapped a moment ago takes no second tap yet: a scorer's thumb is not that quick either. */
+  const tap = (button: Locator) => button.and(page.locator(':not([data-resting])')).first().click();
   return {
     saving,
     /** +1, +2, +3 for a team. */
     teamPoints: (side: Side, points: 1 | 2 | 3) =>
-      page.getByRole('button', { name: `${teams[side]} plus ${points}`, exact: true }).click(),
-    minusOne: (side: Side) =>
-      page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true }).click(),
+      tap(page.getByRole('button', { name: `${teams[side]} plus ${points}`, exact: true })),
+    minusOne: (side: Side) => tap(page.getByRole('button', { name: `${teams[side]} minus 1`, exact: true })),
     /** First the player on court, then what happened. */
     async player(side: Side, number: number, action: string) {
-      await page
-        .getByRole('group', { name: `${teams[side]}, on court`, exact: true })
-        .getByRole('button', { name: new RegExp(`^${number} `, 'u') })
-        .click();
-      await page
-        .getByRole('region', { name: 'What happened' })
-        .getByRole('button', { name: action, exact: true })
-        .click();
+      const onCourt = page.getByRole('group', { name: `${teams[side]}, on court`, exact: true });
+      await tap(onCourt.getByRole('button', { name: new RegExp(`^${number} `, 'u') }));
+      const pad = page.getByRole('region', { name: 'What happened' });
+      await tap(pad.getByRole('button', { name: action, exact: true }));
     },
     /** Takes back what a line of the log says; the latest one has a second button for it. */
-    undo: (name: RegExp) => page.getByRole('button', { name }).first().click(),
+    undo: (name: RegExp) => tap(page.getByRole('button', { name })),
     async endPeriod(button: string, confirm: string) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();

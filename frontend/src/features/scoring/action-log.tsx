@@ -111,6 +111,7 @@ function RowText({
         )}
         {row.was.length > 0 && <span className="text-ink-3"> corrected</span>}
         {row.inserted && <span className="text-ink-3"> inserted</span>}
+        {row.overruled && <span className="font-[650] text-warn"> overruled</span>}
         {reason && row.reason !== undefined && <span className="text-danger"> {row.reason}</span>}
       </span>
       <StateMark state={row.state} undoing={row.undoing} />

@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
+import { nameOf, playersOut } from './device-limits.ts';
+import { REST_MS } from './double-taps.ts';
 import type { Side } from './scoring.types.ts';
 
-export type Change = { out: ConsolePlayer; in: ConsolePlayer };
+/** `in` is null when nobody is left to come. */
+export type Change = { out: ConsolePlayer; in: ConsolePlayer | null };
 
 /** Substitutions: who goes out, then who comes in, as many as the table announces at once. */
 export function ChangeDialog({
@@ -32,15 +35,27 @@ export function ChangeDialog({
     court.some((player) => player.id === leaving?.id) ? leaving : null,
   );
   const leaves = (player: ConsolePlayer) => changes.some((change) => change.out.id === player.id);
-  const comes = (player: ConsolePlayer) => changes.some((change) => change.in.id === player.id);
+  const comes = (player: ConsolePlayer) => changes.some((change) => change.in?.id === player.id);
+  const excluded = playersOut(view.sheet);
+  /** Why somebody has to go: then the console has opened this by itself. */
+  const exclusion = leaving === null ? undefined : excluded.get(leaving.id);
+  const why =
+    leaving === null || exclusion === undefined ? undefined : `${nameOf(leaving)} ${exclusion.text}`;
+  const nobodyLeft = bench.every((player) => excluded.has(player.id) || comes(player));
+  /** Nobody asked for it: the second of two quick taps on a foul must not answer it. */
+  const [settled, setSettled] = useState(why === undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   function chooseOut(player: ConsolePlayer) {
     if (leaves(player)) setChanges(changes.filter((change) => change.out.id !== player.id));
     else setOut(out?.id === player.id ? null : player);
   }
 
-  function chooseIn(player: ConsolePlayer) {
-    if (comes(player)) setChanges(changes.filter((change) => change.in.id !== player.id));
+  function chooseIn(player: ConsolePlayer | null) {
+    if (player !== null && comes(player)) setChanges(changes.filter((change) => change.in?.id !== player.id));
     else if (out !== null) {
       setChanges([...changes, { out, in: player }]);
       setOut(null);
@@ -50,12 +65,14 @@ export function ChangeDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && settled && onClose()}
       title={`Change ${team.name} players`}
-      description="Tap who goes out, then who comes in."
+      description={why === undefined ? 'Tap who goes out, then who comes in.' : 'Tap who comes in.'}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={!settled} onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             variant="primary"
             className="flex-2!"
@@ -67,6 +84,11 @@ export function ChangeDialog({
         </>
       }
     >
+      {why !== undefined && (
+        <p role="alert" className="border-l-4 border-danger bg-danger-soft px-3.5 py-3 font-[650]">
+          {why}
+        </p>
+      )}
       <div className="grid grid-cols-2 items-start gap-3">
         <section aria-label="On court">
           <h3 className="border-t-2 border-ink py-2">On court</h3>
@@ -76,7 +98,9 @@ export function ChangeDialog({
                 <PlayerRow
                   view={view}
                   player={player}
+                  excluded={excluded.has(player.id)}
                   mark={leaves(player) || out?.id === player.id ? 'Out' : undefined}
+                  disabled={!settled}
                   onClick={() => chooseOut(player)}
                 />
               </li>
@@ -86,20 +110,29 @@ export function ChangeDialog({
         <section aria-label="Bench">
           <h3 className="border-t-2 border-ink py-2">Bench</h3>
           <ul className="grid gap-1.5">
-            {bench.map((player) => {
-              const fouledOut = foulsOf(view.sheet, player) >= view.sheet.ruleset.foulLimit;
-              return (
-                <li key={player.id}>
-                  <PlayerRow
-                    view={view}
-                    player={player}
-                    mark={comes(player) ? 'In' : undefined}
-                    disabled={fouledOut || (out === null && !comes(player))}
-                    onClick={() => chooseIn(player)}
-                  />
-                </li>
-              );
-            })}
+            {bench.map((player) => (
+              <li key={player.id}>
+                <PlayerRow
+                  view={view}
+                  player={player}
+                  excluded={excluded.has(player.id)}
+                  mark={comes(player) ? 'In' : undefined}
+                  disabled={!settled || (out === null && !comes(player))}
+                  onClick={() => chooseIn(player)}
+                />
+              </li>
+            ))}
+            {nobodyLeft && (
+              <li>
+                <Button
+                  className="h-15! w-full whitespace-normal"
+                  disabled={!settled || out === null}
+                  onClick={() => chooseIn(null)}
+                >
+                  Nobody comes in
+                </Button>
+              </li>
+            )}
           </ul>
         </section>
       </div>
@@ -123,6 +156,7 @@ export function BenchPicker({
   onClose: () => void;
   onPick: (player: ConsolePlayer) => void;
 }) {
+  const excluded = playersOut(view.sheet);
   return (
     <Dialog
       open
@@ -133,7 +167,12 @@ export function BenchPicker({
       <ul className="grid grid-cols-2 gap-1.5">
         {courtAndBench(view, side).bench.map((player) => (
           <li key={player.id}>
-            <PlayerRow view={view} player={player} onClick={() => onPick(player)} />
+            <PlayerRow
+              view={view}
+              player={player}
+              excluded={excluded.has(player.id)}
+              onClick={() => onPick(player)}
+            />
           </li>
         ))}
       </ul>
@@ -144,12 +183,15 @@ export function BenchPicker({
 function PlayerRow({
   view,
   player,
+  excluded,
   mark,
   disabled = false,
   onClick,
 }: {
   view: ConsoleGame;
   player: ConsolePlayer;
+  /** Out of the game. */
+  excluded: boolean;
   mark?: 'Out' | 'In' | undefined;
   disabled?: boolean;
   onClick: () => void;
@@ -172,8 +214,8 @@ function PlayerRow({
       <b className="text-center text-24 face-score">{player.number ?? '–'}</b>
       <span className="min-w-0">
         <span className="block truncate text-14 leading-[18px] font-semibold">{player.shortName}</span>
-        <span className="block truncate text-12 text-ink-3 face-narrow">
-          {formatCount(points, 'point')}, {formatCount(fouls, 'foul')}
+        <span className={clsx('block truncate text-12 face-narrow', excluded ? 'text-danger' : 'text-ink-3')}>
+          {excluded ? 'Out of the game' : `${formatCount(points, 'point')}, ${formatCount(fouls, 'foul')}`}
         </span>
       </span>
       {mark !== undefined && (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { isInBonus, type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -84,7 +85,7 @@ function BoardSide({
           Fouls {teamFouls(sheet, side, sheet.period)}
         </span>
         <span className="console-timeouts text-12 whitespace-nowrap text-ink-2 face-table">
-          Time-outs {sheet[side].timeouts}
+          Time-outs left {timeoutsLeft(sheet, side)}
         </span>
       </div>
       <div className="grid justify-items-center gap-[5px]">

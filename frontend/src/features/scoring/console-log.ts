@@ -4,6 +4,7 @@ import { formatSigned } from '#frontend/lib/format.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 import type { ConsoleGame } from './console-sheet.ts';
+import { isOverruled } from './overruled-action.ts';
 import type { OutboxEntry, Side } from './scoring.types.ts';
 
 /** `undone`: its undo is saved and only not yet in what we read. */
@@ -28,6 +29,8 @@ export type LogRow = {
   was: readonly string[];
   /** It was missed at first and put in later. */
   inserted: boolean;
+  /** It goes beyond a limit of the rules, and was recorded all the same. */
+  overruled: boolean;
   /** Why it was refused. */
   reason?: string;
 };
@@ -60,6 +63,7 @@ export function logRows(
         facts: factsOfAction(entry.action),
         was: [],
         inserted: entry.action.type === 'insert',
+        overruled: isOverruled(entry.action),
       });
     }
   }
@@ -73,6 +77,7 @@ export function logRows(
       facts: factsOfPlay(play),
       was: play.was.map((earlier) => sentence(wordsOfEarlier(view, earlier))),
       inserted: play.inserted,
+      overruled: play.overruled !== null,
     });
   }
   return rows;
@@ -112,6 +117,7 @@ function leftOutRow(
     facts: null,
     was: [],
     inserted: false,
+    overruled: false,
     ...(entry.state === 'refused' && { reason: entry.refusal.reason }),
   };
 }

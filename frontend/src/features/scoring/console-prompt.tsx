@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import type { ChosenAction } from './action-pad.tsx';
+import { ARMED_MS } from './armed-action.ts';
 import type { ConsolePlayer } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { SIDES, type Side } from './scoring.types.ts';
@@ -14,6 +16,7 @@ export function ConsolePrompt({
   locked,
   notice,
   teams,
+  keys,
   onTeam,
   onCancel,
 }: {
@@ -24,12 +27,21 @@ export function ConsolePrompt({
   /** A warning; it stands here until a player or an action is chosen. */
   notice: string | null;
   teams: Record<Side, ConsoleTeam>;
+  /** Where actions are typed; it makes room for a question. */
+  keys: ReactNode;
   onTeam: (side: Side) => void;
   onCancel: () => void;
 }) {
   const forTeam = action === 'substitution' || (action !== null && action.by !== 'player');
   return (
-    <section aria-label="Next step" className="console-prompt flex items-center gap-1.5 lg:gap-2 lg:px-3">
+    <section
+      aria-label="Next step"
+      data-asking={player !== null || action !== null || undefined}
+      className={clsx(
+        'console-prompt relative flex items-center gap-1.5 lg:gap-2 lg:px-3',
+        action !== null && 'bg-ink pl-3 text-canvas',
+      )}
+    >
       {notice !== null && player === null && action === null ? (
         <p className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-2 bg-warn-soft px-3 text-14 leading-[18px] font-[550] text-warn">
           <TriangleAlert aria-hidden size={16} />
@@ -48,7 +60,7 @@ export function ConsolePrompt({
         SIDES.map((side) => (
           <Button
             key={side}
-            className="h-full max-h-12 px-2 text-13"
+            className="h-full max-h-12 px-2 text-13 text-ink"
             aria-label={`${teams[side].name}, team`}
             onClick={() => onTeam(side)}
           >
@@ -63,6 +75,8 @@ export function ConsolePrompt({
       ) : (
         notice === null && !locked && <Legend />
       )}
+      {keys}
+      {action !== null && <LapseBar key={action === 'substitution' ? action : action.key} />}
     </section>
   );
 }
@@ -91,6 +105,17 @@ function Question({
     <>
       <b className="font-bold">{label}.</b> {team ? 'Which team?' : 'Who?'}
     </>
+  );
+}
+
+/** How long the action still waits for somebody. */
+function LapseBar() {
+  return (
+    <span
+      aria-hidden
+      className="console-lapse absolute inset-x-0 bottom-0 h-1 origin-left bg-accent"
+      style={{ animationDuration: `${ARMED_MS}ms` }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
+import { excludedPlayers } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import {
   correctAction,
@@ -201,7 +202,10 @@ function entryOfCorrection({ side, playerId, changes }: LineCorrection): SheetEn
   return { actionId: `correction-${playerId}`, event, undone: false };
 }
 
-/** Who is shown on court: who is known to be there, filled up to five with the others by their number. */
+/**
+ * Who is shown on court: who is known to be there, filled up to five with the others by their number. Who is out of
+ * the game is shown there only until they have left.
+ */
 export function courtAndBench(
   { sheet, players }: Pick<ConsoleGame, 'sheet' | 'players'>,
   side: Side,
@@ -210,10 +214,13 @@ export function courtAndBench(
   const isOnCourt = (player: ConsolePlayer) => isKnownOnCourt(sheet, player);
   const known = own.filter(isOnCourt);
   const others = own.filter((player) => !isOnCourt(player));
-  const missing = Math.max(0, ON_COURT - known.length);
+  const excluded = excludedPlayers(sheet, side);
+  const shown = others
+    .filter((player) => !excluded.has(player.id))
+    .slice(0, Math.max(0, ON_COURT - known.length));
   return {
-    court: [...known, ...others.slice(0, missing)].sort(byNumber),
-    bench: others.slice(missing),
+    court: [...known, ...shown].sort(byNumber),
+    bench: others.filter((player) => !shown.includes(player)),
   };
 }
 const ON_COURT = 5;

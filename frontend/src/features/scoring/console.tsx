@@ -1,5 +1,5 @@
 import './console.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -8,26 +8,34 @@ import { formatDateTime, formatScore } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { ActionLog } from './action-log.tsx';
 import { ActionPad, type ChosenAction } from './action-pad.tsx';
+import { useLapse } from './armed-action.ts';
 import { BenchPicker, ChangeDialog } from './bench-dialog.tsx';
+import { CommandLine } from './command-line.tsx';
 import { ConsoleBoard } from './console-board.tsx';
 import { type LogRow, wordsOfEntry } from './console-log.ts';
 import { ConsolePrompt } from './console-prompt.tsx';
-import { type ConsoleGame, type ConsolePlayer, foulsOf, isKnownOnCourt } from './console-sheet.ts';
+import { type ConsoleGame, type ConsolePlayer, isKnownOnCourt } from './console-sheet.ts';
 import { type Actor, actionOf, minusOne, type PadAction, stamp, teamPoints } from './console-taps.ts';
 import { consoleTeams } from './console-teams.ts';
+import { beyondLimits, nameOf, overruling, playersOut, warningAfter, whoMustLeave } from './device-limits.ts';
+import { useDoubleTaps } from './double-taps.ts';
 import { periodAfter } from './game-events.ts';
 import { GamesLink } from './games-link.tsx';
+import { vibrate } from './haptics.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 import { OtherFoulDialog } from './other-foul-dialog.tsx';
+import { OverruleDialog } from './overrule-dialog.tsx';
 import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
-import { isInTrouble, PlayerButtons } from './player-buttons.tsx';
-import { foulWarning, PlayerDialog } from './player-dialog.tsx';
+import { PlayerButtons } from './player-buttons.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
 import { type ServerSheet, SIDES, type Side } from './scoring.types.ts';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { TeamPoints } from './team-points.tsx';
+import { useConsoleKeys } from './use-console-keys.ts';
 import { WholeLog } from './whole-log.tsx';
 
 type OpenDialog =
-  | { kind: 'end_period' | 'end_game' | 'other_foul' }
+  | { kind: 'end_period' | 'end_game' | 'other_foul' | 'keys' }
   /** The whole log, or at once the sheet of one action. */
   | { kind: 'log'; row: LogRow | null }
   | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
@@ -58,7 +66,6 @@ export function Console({
 }) {
   const { sheet } = view;
   const locked = lockedBy !== undefined;
-  const limit = sheet.ruleset.foulLimit;
   const teams = consoleTeams(view.game);
   const [tab, setTab] = useState<'score' | 'statistics'>('score');
   const [player, setPlayer] = useState<ConsolePlayer | null>(null);
@@ -67,6 +74,12 @@ export function Console({
   const [announced, setAnnounced] = useState('');
   /** A warning in the prompt's place, until the next action: a toast would lie over Undo. */
   const [notice, setNotice] = useState<string | null>(null);
+  /** Actions that go beyond a limit: nothing is recorded until the scorer has said so. */
+  const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
+  /** Who is out of the game and stays on court for now, because the scorer closed their change. */
+  const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
+  const commandField = useRef<HTMLInputElement>(null);
+  const doubleTaps = useDoubleTaps();
   const close = () => setDialog(null);
 
   // Nothing half done may be recorded by the device that was replaced, nor after it took over again.
@@ -84,45 +97,54 @@ export function Console({
     setNotice(null);
   }
 
-  /** Puts actions in the outbox and says so, once, with the score after them. */
+  const words = (one: ScoringAction) => wordsOfEntry(view, one, server.plays, []);
+
+  /** Records actions, unless a rule is in the way: then the scorer is asked. */
   function add(...actions: ScoringAction[]): void {
     if (locked) {
-      clear();
-      setNotice(`Not recorded. ${lockedBy}.`);
+      refuse(`Not recorded. ${lockedBy}.`);
       return;
     }
-    onAdd(...actions);
-    const words = actions.map((one) => wordsOfEntry(view, one, server.plays, []));
-    setAnnounced(words.join('. '));
+    if (beyondLimits(view, actions).length === 0) {
+      commit(actions);
+      return;
+    }
     clear();
+    setAsked(actions);
+    vibrate('refused');
+  }
+
+  /** Puts actions in the outbox and says so, once, with the score after them. */
+  function commit(actions: readonly ScoringAction[]): void {
+    onAdd(...actions);
+    vibrate('recorded');
+    setAnnounced(actions.map(words).join('. '));
+    clear();
+    setNotice(actions.map((one) => warningAfter(view, one)).find((warning) => warning !== null) ?? null);
+  }
+
+  function refuse(reason: string): void {
+    clear();
+    setNotice(reason);
+    vibrate('refused');
   }
 
   function record(pad: PadAction, actor: Actor): void {
-    if (pad.key === 'foul' && actor.player !== null && !mayFoul(actor.player)) return;
     const made = actionOf(pad, actor, sheet);
-    if (made === null) return;
-    add(made);
-    if (pad.key === 'foul' && actor.player !== null) warnOfFouls(actor.player);
-  }
-
-  /** The server refuses a foul beyond the limit; the tap says so at once. */
-  function mayFoul(fouler: ConsolePlayer): boolean {
-    const fouls = foulsOf(sheet, fouler);
-    if (fouls < limit) return true;
-    clear();
-    setNotice(foulWarning(fouler, fouls, limit));
-    return false;
-  }
-
-  function warnOfFouls(fouler: ConsolePlayer): void {
-    const fouls = foulsOf(sheet, fouler) + 1;
-    if (isInTrouble(fouls, limit)) setNotice(foulWarning(fouler, fouls, limit));
+    if (made !== null) add(made);
   }
 
   function choosePlayer(tapped: ConsolePlayer): void {
     if (action === 'substitution') setDialog({ kind: 'change', side: tapped.side, leaving: tapped });
     else if (action !== null) record(action, { side: tapped.side, player: tapped });
+    else if (excluded.has(tapped.id)) chooseExcluded(tapped);
     else setPlayer(player?.id === tapped.id ? null : tapped);
+  }
+
+  /** Who is out of the game does nothing but leave. */
+  function chooseExcluded(tapped: ConsolePlayer): void {
+    if (isKnownOnCourt(sheet, tapped)) setDialog({ kind: 'change', side: tapped.side, leaving: tapped });
+    else refuse(`${nameOf(tapped)} ${excluded.get(tapped.id)?.text ?? ''}`);
   }
 
   function chooseAction(pad: PadAction): void {
@@ -165,9 +187,33 @@ export function Console({
 
   const undo = (actionId: string) => add({ ...stamp(), type: 'undo', action_id: actionId });
   const score = totalScore(sheet);
+  const excluded = playersOut(sheet);
+  const mustLeave = whoMustLeave(view).find(({ key }) => !stayed.has(key));
+  const change =
+    dialog?.kind === 'change'
+      ? dialog
+      : dialog === null && !locked && asked.length === 0 && mustLeave !== undefined
+        ? { side: mustLeave.player.side, leaving: mustLeave.player }
+        : null;
+
+  function closeChange(): void {
+    close();
+    setStayed(new Set(whoMustLeave(view).map(({ key }) => key)));
+  }
+
+  useLapse(action, dialog !== null, () => {
+    const label = action === 'substitution' || action === null ? 'Substitution' : action.label;
+    refuse(`Not recorded: ${label}. Nobody was tapped in time.`);
+  });
+  const openKeys = () => setDialog({ kind: 'keys' });
+  function undoLast(): void {
+    const last = log.find((row) => row.undoable);
+    if (last !== undefined) undo(last.actionId);
+  }
+  useConsoleKeys(commandField, { onUndo: undoLast, onEscape: clear, onHelp: openKeys });
 
   return (
-    <main className="console bg-canvas">
+    <main className="console bg-canvas" {...doubleTaps}>
       <title>{`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
       <h1 className="sr-only">{`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
@@ -223,6 +269,17 @@ export function Console({
               locked={locked}
               notice={notice}
               teams={teams}
+              keys={
+                <CommandLine
+                  view={view}
+                  field={commandField}
+                  words={words}
+                  onBegin={clear}
+                  onRecord={(actions) => add(...actions)}
+                  onUndo={undoLast}
+                  onHelp={openKeys}
+                />
+              }
               onTeam={chooseTeam}
               onCancel={clear}
             />
@@ -271,29 +328,43 @@ export function Console({
           onClose={close}
         />
       )}
-      {dialog?.kind === 'change' && (
+      {change !== null && (
         <ChangeDialog
+          key={change.leaving?.id ?? change.side}
           view={view}
-          side={dialog.side}
-          team={teams[dialog.side]}
-          leaving={dialog.leaving}
-          onClose={close}
+          side={change.side}
+          team={teams[change.side]}
+          leaving={change.leaving}
+          onClose={closeChange}
           onSave={(changes) => {
             add(
-              ...changes.map((change) => ({
+              ...changes.map(({ out, in: comes }) => ({
                 ...stamp(),
                 type: 'substitution' as const,
-                side: dialog.side,
+                side: change.side,
                 period: sheet.period,
                 // Who is only shown on court, because no line-up was given, cannot leave it.
-                player_out: isKnownOnCourt(sheet, change.out) ? change.out.id : null,
-                player_in: change.in.id,
+                player_out: isKnownOnCourt(sheet, out) ? out.id : null,
+                player_in: comes?.id ?? null,
               })),
             );
             close();
           }}
         />
       )}
+      {asked.length > 0 && (
+        <OverruleDialog
+          actions={asked}
+          beyond={beyondLimits(view, asked)}
+          words={words}
+          onClose={() => setAsked([])}
+          onOverrule={() => {
+            commit(overruling(asked, beyondLimits(view, asked)));
+            setAsked([]);
+          }}
+        />
+      )}
+      {dialog?.kind === 'keys' && <KeysDialog teams={teams} onClose={close} />}
       {dialog?.kind === 'bench' && action !== null && action !== 'substitution' && (
         <BenchPicker
           view={view}
@@ -314,7 +385,6 @@ export function Console({
           onClose={close}
           onSave={({ side, by, kind, player: fouler }) => {
             close();
-            if (fouler !== null && !mayFoul(fouler)) return;
             add({
               ...stamp(),
               type: 'foul',
@@ -324,7 +394,6 @@ export function Console({
               kind,
               player_id: fouler?.id ?? null,
             });
-            if (fouler !== null) warnOfFouls(fouler);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import { wordsOfEntry } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
+import { canOverrule } from './overruled-action.ts';
 import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
 
 type Refused = Extract<OutboxEntry, { state: 'refused' }>;
@@ -14,6 +15,7 @@ export function DecideDialog({
   entries,
   onClose,
   onTryAgain,
+  onOverrule,
   onDiscard,
 }: {
   view: ConsoleGame;
@@ -21,10 +23,13 @@ export function DecideDialog({
   entries: readonly OutboxEntry[];
   onClose: () => void;
   onTryAgain: (actionIds: readonly string[]) => void;
+  /** Sends what goes beyond a limit once more, to be recorded all the same. */
+  onOverrule: (actionIds: readonly string[]) => void;
   onDiscard: (actionIds: readonly string[]) => void;
 }) {
   const refused = entries.filter((entry): entry is Refused => entry.state === 'refused');
   const held = heldBack(entries);
+  const beyondLimits = refused.filter(({ action, refusal }) => canOverrule(action, refusal.code));
   const words = (entry: OutboxEntry) => wordsOfEntry(view, entry.action, server.plays, entries);
   const ids = (list: readonly OutboxEntry[]) => list.map((entry) => entry.action.id);
   return (
@@ -57,6 +62,11 @@ export function DecideDialog({
         <Button variant="primary" onClick={() => onTryAgain(ids(refused))}>
           Try again
         </Button>
+        {beyondLimits.length > 0 && (
+          <Button variant="danger" onClick={() => onOverrule(ids(beyondLimits))}>
+            Record it anyway
+          </Button>
+        )}
         <Button onClick={() => onDiscard(ids(refused))}>
           {held.length > 0 ? 'Discard it and send the rest' : 'Discard'}
         </Button>

@@ -4,6 +4,7 @@ import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
+import { isInTrouble, playersOut } from './device-limits.ts';
 import type { Side } from './scoring.types.ts';
 
 type Choice = {
@@ -22,6 +23,7 @@ export function PlayerButtons({
 }: Choice & { view: ConsoleGame; side: Side; team: ConsoleTeam; onBench: () => void }) {
   const { court, bench } = courtAndBench(view, side);
   const limit = view.sheet.ruleset.foulLimit;
+  const excluded = playersOut(view.sheet);
   return (
     <div {...teamTone(team.tones)} className="team console-players">
       <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">{team.name}, on court</h2>
@@ -35,6 +37,7 @@ export function PlayerButtons({
             player={player}
             fouls={foulsOf(view.sheet, player)}
             limit={limit}
+            excluded={excluded.has(player.id)}
             pressed={chosen?.id === player.id}
             onClick={() => onChoose(player)}
           />
@@ -58,6 +61,7 @@ export function PlayerButtons({
               player={player}
               fouls={foulsOf(view.sheet, player)}
               limit={limit}
+              excluded={excluded.has(player.id)}
               pressed={chosen?.id === player.id}
               onClick={() => onChoose(player)}
             />
@@ -82,21 +86,25 @@ type ButtonProps = {
   fouls: number;
   /** This many fouls end a player's game. */
   limit: number;
+  /** Out of the game: tapped, the button says why. */
+  excluded: boolean;
   pressed: boolean;
   onClick: () => void;
 };
 
-function PlayerButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
+function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: ButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={nameOf(player, fouls, limit)}
+      aria-label={nameOf(player, fouls, limit, excluded)}
       onClick={onClick}
       className={clsx(
         'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
         'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pr-6 lg:pl-2',
-        pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong bg-surface text-ink hover:bg-sunken',
+        pressed && 'border-ink bg-ink text-canvas',
+        !pressed && excluded && 'border-danger bg-danger-soft text-danger',
+        !pressed && !excluded && 'border-line-strong bg-surface text-ink hover:bg-sunken',
       )}
     >
       <span
@@ -107,50 +115,47 @@ function PlayerButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
       <span
         className={clsx(
           'max-w-full truncate text-12 font-medium [font-stretch:76%] lg:text-14 lg:font-semibold lg:face-narrow',
-          !pressed && 'text-ink-2',
+          !pressed && !excluded && 'text-ink-2',
         )}
       >
-        {player.shortName}
+        {excluded ? 'Out' : player.shortName}
       </span>
       <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] right-[3px] lg:top-2 lg:right-2" />
     </button>
   );
 }
 
-function BenchButton({ player, fouls, limit, pressed, onClick }: ButtonProps) {
+function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: ButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={nameOf(player, fouls, limit)}
+      aria-label={nameOf(player, fouls, limit, excluded)}
       onClick={onClick}
       className={clsx(
         'relative grid h-12 min-w-0 content-center justify-items-center gap-1 rounded-2 border border-dashed px-1',
-        pressed ? 'border-ink bg-ink text-canvas' : 'border-line-strong hover:bg-sunken',
+        pressed && 'border-ink bg-ink text-canvas',
+        !pressed && excluded && 'border-danger bg-danger-soft text-danger',
+        !pressed && !excluded && 'border-line-strong hover:bg-sunken',
       )}
     >
       <span className="pt-1 text-[1.25rem] face-score">{player.number ?? '–'}</span>
       <span
         className={clsx(
           'max-w-full truncate text-12 leading-[14px] font-medium [font-stretch:78%]',
-          !pressed && 'text-ink-2',
+          !pressed && !excluded && 'text-ink-2',
         )}
       >
-        {player.shortName}
+        {excluded ? 'Out' : player.shortName}
       </span>
       <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 right-1.5" />
     </button>
   );
 }
 
-function nameOf(player: ConsolePlayer, fouls: number, limit: number): string {
-  const state = fouls >= limit ? ', fouled out' : isInTrouble(fouls, limit) ? ', in foul trouble' : '';
+function nameOf(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
+  const state = excluded ? ', out of the game' : isInTrouble(fouls, limit) ? ', in foul trouble' : '';
   return `${player.number ?? ''} ${player.name}, ${formatCount(fouls, 'foul')}${state}`.trim();
-}
-
-/** Specification 2 §5: a warning from one foul before the last on. */
-export function isInTrouble(fouls: number, limit: number): boolean {
-  return fouls >= limit - 1;
 }
 
 /** A dot a foul; from one before the last on the number itself, so that nobody has to count. */

@@ -3,7 +3,7 @@ import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
 import { type ConsoleGame, type ConsolePlayer, foulsOf } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
-import { isInTrouble } from './player-buttons.tsx';
+import { foulWarning, isInTrouble, nameOf, playersOut } from './device-limits.ts';
 
 /** One player's line with the quick actions of the specification 2. */
 export function PlayerDialog({
@@ -21,6 +21,7 @@ export function PlayerDialog({
   const tally = sheet[player.side].lines[player.id]?.tally;
   const fouls = foulsOf(sheet, player);
   const limit = sheet.ruleset.foulLimit;
+  const excluded = playersOut(sheet).get(player.id);
   const figures = [
     ['Points', tally?.points],
     ['Assists', tally?.assists],
@@ -64,28 +65,24 @@ export function PlayerDialog({
           </div>
         ))}
       </dl>
-      {isInTrouble(fouls, limit) && (
-        <p className="border-l-4 border-warn bg-warn-soft px-3 py-2">{foulWarning(player, fouls, limit)}</p>
+      {excluded !== undefined ? (
+        <p className="border-l-4 border-danger bg-danger-soft px-3 py-2">
+          {`${nameOf(player)} ${excluded.text}`}
+        </p>
+      ) : (
+        isInTrouble(fouls, limit) && (
+          <p className="border-l-4 border-warn bg-warn-soft px-3 py-2">{foulWarning(player, fouls)}</p>
+        )
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         <Button onClick={() => onRecord(quick('points', 2))}>+2 Points</Button>
         <Button onClick={() => onRecord(quick('points', 3))}>+3 Points</Button>
         <Button onClick={() => onRecord(quick('rebound'))}>+1 Rebound</Button>
         <Button onClick={() => onRecord(quick('assist'))}>+1 Assist</Button>
-        <Button disabled={fouls >= limit} onClick={() => onRecord(quick('foul'))}>
-          +1 Foul
-        </Button>
+        <Button onClick={() => onRecord(quick('foul'))}>+1 Foul</Button>
         <Button onClick={() => onRecord(quick('steal'))}>+1 Steal</Button>
       </div>
       <p className="text-13 text-ink-3">Each is one action and can be undone in the log.</p>
     </Dialog>
   );
-}
-
-/** Specification 2 §5: “… may be in foul trouble”. */
-export function foulWarning(player: ConsolePlayer, fouls: number, limit: number): string {
-  const name = `${player.number ?? ''} ${player.shortName}`.trim();
-  return fouls >= limit
-    ? `${name} has ${fouls} fouls and must leave the game.`
-    : `${name} has ${fouls} fouls and may be in foul trouble.`;
 }

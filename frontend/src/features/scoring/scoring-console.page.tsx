@@ -18,10 +18,12 @@ import { stamp } from './console-taps.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { GamesLink } from './games-link.tsx';
+import { useVibrationOnRefusal } from './haptics.ts';
 import { inItsPlace } from './late-action.ts';
 import type { Outbox } from './outbox.types.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import type { OutboxRemedy } from './outbox-line.ts';
+import { overruled } from './overruled-action.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { takeOver } from './scoring.mutations.ts';
 import { type Ownership, ownerInWords } from './shift.ts';
@@ -48,6 +50,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
   const navigate = useNavigate();
   const endedHere = useEndedHere(loaded?.view.game);
   useForgetting(outbox, loaded?.view.game);
+  useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
     setTakingOver(true);
@@ -150,6 +153,10 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
           onClose={() => setDeciding(false)}
           onTryAgain={(ids) => {
             sendLate(ids);
+            setDeciding(false);
+          }}
+          onOverrule={(ids) => {
+            outbox.sendAgain(ids, overruled);
             setDeciding(false);
           }}
           onDiscard={(ids) => {

@@ -10,6 +10,7 @@ const season = (id: number, status: Season['status']): Season => ({
   end_date: null,
   tournament_count: 0,
   team_count: 0,
+  revision: 0,
 });
 const listOf = (...seasons: Season[]) => ({ seasons, total: seasons.length, next_cursor: null });
 

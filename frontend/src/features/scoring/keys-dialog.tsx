@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
+import { TEAM_LETTERS } from './command-keys.ts';
+import type { ConsoleTeam } from './console-teams.ts';
+import type { Side } from './scoring.types.ts';
+
+const WHAT = [
+  ['1 2 3', 'free throw, 2 or 3 points made'],
+  ['1x 2x 3x', 'missed'],
+  ['o d', 'offensive, defensive rebound'],
+  ['a s b t', 'assist, steal, block, turnover'],
+  ['f', 'foul'],
+  ['fo fu ft fd', 'offensive, unsportsmanlike, technical, disqualifying foul'],
+  ['i12', 'substitution: 12 comes in'],
+] as const;
+const OTHERS = [
+  ['a4 o4', 'assist, offensive rebound of 4, the same team'],
+  ['d11 s11 b11 f11', 'rebound, steal, block, foul of 11, the other team'],
+] as const;
+
+/** What can be typed in the console. */
+export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam>; onClose: () => void }) {
+  const home = TEAM_LETTERS.east;
+  const visitors = TEAM_LETTERS.west;
+  const ofTeam = [
+    ['1 2 3 -1', 'points of the team, correction'],
+    ['to', 'time-out'],
+    ['o d t', 'rebound, turnover of the team'],
+    ['fc fb', 'technical foul of the coach, of the bench'],
+  ] as const;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Keys"
+      description="Type whose it is, then what happened, one word each. Enter records it."
+      footer={
+        <DialogClose asChild>
+          <Button variant="primary">Done</Button>
+        </DialogClose>
+      }
+    >
+      <Keys
+        title="For example"
+        rows={[
+          ['7 2 a4', '7 makes 2 points, assist of 4'],
+          ['7 3x d11', '7 misses 3 points, 11 of the other team takes the rebound'],
+          [`${visitors} to`, `time-out of ${teams.west.name}`],
+        ]}
+      />
+      <Keys
+        title="Whose"
+        rows={[
+          ['7', 'the player with that number'],
+          [`${home}7 ${visitors}7`, `when both teams have a 7: of ${teams.east.name}, of ${teams.west.name}`],
+          [`${home} ${visitors}`, 'the team itself'],
+        ]}
+      />
+      <Keys title="What a player did" rows={WHAT} />
+      <Keys title="Who else" rows={OTHERS} />
+      <Keys title="What a team did" rows={ofTeam} />
+      <Keys
+        title="Always"
+        rows={[
+          ['Ctrl+Z', 'undo the last action'],
+          ['Esc', 'choose nothing any more'],
+          ['?', 'these keys'],
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function Keys({ title, rows }: { title: string; rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <section>
+      <h3 className="text-13 font-semibold">{title}</h3>
+      <dl className="mt-1 grid grid-cols-[8.5rem_minmax(0,1fr)] border-t-2 border-ink">
+        {rows.map(([keys, meaning]) => (
+          <Fragment key={keys}>
+            <dt className="border-b border-line py-1.5">
+              <kbd className="font-[650] tabular-nums">{keys}</kbd>
+            </dt>
+            <dd className="border-b border-line py-1.5 text-ink-2">{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

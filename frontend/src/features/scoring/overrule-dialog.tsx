@@ -1,0 +1,58 @@
+import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { formatCount } from '#frontend/lib/format.ts';
+import type { BeyondLimit } from './device-limits.ts';
+
+/** Nothing was recorded, because a rule is in the way; whether it is recorded all the same is the scorer's to say. */
+export function OverruleDialog({
+  actions,
+  beyond,
+  words,
+  onClose,
+  onOverrule,
+}: {
+  /** What is to be recorded, in order. */
+  actions: readonly ScoringAction[];
+  /** Those of them that a rule is against. */
+  beyond: readonly BeyondLimit[];
+  words: (action: ScoringAction) => string;
+  onClose: () => void;
+  onOverrule: () => void;
+}) {
+  const others = actions.filter((action) => beyond.every((one) => one.action.id !== action.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Record it anyway?"
+      footer={
+        <>
+          <Button onClick={onClose}>Do not record</Button>
+          <Button variant="danger" onClick={onOverrule}>
+            Record it anyway
+          </Button>
+        </>
+      }
+    >
+      <ul className="border-t-2 border-ink">
+        {beyond.map(({ action, text }) => (
+          <li key={action.id} className="border-b border-line py-2.5">
+            <p className="font-[650]">{words(action)}</p>
+            <p className="text-danger">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p>
+          {`${formatCount(others.length, 'action')} with it: `}
+          {others.map(words).join('. ')}.
+        </p>
+      )}
+      <p className="text-13 text-ink-2">
+        Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
+        beyond the rule, record it anyway: the log and the administrators’ activities say so.
+      </p>
+    </Dialog>
+  );
+}
