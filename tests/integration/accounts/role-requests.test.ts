@@ -75,7 +75,9 @@ it('is open once, also when asked for many times at once, and not for the role o
   const member = await signedInAs(given, app, 'manager');
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(member.token, { role: 'scorer' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.message).toBe('You already have an open request.');
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    'You already have an open request.',
+  );
   const same = await ask(member.token, { role: 'manager' });
   expect([same.status, same.body.message]).toEqual([409, 'You have this role already.']);
 });
