@@ -77,6 +77,7 @@ describe('a scheduled game', () => {
     expect(facts).toEqual({
       id: 40,
       revision: 3,
+      name_is_generated: false,
       position: '4',
       name: 'Harbor vs Summit',
       status: 'scheduled',
