@@ -401,8 +401,12 @@ test('there is a sample of every call with a text, and of no other', () => {
   );
   // These are tried below, by themselves.
   expect(inLists.sort()).toEqual([
+    'POST /api/games/{id}/actions/ [].insertion.kind',
+    'POST /api/games/{id}/actions/ [].insertion.technique',
     'POST /api/games/{id}/actions/ [].kind',
     'POST /api/games/{id}/actions/ [].reason',
+    'POST /api/games/{id}/actions/ [].replacement.kind',
+    'POST /api/games/{id}/actions/ [].replacement.technique',
     'POST /api/games/{id}/actions/ [].technique',
     'POST /api/tournaments/{id}/schedule/ venues[].name',
     'POST /api/tournaments/{id}/schedule/preview/ venues[].name',
@@ -414,21 +418,38 @@ test('there is a sample of every call with a text, and of no other', () => {
 test('POST /api/games/{id}/actions/', async () => {
   const id = await startedGame();
   const before = await side.store.head();
-  const wild = [1, 2, 3].flatMap(() => TEXTS.map((textOf) => textOf(nextText())));
-  const onCourt = { occurred_at: '2025-03-01T18:20:00.000Z', period: 1, side: 'east' };
-  const actions = wild.map((text, at) => ({
-    id: newId(),
-    ...onCourt,
-    ...[
-      { type: 'points', points: 2, technique: text },
-      { type: 'turnover', kind: text },
-      { type: 'score_correction', delta: 1, reason: text },
-    ][at % 3],
+  const court = { period: 1, side: 'east' };
+  const made = { id: newId(), ...court, type: 'turnover' };
+  const places = [
+    (text: string) => ({ ...court, type: 'points', points: 2, technique: text }),
+    (text: string) => ({ ...court, type: 'turnover', kind: text }),
+    (text: string) => ({ ...court, type: 'score_correction', delta: 1, reason: text }),
+    (text: string) => ({
+      type: 'insert',
+      insertion: { ...court, type: 'points', points: 2, technique: text },
+    }),
+    (text: string) => ({ type: 'insert', insertion: { ...court, type: 'turnover', kind: text } }),
+    (text: string) => ({
+      type: 'correct',
+      action_id: made.id,
+      replacement: { ...court, type: 'points', points: 2, technique: text },
+    }),
+    (text: string) => ({
+      type: 'correct',
+      action_id: made.id,
+      replacement: { ...court, type: 'turnover', kind: text },
+    }),
+  ];
+  const wild = places.flatMap(() => TEXTS.map((textOf) => textOf(nextText())));
+  const wildActions = wild.map((text, at) => ({ id: newId(), ...places[at % places.length]?.(text) }));
+  const actions = [made, ...wildActions].map((action) => ({
+    occurred_at: '2025-03-01T18:20:00.000Z',
+    ...action,
   }));
   const { status, body } = await side.call(admin, 'POST', `/api/games/${id}/actions/`, actions);
   expect([status, body.actions.map(({ outcome }: { outcome: string }) => outcome)]).toEqual([
     200,
-    wild.map(() => 'recorded'),
+    actions.map(() => 'recorded'),
   ]);
   for (const text of wild) {
     expect([text, await inLog(before, (data) => holdsText(data, text))]).toEqual([text, true]);
