@@ -7,6 +7,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } fr
 import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
+import { requestIds } from '#platform/request-id.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
@@ -22,6 +23,7 @@ import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { type Ownership, registerOwnership } from './kernel/ownership.ts';
 import { ReadPositions, registerReadPositions } from './kernel/read-positions.ts';
+import { registerWriteLimit } from './kernel/write-limit.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
 import { registerEraseRoutes } from './personal-data/erase.routes.ts';
@@ -55,6 +57,8 @@ export type CommandApiDependencies = SiteDependencies & {
   readsWaitMs?: number | undefined;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Changes that one user may make in a minute. */
+  writesPerMinute: number;
   /** What differs from `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Why the service is not ready yet; null when it is. */
@@ -76,8 +80,8 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     // Metrics count requests; a line each would cost more than most commands.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isProxy,
-    genReqId: deps.makeId,
-    requestIdHeader: 'x-request-id',
+    genReqId: requestIds(deps.makeId),
+    requestIdHeader: false,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
@@ -114,6 +118,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     app.swagger(),
   );
   registerAuthentication(app, deps.authentication);
+  registerWriteLimit(app, deps);
   registerOwnership(app, deps.isOwn);
   registerReadPositions(
     app,

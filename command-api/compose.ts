@@ -126,6 +126,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     logger,
     readsWaitMs: parts.readsWaitMs,
     trustedProxies: config.trustedProxies,
+    writesPerMinute: config.writesPerMinute,
     connectionLimits: { connectionsPerAddress: config.connectionsPerAddress, ...parts.connectionLimits },
     streamHosts: config.streamHosts,
     async notReady() {

@@ -3,7 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { RequestError } from './errors.ts';
-import { type Actor, type Capability, type Role, requireRole } from './permissions.ts';
+import { isId } from './ids.ts';
+import { type Actor, type Capability, mayEver, type Role, requireRole } from './permissions.ts';
 import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 export type { Actor } from './permissions.ts';
@@ -135,7 +136,8 @@ async function verify(token: string, secret: Uint8Array, clock: Clock): Promise<
     });
     const userId = Number(payload.sub);
     const { sid, exp } = payload;
-    if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || exp === undefined) throw invalidToken();
+    if (!Number.isSafeInteger(userId) || exp === undefined) throw invalidToken();
+    if (typeof sid !== 'string' || !isId(sid)) throw invalidToken();
     return { userId, sessionId: sid, expiresAt: exp };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new RequestError('token_expired', 'Session expired');
@@ -154,11 +156,13 @@ function invalidToken(): RequestError {
  */
 export function registerAuthentication(app: FastifyInstance, authentication: Authentication): void {
   app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { capability, ignoreToken } = request.routeOptions.config;
     if (ignoreToken !== true) {
       request.actor = await authentication.authenticate(request.headers.authorization);
     }
+    // What not everybody may see stays in nobody's cache, the refusal included.
+    if (capability !== undefined && !mayEver(null, capability)) reply.header('cache-control', 'no-store');
     if (capability !== undefined) requireRole(request.actor, capability);
   });
 }

@@ -25,6 +25,7 @@ export function loadConfig(env: Environment) {
     ...queryApiPart(values),
     commandApiPort: values.COMMAND_API_PORT,
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
+    writesPerMinute: values.WRITES_PER_MINUTE,
     demoPort: values.DEMO_PORT,
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     smtpUrl: values.SMTP_URL,
@@ -76,6 +77,7 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     trustedProxies: list(values.TRUSTED_PROXIES),
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS,
+    exportsPerAddress: values.EXPORTS_PER_ADDRESS,
     tokenSecret: values.TOKEN_SECRET,
   };
 }

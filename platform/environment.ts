@@ -9,7 +9,7 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const onOff = z.enum(['on', 'off']);
 const secret = z.string().min(32, 'needs at least 32 characters');
 export const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
-const perAddress = (usual: number) => z.coerce.number().int().min(1).default(usual);
+const most = (usual: number) => z.coerce.number().int().min(1).default(usual);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' });
 
 /** What both the services and `npm start` understand. */
@@ -122,12 +122,16 @@ const services = {
     .string()
     .default('loopback')
     .describe('Whose X-Forwarded-For is believed: addresses or ranges, separated by commas.'),
-  CONNECTIONS_PER_ADDRESS: perAddress(1_000).describe(
+  CONNECTIONS_PER_ADDRESS: most(1_000).describe(
     'Most connections of one address, counted as in Limits per address below.',
   ),
-  UPLOADS_PER_ADDRESS: perAddress(8).describe('Most forms with files that one address sends at a time.'),
-  SIGN_INS_PER_ADDRESS: perAddress(300).describe(
+  UPLOADS_PER_ADDRESS: most(8).describe('Most forms with files that one address sends at a time.'),
+  SIGN_INS_PER_ADDRESS: most(300).describe(
     'Most sign-ins of one address in five minutes, right and wrong ones together.',
+  ),
+  EXPORTS_PER_ADDRESS: most(4).describe('Most exported tables that one address fetches at a time.'),
+  WRITES_PER_MINUTE: most(120).describe(
+    'Most changes of one user in a minute; administrators and scoring are not limited.',
   ),
   TOKEN_SECRET: secret.describe('Signs access tokens. At least 32 characters; npm start makes one.'),
   PERSONAL_KEY_SECRET: secret.describe(
@@ -177,6 +181,7 @@ export const queryApiEnvironment = serviceEnvironment.pick({
   TRUSTED_PROXIES: true,
   CONNECTIONS_PER_ADDRESS: true,
   UPLOADS_PER_ADDRESS: true,
+  EXPORTS_PER_ADDRESS: true,
   TOKEN_SECRET: true,
 });
 

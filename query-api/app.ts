@@ -7,6 +7,7 @@ import { countedIds, type MakeId } from '#platform/ids.ts';
 import type { Logger } from '#platform/logging.ts';
 import { afterPosition } from '#platform/position.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
+import { requestIds } from '#platform/request-id.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
@@ -67,6 +68,8 @@ export type QueryApiDependencies = {
   connectionLimits?: Partial<ConnectionLimits>;
   /** Forms with files that one address may send at a time; without it `UPLOADS_PER_ADDRESS`. */
   uploadsPerAddress?: number;
+  /** Exported tables that one address may fetch at a time; without it `EXPORTS_PER_ADDRESS`. */
+  exportsPerAddress?: number;
   /** Origins whose pages may open live connections. */
   allowedOrigins: readonly string[];
   /** Address that people open. */
@@ -121,8 +124,8 @@ export async function buildApp(
     // Metrics count requests; a line each would cost more than most answers.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isProxy,
-    genReqId: countedIds(deps.makeId),
-    requestIdHeader: 'x-request-id',
+    genReqId: requestIds(countedIds(deps.makeId)),
+    requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
     ...earlyErrorAnswers,
   }) as unknown as FastifyInstance;
@@ -204,7 +207,7 @@ export async function buildApp(
     registerSponsorManagementRoutes(signedIn, routes);
   });
   registerCalendarRoutes(app, { ...routes, publicUrl: deps.publicUrl });
-  registerExportRoutes(app, { ...routes, readModels });
+  registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: deps.exportsPerAddress });
   registerFibaLiveStatsRoutes(app, routes);
   await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
   await registerCommandProxy(app, deps);

@@ -130,6 +130,7 @@ export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiPar
     trustedProxies: config.trustedProxies,
     connectionLimits: { connectionsPerAddress: config.connectionsPerAddress, ...parts.connectionLimits },
     uploadsPerAddress: config.uploadsPerAddress,
+    exportsPerAddress: config.exportsPerAddress,
     allowedOrigins: config.allowedOrigins,
     publicUrl: config.publicUrl,
     commandApiUrl: config.commandApiUrl,

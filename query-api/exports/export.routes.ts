@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ExportQuery, exportFields, tableAnswer } from '#platform/exported-table.ts';
+import { holdPlace, Places } from '#platform/places.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
 import type { ReadModels } from '#query-api/kernel/read-models.ts';
@@ -13,17 +14,35 @@ import { sendTable } from './send-table.ts';
 const ABOUT =
   'A file of the whole table, of any length, with the filters of its list. It is read page by page while it is being sent: every row is right as of when it was read, `X-Position` is that of the first page.';
 
+/** At a time, of everybody: each reads page after page, beside those who look at pages. */
+const EXPORTS = 16;
+export const EXPORTS_PER_ADDRESS = 4;
+/** Also for who takes a byte now and then. */
+const LONGEST_EXPORT_MS = 10 * 60_000;
+
 /** Tables as files. */
 export function registerExportRoutes(
   app: FastifyInstance,
-  { answers, clock, timeZone, readModels }: QueryRoutes & { readModels: ReadModels },
+  {
+    answers,
+    clock,
+    timeZone,
+    readModels,
+    exportsPerAddress = EXPORTS_PER_ADDRESS,
+  }: QueryRoutes & { readModels: ReadModels; exportsPerAddress?: number | undefined },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const places = new Places({ perAddress: exportsPerAddress, total: EXPORTS });
   const usual = {
     method: 'GET',
     config: { capability: 'statistics.view', ignoreToken: true },
     // The answer to a HEAD would read the whole table and throw it away.
     exposeHeadRoute: false,
+    async preHandler(request: FastifyRequest, reply: FastifyReply) {
+      holdPlace(places, request, reply, 'Too many tables are being exported. Try again.');
+      const ending = setTimeout(() => reply.raw.destroy(), LONGEST_EXPORT_MS).unref();
+      reply.raw.once('close', () => clearTimeout(ending));
+    },
   } as const;
 
   /** The first page of an export answers the request, with its headers and its wait; the others follow it. */

@@ -26,6 +26,7 @@ export const commandApi = () =>
       isOwn: absent,
       files: absent,
       streamHosts: [],
+      writesPerMinute: 1,
       documentLinks: absent,
       authentication: absent,
       erasure: absent,

@@ -8,6 +8,7 @@ import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
 import type { Config } from '#platform/config.ts';
+import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
@@ -27,7 +28,7 @@ export { ORIGIN, PERSONAL_KEY_SECRET, TOKEN_SECRET };
 export const PASSWORD = 'twelve buckets';
 
 /** The command API as it runs in production, over a database of its own, with a clock that the test sets. */
-export async function openAccounts(given: Partial<CommandApiParts> = {}) {
+export async function openAccounts(given: Partial<CommandApiParts> = {}, environment: Environment = {}) {
   const database = await createTestDatabase({ template: WRITE_SIDE });
   const folder = await temporaryFolder();
   const config: Config = {
@@ -36,6 +37,7 @@ export async function openAccounts(given: Partial<CommandApiParts> = {}) {
       CONTACT_EMAIL: 'office@league.example',
       STREAM_HOSTS: 'video.example',
       DEMO: 'on',
+      ...environment,
     }),
     // With the demo league, so that its accounts sign in.
     isLoopback: true,

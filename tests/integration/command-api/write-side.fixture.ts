@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { CommandApiParts } from '#command-api/compose.ts';
 import { openLog } from '#events/open-log.ts';
+import type { Environment } from '#platform/environment.ts';
 import type { Role } from '#platform/permissions.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
@@ -22,8 +23,8 @@ export type Answer = {
  * The whole write side, in one process: the command API and the projections that keep the read models for look-ups,
  * both composed as in production.
  */
-export async function openWriteSide(parts: Partial<CommandApiParts> = {}) {
-  const accounts: OpenAccounts = await openAccounts(parts);
+export async function openWriteSide(parts: Partial<CommandApiParts> = {}, environment: Environment = {}) {
+  const accounts: OpenAccounts = await openAccounts(parts, environment);
   const { app, config } = accounts;
   const projections = await composeProjections(config, {
     projections: PROJECTIONS,

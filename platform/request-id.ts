@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import type { MakeId } from './ids.ts';
+
+/** What a client may call its request. It is kept with every event the request causes. */
+const REQUEST_ID = /^[\w-]{1,64}$/;
+
+/** Fastify's `genReqId`: the id that a client sends as `X-Request-Id`, or a new one for what is missing or not an id. */
+export function requestIds(makeId: MakeId): (request: Pick<IncomingMessage, 'headers'>) => string {
+  return ({ headers }) => {
+    const sent = headers['x-request-id'];
+    return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : makeId();
+  };
+}

@@ -1,0 +1,76 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOKEN_SECRET } from '../accounts/accounts-app.ts';
+import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
+
+let league: WriteSide;
+let admin: Caller;
+let member: Caller;
+beforeAll(async () => {
+  league = await openWriteSide();
+  admin = await league.caller('superuser');
+  member = await league.caller('member');
+});
+afterAll(() => league.close());
+
+it('an id of a request that is not an id does not get into the events', async () => {
+  const correlationIds = async (sent: string) => {
+    const name = `League ${Math.random()}`;
+    const made = await league.call(admin, 'POST', '/api/leagues/', { name }, { 'x-request-id': sent });
+    expect(made.status).toBe(201);
+    const events = await Array.fromAsync(league.store.readStream(`league-${made.body.id}`));
+    return events.map(({ metadata }) => metadata.correlationId);
+  };
+  expect(await correlationIds('my-request_7')).toEqual(['my-request_7']);
+  expect(await correlationIds('x'.repeat(15_000))).toEqual([expect.stringMatching(/^[\w-]{1,64}$/)]);
+});
+
+it('one member changes so much in a minute, and nobody else waits for it', async () => {
+  const limited = await openWriteSide({}, { WRITES_PER_MINUTE: '3' });
+  try {
+    const [one, other, chief] = [
+      await limited.caller('member'),
+      await limited.caller('member'),
+      await limited.caller('superuser'),
+    ];
+    const write = async (who: Caller) =>
+      (await limited.call(who, 'POST', '/api/users/follow-team/999/')).status;
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1) statuses.push(await write(one));
+    expect(statuses).toEqual([404, 404, 404, 429]);
+    expect((await limited.call(one, 'GET', '/api/auth/me/')).status).toBe(200);
+    expect(await write(other)).toBe(404);
+    for (let count = 0; count < 5; count += 1) expect(await write(chief)).toBe(404);
+    limited.wait(60);
+    expect(await write(one)).toBe(404);
+  } finally {
+    await limited.close();
+  }
+});
+
+describe('what not everybody may see', () => {
+  it.each(['/api/contact-messages/', '/api/chat-mutes/', '/api/chat-reports/'])(
+    'is in nobody’s cache: %s, refused or not',
+    async (url) => {
+      for (const who of [admin, member, VISITOR]) {
+        const { headers, status } = await league.call(who, 'GET', url);
+        expect([status, headers['cache-control']]).toEqual([
+          who === admin ? 200 : who === member ? 403 : 401,
+          'no-store',
+        ]);
+      }
+    },
+  );
+});
+
+it('a token of ours with a session that is not one is refused as such', async () => {
+  const token = await new SignJWT({ sid: 'not a session' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('courtside')
+    .setSubject(String(admin.id))
+    .setIssuedAt(Math.floor(league.clock().getTime() / 1_000))
+    .setExpirationTime(Math.floor(league.clock().getTime() / 1_000) + 60)
+    .sign(new TextEncoder().encode(TOKEN_SECRET));
+  const { status, body } = await league.call({ ...admin, token }, 'GET', '/api/auth/me/');
+  expect([status, body.code]).toEqual([401, 'token_invalid']);
+});
