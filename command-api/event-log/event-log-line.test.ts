@@ -16,7 +16,14 @@ const event: RecordedEvent = {
     players: [{ playerId: 1, number: '00', starter: true, captain: false }],
     coaches: [{ staffId: '0192f0c1-0000-7000-8000-000000000002', name: 'Ana Kovač', role: 'head' }],
   },
-  metadata: { commandId: 'c', actor: { id: 5, role: 'scorer' }, device: 'tablet', origin: 'import' },
+  metadata: {
+    commandId: 'c',
+    actor: { id: 5, role: 'scorer' },
+    device: 'tablet',
+    correlationId: 'a call',
+    causationId: 'another call',
+    origin: 'import',
+  },
 };
 
 it('a line is the whole event', () => {
@@ -35,11 +42,18 @@ it('a line is the whole event', () => {
 
 it('without personal data names nobody and not who did it, and keeps the rest', () => {
   const line = impersonalLogLine(event);
-  expect(JSON.stringify(line)).not.toMatch(/Ana|tablet|actor/);
+  expect(JSON.stringify(line)).not.toMatch(/Ana|tablet|actor|call/);
   expect(line.data).toEqual({
     ...event.data,
     coaches: [{ staffId: '0192f0c1-0000-7000-8000-000000000002', name: null, role: 'head' }],
   });
   expect(line.metadata).toEqual({ commandId: 'c', origin: 'import' });
   expect(event.data).toMatchObject({ coaches: [{ name: 'Ana Kovač' }] });
+});
+
+it('without personal data does not say on which device a game is scored, in data either', () => {
+  const data = { device: 'tablet', scorerId: 5, occurredAt: '2026-01-10T18:00:00.000Z' };
+  const takeover: RecordedEvent = { ...event, type: 'ScoringTakenOver', data };
+  expect(impersonalLogLine(takeover).data).toEqual({ ...data, device: null });
+  expect(eventLogLine(takeover).data).toEqual(data);
 });

@@ -35,15 +35,22 @@ export function eventLogLine(event: RecordedEvent): EventLogLine {
 
 /**
  * The same without personal data, as if everybody in it had been erased: names, birth dates and free text are null,
- * and nobody is told who did it on which device.
+ * and nobody is told who did it, on which device, in which call.
  */
 export function impersonalLogLine(event: RecordedEvent): EventLogLine {
-  const { actor: _actor, device: _device, ...metadata } = event.metadata;
+  const { commandId, origin } = event.metadata;
   return {
     ...eventLogLine(event),
-    data: changePersonal(event.data, placesOf(event.type), () => null),
-    metadata,
+    data: withoutDevices(changePersonal(event.data, placesOf(event.type), () => null)),
+    metadata: origin === undefined ? { commandId } : { commandId, origin },
   };
+}
+
+/** Which device scores is a fact of the game, and as good as a name to whoever has seen it before. */
+function withoutDevices(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, name === 'device' ? null : value]),
+  );
 }
 
 const places = new Map<string, readonly FieldPlace[]>();
