@@ -72,6 +72,8 @@ export const PERMISSIONS = {
   'game.view': ANYONE,
   'game.create': ADMINISTRATOR,
   'game.update': GAME_SCORER,
+  /** Also by the form that changes everything else of a game. */
+  'game.reschedule': ADMINISTRATOR,
   'game.delete': ADMINISTRATOR,
   'game.score': GAME_SCORER,
   'game.claim': { superuser: 'always', scorer: 'always' },

@@ -59,6 +59,10 @@ export async function changeByForm(
     const season = await seasonLimits(deps, facts.seasonId);
     const scheduledAt =
       body.game_date === undefined ? undefined : gameInstant(body.game_date, season.timeZone);
+    // A game can be started half an hour before its date: who scores it does not choose that.
+    if (scheduledAt !== undefined && scheduledAt !== facts.scheduledAt) {
+      requireRole(request.actor, 'game.reschedule');
+    }
     const commands: Bare[] = [];
     const warnings: string[] = [];
     if (scheduledAt !== undefined || body.venue !== undefined) {

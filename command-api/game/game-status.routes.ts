@@ -21,7 +21,7 @@ export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDepend
   routes.post(
     '/api/games/:id/reschedule/',
     {
-      config: { capability: 'game.update', owned: 'game' },
+      config: { capability: 'game.reschedule' },
       schema: {
         ...ofOneGame,
         summary: 'Give a scheduled or postponed game another date, which brings it back on the schedule',

@@ -358,6 +358,21 @@ describe('changing', () => {
     }
     expect((await patch(999_999, { venue: 'Court 2' })).status).toBe(404);
   });
+
+  it('keeps its date for the game’s scorer, who may send it as it is', async () => {
+    const id = await createdGame();
+    const { body } = await patch(id, { venue: 'Court 3' }, scorer);
+    const now = league.clock().toISOString();
+    const forbidden = [403, 'Insufficient permissions', undefined];
+    expect(refused(await patch(id, { game_date: now }, scorer))).toEqual(forbidden);
+    expect(refused(await post(`/api/games/${id}/reschedule/`, { game_date: now }, scorer))).toEqual(
+      forbidden,
+    );
+    const same = await patch(id, { game_date: body.game_date, venue: 'Court 4' }, scorer);
+    expect([same.status, same.body.game_date]).toEqual([200, body.game_date]);
+    const moved = await patch(id, { game_date: '2025-03-09T18:00:00Z' });
+    expect(moved.body.game_date).toBe('2025-03-09T18:00:00.000Z');
+  });
 });
 
 describe('a late arrival', () => {
