@@ -7,7 +7,8 @@ import { RequestError } from '#platform/errors.ts';
 import type { DocumentLinks } from './document-link.ts';
 import { documentLinkSchema, documentParams, documentQuery, documentSchema } from './file.contract.ts';
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** So soon a picture is gone from every cache after its person was erased. */
+const FIVE_MINUTES = 'public, max-age=300, must-revalidate';
 
 /**
  * Public images at `/media/<id>`, documents by signed link only. Here and not in the query API, because files are
@@ -25,7 +26,11 @@ export function registerFileRoutes(
     async (request, reply) => {
       const bytes = await deps.files.readImage(request.params.id);
       if (bytes === null) throw noSuchFile();
-      return asNothingButAFile(reply).header('cache-control', ONE_YEAR).type('image/webp').send(bytes);
+      // Under one id there is never another picture.
+      const etag = `"${request.params.id}"`;
+      asNothingButAFile(reply).header('cache-control', FIVE_MINUTES).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('image/webp').send(bytes);
     },
   );
 

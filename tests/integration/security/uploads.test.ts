@@ -126,7 +126,7 @@ async function shown(bytes: Uint8Array, claims: { name?: string; type?: string }
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=300, must-revalidate',
   });
   expect((await sharp(photo.bytes).metadata()).format).toBe('webp');
   return photo.bytes;
@@ -541,13 +541,22 @@ describe('through the front door', () => {
       'webp',
     ]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=300, must-revalidate',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
     });
     expect((await fetch(address + body.photo, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('a picture that a browser has is not sent again, until it is gone', async () => {
+    const { body } = await upload(await picture('png'));
+    const etag = (await fetch(address + body.photo)).headers.get('etag') ?? '';
+    const again = () => fetch(address + body.photo, { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    await side.fileStore.delete(String(body.photo).replace('/media/', ''));
+    expect((await again()).status).toBe(404);
   });
 
   test('a document by its link, the link by its player', async () => {
