@@ -31,7 +31,7 @@ export type Killed = Kill & {
 
 const WAIT_MS = 180_000;
 /** Between two calls of a scorer: quicker than anybody taps, but games stay as long as games are. */
-const PACE_MS = 400;
+const PACE_MS = 1_000;
 
 /**
  * Lets writers write and watchers watch while one part after the other is killed with SIGKILL, then looks whether

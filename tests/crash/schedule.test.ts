@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import {
-  type BackDoor,
-  openBackDoor,
-  type RunningLeague,
-  signIn,
-  startLeague,
-  until,
-} from '#tests/support/running-league.ts';
+import { type BackDoor, openBackDoor, startLeague, until } from '#tests/support/running-league.ts';
+import { administrator, type Post } from './administrator.ts';
 
 const TEAMS = 22;
 const GAMES = TEAMS * (TEAMS - 1);
@@ -22,7 +16,7 @@ it('kill -9 of the command API in the middle of a schedule: sent again, it ends 
   const league = await startLeague();
   const door = openBackDoor(league);
   try {
-    const post = await caller(league);
+    const post = await administrator(league);
     const tournamentId = await tournamentOf(post);
     const key = { 'idempotency-key': newId() };
     const send = () => post(`/api/tournaments/${tournamentId}/schedule/`, SCHEDULE, key);
@@ -50,20 +44,6 @@ it('kill -9 of the command API in the middle of a schedule: sent again, it ends 
     await league.stop();
   }
 });
-
-type Post = Awaited<ReturnType<typeof caller>>;
-
-async function caller(league: RunningLeague) {
-  const authorization = `Bearer ${await signIn(league)}`;
-  return async (url: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(league.url + url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization, ...headers },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as ReturnType<typeof JSON.parse> };
-  };
-}
 
 async function tournamentOf(post: Post): Promise<number> {
   const created = async (url: string, body: object) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import type { Content } from '../support/live-content.ts';
+import { untilReadModelsAreAtHead } from '../support/read-models-at-head.ts';
 import { type BackDoor, until } from '../support/running-league.ts';
 import { LogBook } from './log-book.ts';
 import type { FedGame } from './side-load.ts';
@@ -52,13 +53,7 @@ export async function judge(given: {
   const { url, door, writers, watchers, fed } = given;
   const book = new LogBook(door.store);
   const inLog = await brokenInLog(book, writers);
-  const head = await door.store.head();
-  await until('the read models are at the head', async () => {
-    const { rows } = await door.pool.query('SELECT bool_and(position = $1) AS there FROM read.checkpoint', [
-      head,
-    ]);
-    return rows[0]?.there === true;
-  });
+  await untilReadModelsAreAtHead(door);
   const verified = await verifyProjections({ ...door, projections: PROJECTIONS });
   const strays = async () => {
     const found = await Promise.all(writers.map((writer, index) => strayOf(url, writer, watchers[index])));

@@ -12,13 +12,13 @@ import { type Circumstances, SoakReport } from './report.ts';
 /**
  * `npm run test:soak [-- --kills 1000] [--leagues 1] [--report FOLDER]`: kills the services and Postgres, in turn and together,
  * while scorers score and correct, feeds are imported and read models rebuilt. League after league, so many at a time,
- * is killed some twenty times and then compared as a whole. It goes on where the report in the folder ends, and
+ * is killed ten times and then compared as a whole. It goes on where the report in the folder ends, and
  * stops at the first broken promise, of which it keeps the league's folder. Ends with 0 when so many kills broke
  * nothing.
  */
 
 const USAGE = 'Usage: npm run test:soak [-- --kills NUMBER] [--leagues AT_A_TIME] [--report FOLDER]';
-const KILLS_OF_A_LEAGUE = 20;
+const KILLS_OF_A_LEAGUE = 10;
 const SERVICES = ['command-api', 'projections', 'query-api'] as const;
 const ALONE: Kill['victims'][] = EVERYTHING.map((name) => [name]);
 const VICTIMS: Kill['victims'][] = [...ALONE, SERVICES, ...ALONE, EVERYTHING];
