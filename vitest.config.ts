@@ -58,6 +58,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'power',
+          include: ['tests/power/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
+import { whyNotHere } from './power/write-log.ts';
 import { realDataDir } from './real-data/real-data-dir.ts';
 import { removeAbandonedFolders, temporaryFolder } from './support/temporary-folder.ts';
 
@@ -29,6 +30,7 @@ const STAGES: readonly Stage[] = [
   inFolder('integration'),
   { ...inFolder('real-data'), leftOut: () => missingFolder('real-data') ?? missingRealData() },
   inFolder('crash'),
+  { ...inFolder('power'), leftOut: () => missingFolder('power') ?? whyNotHere() },
   inFolder('e2e'),
 ];
 
