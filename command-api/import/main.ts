@@ -3,10 +3,11 @@ import { openCommands } from '#command-api/commands.ts';
 import { raiseSequences } from '#command-api/kernel/raise-sequences.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
+import type { EventStore } from '#events/store/event-store.port.ts';
 import { loadConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
-import { createPool } from '#platform/postgres-pool.ts';
+import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { countingStore } from './counting-store.ts';
 import { FeedError } from './feed-error.ts';
 import { importContext } from './import-context.ts';
@@ -14,6 +15,7 @@ import { importFeed } from './importer.ts';
 import { openFeed } from './open-feed.ts';
 import { type ImportOptions, readOptions, UsageError } from './options.ts';
 import { openProgress } from './progress.ts';
+import { waitUntilShown } from './shown.ts';
 import { errorLine, errorLines, summaryLines } from './summary.ts';
 import { asksForHelp, USAGE } from './usage.ts';
 
@@ -51,6 +53,18 @@ async function main(): Promise<number> {
   }
 }
 
+/** What was recorded is safe; people see it once the read models are there. */
+async function tellWhereToLook(pool: Pool, log: EventStore, publicUrl: string): Promise<void> {
+  console.log('Waiting until pages show it.');
+  const shown = await waitUntilShown(pool, await log.head());
+  const address = `${publicUrl}/games`;
+  console.log(
+    shown === 'shown'
+      ? `Everything is shown: ${address}`
+      : `Everything is recorded, but the read models stand still. Pages show it once the league runs: ${address}`,
+  );
+}
+
 async function runImport(options: ImportOptions): Promise<number> {
   const feed = await openFeed(options);
   if (feed.sources.length === 0) throw new FeedError('', 'holds no game');
@@ -77,6 +91,7 @@ async function runImport(options: ImportOptions): Promise<number> {
     const work = { appended: store.appended(), milliseconds: performance.now() - start };
     for (const line of summaryLines(report, work)) console.log(line);
     for (const line of errorLines(report)) console.error(line);
+    if (report.failed.length < report.games) await tellWhereToLook(pool, log, config.publicUrl);
     return report.failed.length === 0 ? 0 : 1;
   } finally {
     await log.close();

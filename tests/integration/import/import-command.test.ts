@@ -3,8 +3,13 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#platform/logging.ts';
+import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
+import { ProjectionRunner } from '#projections/kernel/runner.ts';
+import { PROJECTIONS } from '#projections/projections.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { until } from '#tests/support/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../../command-api/import/main.ts');
 const SECRET = 'a secret of a test, long enough to be one';
@@ -76,6 +81,37 @@ describe('npm run import', () => {
     expect(second.code).toBe(0);
     expect(second.out).toMatch(/^ {2}already there +20$/m);
     expect(second.out).toMatch(/^Events appended +0$/m);
+  });
+
+  it('ends once the read models show everything, with the address to look at', async () => {
+    await migrateReadSchema(run.pool);
+    const stop = new AbortController();
+    const { databaseUrl, pool, store } = run;
+    const log = createLogger({ service: 'test', level: 'silent' });
+    const runner = new ProjectionRunner({ databaseUrl, pool, store, projections: PROJECTIONS, log });
+    const running = runner.run(stop.signal);
+    try {
+      await until('every read model has been built', async () => {
+        const { rows } = await pool.query('SELECT count(*)::int AS built FROM read.checkpoint');
+        return rows[0]?.built === PROJECTIONS.length;
+      });
+      await writeFile(join(folder, 'season.ndjson'), seasonOf(60));
+      const { code, out } = await start(['results', 'season.ndjson', ...names]).ended;
+      const { rows } = await pool.query('SELECT min(position)::text AS reached FROM read.checkpoint');
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Everything is shown: http:\/\/localhost:3000\/games$/m);
+      expect(BigInt(rows[0]?.reached)).toBeGreaterThanOrEqual(BigInt(await store.head()));
+    } finally {
+      stop.abort();
+      await running;
+    }
+  });
+
+  it('says so where nobody writes the read models, and ends', async () => {
+    await writeFile(join(folder, 'season.ndjson'), seasonOf(2));
+    const { code, out } = await start(['results', 'season.ndjson', ...names]).ended;
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Everything is recorded, but the read models stand still\..*\/games$/m);
   });
 
   it('ends with 1 and an error of one line when a game could not be imported', async () => {
