@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
+import { ERROR_SCHEMAS } from '#platform/error-description.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -21,6 +22,7 @@ import { registerFileRoutes } from './files/file.routes.ts';
 import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
+import { withAnswers } from './kernel/command-description.ts';
 import { type Ownership, registerOwnership } from './kernel/ownership.ts';
 import { ReadPositions, registerReadPositions } from './kernel/read-positions.ts';
 import { registerWriteLimit } from './kernel/write-limit.ts';
@@ -66,6 +68,17 @@ export type CommandApiDependencies = SiteDependencies & {
   metrics: () => Promise<string>;
 };
 
+/** What holds for every command, for people who write programs against them. */
+const ABOUT_COMMANDS = `
+**Commands.** Creating answers 201 with the entity, changing 200, both as its GET answers it. What PUT and PATCH leave out
+stays as it is; empty or null takes it away. \`X-Position\` says where a change was recorded. A call with an
+\`Idempotency-Key\` can be made again: it is answered and not carried out twice; the same key with another body is 422.
+
+**Changing what was read.** Every entity has a \`revision\`, that of the last event about it. Send the \`ETag\` of its GET, or of
+the last change, as \`If-Match\`: 412 \`revision_stale\` says that somebody changed it in between. Without \`If-Match\` the last
+change wins. A player's number and team belong to the team: they do not change the player's revision.
+`.trim();
+
 /** The write side over HTTP: parse with the contract, decide, append, answer. */
 export async function buildApp(deps: CommandApiDependencies): Promise<FastifyInstance> {
   const isProxy = proxiesOf(deps.trustedProxies);
@@ -95,12 +108,11 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
       info: {
         title: 'Courtside commands',
         version: '1',
-        description:
-          'Reads answer `X-Position` and wait for the position in `X-After-Position`, lists take `limit` and `cursor`, as those of the query API do.',
+        description: ABOUT_COMMANDS,
       },
-      components: { securitySchemes: SECURITY_SCHEMES },
+      components: { securitySchemes: SECURITY_SCHEMES, schemas: ERROR_SCHEMAS },
     },
-    transform: withPermissions(describeWithUploads),
+    transform: withPermissions(withAnswers(describeWithUploads)),
   });
   app.get('/health', { config: { ignoreToken: true }, schema: { hide: true } }, async () => ({
     status: 'ok',

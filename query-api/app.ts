@@ -14,9 +14,10 @@ import { registerCalendarRoutes } from './exports/calendar.routes.ts';
 import { registerExportRoutes } from './exports/export.routes.ts';
 import { registerFibaLiveStatsRoutes } from './exports/fiba-livestats.routes.ts';
 import { registerFollowRoutes } from './follow/follow.routes.ts';
-import { COMMANDS_DESCRIPTION, registerCommandProxy } from './front-door/command-proxy.ts';
+import { registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
+import { commandsDescription, wholeDescription } from './front-door/whole-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { AnswerCache } from './kernel/answer-cache.ts';
 import { Answers, type ObserveAnswer } from './kernel/answers.ts';
@@ -209,7 +210,10 @@ export async function buildApp(
   registerCalendarRoutes(app, { ...routes, publicUrl: deps.publicUrl });
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: deps.exportsPerAddress });
   registerFibaLiveStatsRoutes(app, routes);
-  await registerDocumentation(app, { path: DOCS_PATH, commandsDescription: COMMANDS_DESCRIPTION });
+  await registerDocumentation(app, {
+    path: DOCS_PATH,
+    whole: async (reads) => wholeDescription(reads, await commandsDescription(deps.commandApiUrl)),
+  });
   await registerCommandProxy(app, deps);
   await registerPages(app, { folder: deps.pagesFolder });
   return { app, hub, updates, cache };

@@ -43,7 +43,7 @@ export function registerIdentityRoutes(scope: FastifyInstance, deps: AccountRout
   routes.delete(
     '/api/auth/identities/:id/',
     {
-      config: { capability: 'profile.update' },
+      config: { capability: 'profile.update', refuses: [409] },
       schema: {
         tags,
         summary: 'No longer sign in through a provider',

@@ -49,7 +49,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.get(
     '/api/auth/oidc/:name/start/',
     {
-      config: stepConfig,
+      config: { ...stepConfig, refuses: [429] },
       schema: {
         tags,
         summary: 'Leave for a provider to sign in',

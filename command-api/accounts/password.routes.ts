@@ -22,7 +22,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
   routes.post(
     '/api/auth/password/reset/',
     {
-      config: { capability: 'password.reset', ignoreToken: true },
+      config: { capability: 'password.reset', ignoreToken: true, refuses: [429] },
       schema: {
         tags,
         summary: 'Ask for a link to choose a new password; the answer tells nothing about the account',
@@ -42,7 +42,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
   routes.post(
     '/api/auth/password/reset/confirm/',
     {
-      config: { capability: 'password.reset', ignoreToken: true },
+      config: { capability: 'password.reset', ignoreToken: true, refuses: [409, 429] },
       schema: {
         tags,
         summary: 'Choose a new password with a mailed link; signs out everywhere',
@@ -71,7 +71,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
   routes.post(
     '/api/auth/password-change/',
     {
-      config: { capability: 'password.change' },
+      config: { capability: 'password.change', refuses: [429] },
       schema: {
         tags,
         summary: 'Change the password; signs out on all other devices',

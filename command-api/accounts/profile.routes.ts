@@ -41,7 +41,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
     routes.put(
       url,
       {
-        config: { capability: 'profile.update' },
+        config: { capability: 'profile.update', refuses: [409, 429] },
         schema: {
           tags,
           summary: 'Change the signed-in user’s names, and ask for another e-mail address',
@@ -79,7 +79,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
   routes.post(
     '/api/auth/email/confirm/',
     {
-      config: { capability: 'email.confirm', ignoreToken: true },
+      config: { capability: 'email.confirm', ignoreToken: true, refuses: [409, 429] },
       schema: {
         tags,
         summary: 'Confirm another e-mail address with the link that was mailed to it',

@@ -16,7 +16,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/api/auth/register/',
     {
-      config: { capability: 'account.register', ignoreToken: true },
+      config: { capability: 'account.register', ignoreToken: true, refuses: [403, 429] },
       schema: {
         tags: ['auth'],
         summary: 'Make an account and sign in',

@@ -32,7 +32,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
   routes.post(
     '/api/auth/login/',
     {
-      config: { capability: 'session.open', ignoreToken: true },
+      config: { capability: 'session.open', ignoreToken: true, refuses: [401, 403, 429] },
       schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: loginAnswerSchema } },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
   routes.post(
     '/api/auth/token/refresh/',
     {
-      config: { capability: 'session.open', ignoreToken: true },
+      config: { capability: 'session.open', ignoreToken: true, refuses: [401, 403] },
       schema: {
         tags,
         summary: 'Exchange the refresh token for new tokens',
@@ -74,7 +74,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
   routes.post(
     '/api/auth/logout/',
     {
-      config: { capability: 'session.close', ignoreToken: true },
+      config: { capability: 'session.close', ignoreToken: true, refuses: [403] },
       schema: {
         tags,
         summary: 'Sign out: ends the session of the refresh token, or else of the access token',

@@ -93,7 +93,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.put(
     '/api/users/:id/',
     {
-      config: { capability: 'user.update' },
+      config: { capability: 'user.update', refuses: [409] },
       schema: {
         tags,
         summary: 'Change an account; a blank password stays as it is',
@@ -122,7 +122,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   routes.patch(
     '/api/users/:id/',
     {
-      config: { capability: 'user.update' },
+      config: { capability: 'user.update', refuses: [409] },
       schema: {
         tags,
         summary: 'Give another role, activate or deactivate',

@@ -39,7 +39,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/games/:id/chat/',
     {
-      config: { capability: 'chat.write' },
+      config: { capability: 'chat.write', refuses: [403, 409, 429] },
       schema: {
         ...creating({
           tags: ['chat'],

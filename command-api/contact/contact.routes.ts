@@ -42,7 +42,7 @@ export function registerContactRoutes(app: FastifyInstance, deps: SiteDependenci
   routes.post(
     '/api/contact/',
     {
-      config: { capability: 'contact.send' },
+      config: { capability: 'contact.send', refuses: [429] },
       schema: creating({
         tags,
         summary: 'Write to the league',

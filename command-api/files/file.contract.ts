@@ -6,4 +6,9 @@ export const documentLinkSchema = z.object({ url: z.string(), expires_at: z.iso.
 /** GET /api/documents/{id}/. Whatever else is asked for is answered as a file that is not there. */
 export const documentParams = z.object({ id: z.string() });
 export const documentQuery = z.object({ expires: z.string().default(''), signature: z.string().default('') });
-export const documentSchema = z.string().describe('The document: application/pdf or image/webp');
+const bytes = z.custom<Buffer>(Buffer.isBuffer).meta({ type: 'string', format: 'binary' });
+
+/** GET /media/{id}. */
+export const imageSchema = bytes.describe('The image: image/webp');
+export const sameImageSchema = z.undefined().describe('The image one has is still the image.');
+export const documentSchema = bytes.describe('The document: application/pdf or image/webp');

@@ -5,7 +5,14 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { DocumentLinks } from './document-link.ts';
-import { documentLinkSchema, documentParams, documentQuery, documentSchema } from './file.contract.ts';
+import {
+  documentLinkSchema,
+  documentParams,
+  documentQuery,
+  documentSchema,
+  imageSchema,
+  sameImageSchema,
+} from './file.contract.ts';
 
 /** So soon a picture is gone from every cache after its person was erased. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate';
@@ -22,14 +29,23 @@ export function registerFileRoutes(
 
   routes.get(
     '/media/:id',
-    { config: { ignoreToken: true }, schema: { hide: true, params: documentParams } },
+    {
+      config: { ignoreToken: true, withoutPosition: true },
+      schema: {
+        tags: ['files'],
+        summary: 'An uploaded image, at the address that answers name',
+        description: 'It never changes: another image has another address.',
+        params: documentParams,
+        response: { 200: imageSchema, 304: sameImageSchema },
+      },
+    },
     async (request, reply) => {
       const bytes = await deps.files.readImage(request.params.id);
       if (bytes === null) throw noSuchFile();
       // Under one id there is never another picture.
       const etag = `"${request.params.id}"`;
       asNothingButAFile(reply).header('cache-control', FIVE_MINUTES).header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
       return reply.type('image/webp').send(bytes);
     },
   );
@@ -61,7 +77,7 @@ export function registerFileRoutes(
   routes.get(
     '/api/documents/:id/',
     {
-      config: { capability: 'document.open', ignoreToken: true, withoutPosition: true },
+      config: { capability: 'document.open', ignoreToken: true, withoutPosition: true, refuses: [403] },
       schema: {
         tags: ['players'],
         summary: 'Open a document by its link',

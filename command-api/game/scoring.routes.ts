@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Commands } from '#command-api/commands.ts';
-import { idParams } from '#command-api/kernel/call.ts';
+import { acknowledge, idParams, tellPosition, tellRevision } from '#command-api/kernel/call.ts';
 import { ifMatchRevision } from '#command-api/kernel/if-match.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { requireActor } from '#platform/authentication.ts';
@@ -76,8 +76,8 @@ export function registerScoringRoutes(
         revision: result.revision,
         position: result.position,
       };
-      if (result.position !== null) reply.header('x-position', result.position);
-      reply.header('etag', `"${result.revision}"`);
+      tellPosition(reply, result.position);
+      tellRevision(reply, result.revision);
       return answer;
     },
   });
@@ -105,8 +105,7 @@ export function registerScoringRoutes(
         },
         metadata: { actor: { id: actor.id, role: actor.role }, correlationId: request.id, device },
       });
-      if (outcome.kind === 'rejected') throw asRequestError(outcome);
-      if (outcome.position !== null) reply.header('x-position', outcome.position);
+      acknowledge(reply, outcome, revision);
       return { device, revision };
     },
   });

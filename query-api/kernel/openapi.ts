@@ -52,21 +52,22 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The description for people, below `path`; nothing in it comes from another host. */
+/**
+ * The description for people, below `path`; nothing in it comes from another host.
+ * @param documentation.whole the description of reads together with that of the commands
+ */
 export async function registerDocumentation(
   app: FastifyInstance,
-  { path, commandsDescription }: { path: string; commandsDescription: string },
+  { path, whole }: { path: string; whole: (reads: object) => Promise<object> },
 ): Promise<void> {
-  const ownDescription = `${path}/queries.json`;
-  app.get(ownDescription, { schema: { hide: true } }, async () => app.swagger());
+  const wholeDescription = `${path}/courtside.json`;
+  app.get(`${path}/queries.json`, { schema: { hide: true } }, async () => app.swagger());
+  app.get(wholeDescription, { schema: { hide: true } }, async () => whole(app.swagger()));
   await app.register(scalar, {
     routePrefix: path as `/${string}`,
     configuration: {
       pageTitle: 'Courtside API',
-      sources: [
-        { title: 'Queries', url: ownDescription },
-        { title: 'Commands', url: commandsDescription },
-      ],
+      sources: [{ title: 'Courtside', url: wholeDescription }],
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

@@ -49,7 +49,8 @@ export function withReadHeaders(describe: SwaggerTransform): SwaggerTransform {
     const described = describe(input);
     const { method } = input.route;
     const schema = described.schema as Described & { hide?: boolean };
-    if (method !== 'GET' || schema === undefined || schema.hide === true) return described;
+    const isRead = method === 'GET' && input.route.config?.live !== true;
+    if (!isRead || schema === undefined || schema.hide === true) return described;
     const isHot = input.route.config?.hot === true;
     const headers = { ...EVERY_ANSWER, ...(isHot ? HOT_ANSWER : {}) };
     const response = Object.fromEntries(

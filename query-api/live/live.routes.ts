@@ -10,12 +10,13 @@ import { isAllowedOrigin } from '#platform/origins.ts';
 import { Places } from '#platform/places.ts';
 import { asPosition } from '#platform/position.ts';
 import { hearClient, MAX_MESSAGE_BYTES, refuse } from './client-messages.ts';
-import { liveQuerySchema } from './live.contract.ts';
+import { liveFrameSchema, liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { LiveSocket } from './live-socket.ts';
 import { authenticateMessageSchema, CLOSE_CODES } from './socket.contract.ts';
-import { updatesMessageSchema } from './updates.contract.ts';
+import { socketSchema } from './socket-description.ts';
+import { updatesFrameSchema, updatesMessageSchema } from './updates.contract.ts';
 import type { UpdatesHub } from './updates-hub.ts';
 
 export type LiveRoutes = {
@@ -100,7 +101,16 @@ export async function registerLiveRoutes(
   routes.route({
     ...shared,
     url: '/ws/game/:id/',
-    schema: { hide: true, querystring: liveQuerySchema },
+    schema: {
+      ...socketSchema({
+        summary: 'A game live (WebSocket)',
+        description:
+          'A snapshot first, then what changes, each with `seq`. A client that comes back sends its last `seq`, and gets nothing if nothing happened. The token, if there is one, goes in the first message.',
+        sent: authenticateMessageSchema,
+        received: liveFrameSchema,
+      }),
+      querystring: liveQuerySchema,
+    },
     wsHandler(socket, request) {
       forgetRequest(socket);
       const { id } = request.params as { id: string };
@@ -118,7 +128,13 @@ export async function registerLiveRoutes(
   routes.route({
     ...shared,
     url: '/ws/updates/',
-    schema: { hide: true },
+    schema: socketSchema({
+      summary: 'What changes in the league, by key (WebSocket)',
+      description:
+        'Subscribe to keys such as `game:12` or `standings:season:3`, and read again what has changed.',
+      sent: updatesMessageSchema,
+      received: updatesFrameSchema,
+    }),
     wsHandler(socket, request) {
       forgetRequest(socket);
       hearSubscriptions(socket, request, { updates, sessions });

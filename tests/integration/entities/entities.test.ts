@@ -257,6 +257,69 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
+describe('the description of the API', () => {
+  type Operation = {
+    parameters?: { name: string; in: string }[];
+    responses: Record<string, { headers?: object; content?: Record<string, { schema?: Body }> }>;
+    'x-messages'?: { client: Body; server: Body };
+  };
+  const described = async (): Promise<Record<string, Record<string, Operation>>> =>
+    (await league.visitor('GET', '/api/docs/courtside.json')).body.paths;
+
+  it('is one document of reads, commands, files and sockets', async () => {
+    const paths = await described();
+    expect(Object.keys(paths['/api/teams/{id}/'] ?? {}).sort()).toEqual(['delete', 'get', 'put']);
+    expect(Object.keys(paths['/media/{id}']?.get?.responses ?? {})).toContain('200');
+    for (const path of ['/ws/game/{id}/', '/ws/updates/']) {
+      const { responses, 'x-messages': messages } = paths[path]?.get ?? { responses: {} };
+      expect([path, Object.keys(responses)]).toEqual([path, ['101']]);
+      expect([messages?.client.anyOf.length, messages?.server.anyOf.length]).toEqual([2, 2]);
+    }
+  });
+
+  it('says of every operation how it is refused, and of commands where they were recorded', async () => {
+    const lacking = Object.entries(await described()).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { parameters = [], responses }]) => {
+        if (path.startsWith('/ws/')) return [];
+        const takes = (name: string) => parameters.some((one) => one.name.toLowerCase() === name);
+        const wanted = ['400', '503', ...(takes('if-match') ? ['412'] : []), ...(takes('id') ? ['404'] : [])];
+        const missing = wanted.filter((status) => responses[status] === undefined);
+        const success = Object.entries(responses).find(([status]) => /^2/.test(status))?.[1];
+        const isFile = /^\/(media|api\/documents)\//.test(path);
+        const hasPosition = success === undefined || isFile || 'X-Position' in (success.headers ?? {});
+        return [...missing, ...(hasPosition ? [] : ['X-Position'])].map((one) => `${method} ${path}: ${one}`);
+      }),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('describes the answers to POST and PUT as those to GET', async () => {
+    const paths = await described();
+    const fields = (path: string, method: string, status: string): string[] =>
+      Object.keys(
+        paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema?.properties ?? {},
+      );
+    for (const name of [
+      'leagues',
+      'game-categories',
+      'seasons',
+      'tournaments',
+      'teams',
+      'players',
+      'games',
+    ]) {
+      const read = fields(`/api/${name}/{id}/`, 'get', '200').sort();
+      expect(read).toContain('revision');
+      for (const answer of [
+        fields(`/api/${name}/`, 'post', '201'),
+        fields(`/api/${name}/{id}/`, 'put', '200'),
+      ]) {
+        expect([name, answer.filter((field) => field !== 'warnings').sort()]).toEqual([name, read]);
+      }
+    }
+  });
+});
+
 /**
  * That a command answered what a read answers. A game's answer also says what is allowed and perhaps not meant; a count
  * is null when the read models were busy for too long.

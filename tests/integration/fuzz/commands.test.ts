@@ -30,7 +30,7 @@ it('no call that can be made is answered with a fault of ours, or with none', as
     await fc.assert(
       fc.asyncProperty(callsOf(operation), async (call) => {
         const headers = { ...call.headers, authorization: `Bearer ${token}` };
-        const fault = await faultOf(league.app, { ...call, headers });
+        const fault = await faultOf(league.app, { ...call, headers }, operation);
         expect(fault, `${operation.method} ${operation.path}`).toBeNull();
       }),
       { numRuns: RUNS },

@@ -7,6 +7,7 @@ type Parameter = { name: string; in: string; required?: boolean; schema?: Schema
 type Description = {
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { headers?: Record<string, object> }>;
 };
 type Document = { paths?: Record<string, Record<string, Description>> };
 
@@ -102,8 +103,12 @@ function isBehind(
   return asked && statusCode === 503 && JSON.parse(body).code === 'read_model_behind';
 }
 
-/** What is wrong with the answer; null when nothing is. */
-export async function faultOf(app: FastifyInstance, call: InjectOptions): Promise<string | null> {
+/** What is wrong with the answer to a call of an operation, also by its own description; null when nothing is. */
+export async function faultOf(
+  app: FastifyInstance,
+  call: InjectOptions,
+  { about }: Pick<Operation, 'about'>,
+): Promise<string | null> {
   const before = performance.now();
   const answer = await app.inject(call);
   const milliseconds = performance.now() - before;
@@ -115,5 +120,13 @@ export async function faultOf(app: FastifyInstance, call: InjectOptions): Promis
   if (isError && !/^\{"message":".*"code":"[a-z_]+"/s.test(answer.body)) {
     return `an error in another form for ${sent}: ${answer.body}`;
   }
+  const described = about.responses?.[answer.statusCode];
+  if (described === undefined && !isBehind(call, answer)) {
+    return `${answer.statusCode} is not described, for ${sent}: ${answer.body}`;
+  }
+  // A position is missing where nothing was recorded; every other header that is described is there.
+  const promised = Object.keys(described?.headers ?? {}).filter((name) => name !== 'X-Position');
+  const missing = isError ? [] : promised.filter((name) => answer.headers[name.toLowerCase()] === undefined);
+  if (missing.length > 0) return `${missing.join()} is described and missing, for ${sent}`;
   return null;
 }

@@ -31,7 +31,10 @@ it('no read that can be asked is answered with a fault of ours, or with none', a
     await fc.assert(
       fc.asyncProperty(callsOf(operation), async (call) => {
         const signedIn = { ...call, headers: { ...call.headers, authorization: admin } };
-        expect(await faultOf(api.app, signedIn), `${operation.method} ${operation.path}`).toBeNull();
+        expect(
+          await faultOf(api.app, signedIn, operation),
+          `${operation.method} ${operation.path}`,
+        ).toBeNull();
       }),
       { numRuns: RUNS },
     );

@@ -26,6 +26,7 @@ const NO_READS: Readonly<Record<string, string>> = {
   '/openapi.json': 'describes the service',
   '/api/docs/': 'describes the service',
   '/api/docs/queries.json': 'describes the service',
+  '/api/docs/courtside.json': 'describes all services',
   '/api/docs/openapi.json': 'describes the service',
   '/api/docs/openapi.yaml': 'describes the service',
   '/api/docs/js/scalar.js': 'describes the service',
