@@ -336,8 +336,8 @@ describe('undoing an action leaves every read model as if it had never been', ()
       await fc.assert(
         fc.asyncProperty(anyLeague, async (facts) => {
           const { store, log } = await logOfLeague(facts);
-          const undone = new Set(
-            log.flatMap(({ type, id, data }) => (type === 'ActionUndone' ? [id, data.actionId] : [])),
+          const undone = new Set<string>(
+            log.flatMap(({ type, id, data }) => (type === 'ActionUndone' ? [id, String(data.actionId)] : [])),
           );
           const remaining = await storeOf(log.filter((event) => !undone.has(event.id)));
           const mayDiffer = { columns: ['revision', 'revised', 'position'], undone };
