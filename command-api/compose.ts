@@ -1,4 +1,5 @@
 import type { openLog } from '#events/open-log.ts';
+import { StoreRefused } from '#events/store/event-store.port.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -26,7 +27,7 @@ import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
 import { createGuestKey } from './kernel/guest-key.ts';
 import { LookUp } from './kernel/look-up.ts';
-import { raiseSequences } from './kernel/raise-sequences.ts';
+import { noteReached, readLogAtStart } from './log-at-start.ts';
 import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership.ts';
@@ -60,13 +61,14 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
 
   await migrateWriteSide(pool);
 
-  const store = parts.openStore({ ...config, pool });
+  const store = parts.openStore({ ...config, pool, logger });
   const commands = openCommands(store, pool);
   const hashing = createHashingProcess();
   const passwords = parts.passwords ?? createPasswordHasher({ algorithm: hashing });
   const accounts = { pool, store, passwords, clock };
-  await raiseSequences(pool, store, commands.reservations);
-  await reconcileAccounts(accounts);
+  const log = await readLogAtStart(pool, store);
+  await commands.reservations.raiseTo(log.highestIds);
+  await reconcileAccounts(accounts, log.highestUserId);
   // Their passwords are known to everybody: without the demo they open nothing.
   const demoSignIn = config.demo && config.isLoopback;
   if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
@@ -81,7 +83,6 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const mail = openMail(config, { pool, clock, logger });
   const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
   const erasure = new Erasure({
-    store,
     keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
     forget: [
       forgetAccount(pool),
@@ -91,7 +92,8 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       async () => commands.teams.forget(),
     ],
   });
-  await reconcilePersons({ pool, commands, erasure });
+  await reconcilePersons({ pool, commands, erasure, erased: log.erased });
+  await noteReached(pool, log.reached);
   const app = await buildApp({
     commands,
     files: createFiles({ store: fileStore, images: createImageEncoder() }),
@@ -133,8 +135,8 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
       try {
         await store.head();
         return null;
-      } catch {
-        return 'the event store cannot be reached';
+      } catch (error) {
+        return error instanceof StoreRefused ? error.message : 'the event store cannot be reached';
       }
     },
     metrics: () => registry.metrics(),

@@ -1,5 +1,6 @@
 import { openLog } from '#events/open-log.ts';
 import { loadConfig } from '#platform/config.ts';
+import { startService } from '#platform/start-service.ts';
 import { runCommandApi } from './run.ts';
 
-await runCommandApi(loadConfig(process.env), openLog);
+await startService('command-api', async () => runCommandApi(loadConfig(process.env), openLog));

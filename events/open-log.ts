@@ -1,9 +1,9 @@
-import type { Logger } from '#platform/logging.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { withPersonalData } from './kernel/personal-data.codec.ts';
 import type { EventStore } from './store/event-store.port.ts';
 import { openEventStore } from './store/open-event-store.ts';
+import type { OutageLog } from './store/outage.ts';
 
 /** The log as every service and tool opens it: the configured store, personal data encrypted and decrypted on the way. */
 export function openLog(options: {
@@ -13,7 +13,7 @@ export function openLog(options: {
   pool: Pool;
   personalKeySecret: string;
   /** Is told of outages. */
-  logger?: Logger | undefined;
+  logger?: OutageLog | undefined;
 }): EventStore {
   const store = openEventStore({
     databaseUrl: options.databaseUrl,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /**
@@ -106,6 +107,30 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
       );
     },
   };
+}
+
+const LOOK_AGAIN_MS = 100;
+
+/** Whether the table of the keys is there, which the command API makes. */
+export async function canKeepPersonalKeys(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(`SELECT to_regclass('accounts.personal_key') IS NOT NULL AS there`);
+  return rows[0]?.there === true;
+}
+
+/** Returns when the table of the keys is there: a new database gets it when the command API first starts. */
+export async function untilPersonalKeysCanBeKept(
+  pool: Pool,
+  options: { logger: { info(facts: object, message: string): void }; signal: AbortSignal },
+): Promise<void> {
+  for (let first = true; !options.signal.aborted; first = false) {
+    const there = await canKeepPersonalKeys(pool).catch((error) => {
+      if (!isConnectionError(error)) throw error;
+      return false;
+    });
+    if (there) return;
+    if (first) options.logger.info({}, 'waiting for the command API to make the tables of accounts');
+    await pause(LOOK_AGAIN_MS, undefined, { signal: options.signal }).catch(() => {});
+  }
 }
 
 async function run<Row extends object>(pool: Pool, sql: string, values: unknown[]): Promise<Row[]> {

@@ -1,7 +1,9 @@
 import type { openLog } from '#events/open-log.ts';
+import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import type { ProjectionsConfig } from '#platform/config.ts';
 import { Counter, createMetrics, Gauge } from '#platform/metrics.ts';
+import { untilPersonalKeysCanBeKept } from '#platform/personal-keys.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import type { ShutdownStep } from '#platform/shutdown.ts';
 import { buildApp } from './app.ts';
@@ -26,7 +28,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
   });
 
   await migrateEventLog(pool);
-  const store = parts.openStore({ ...config, pool });
+  const store = parts.openStore({ ...config, pool, logger });
   const runner = new ProjectionRunner({
     databaseUrl: config.databaseUrl,
     pool,
@@ -48,12 +50,23 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
     help: 'Log positions between the head of the log and the read models',
     registers: [registry],
     async collect() {
-      this.set(Number(BigInt(await store.head()) - BigInt(runner.status.position)));
+      try {
+        this.set(Number(BigInt(await store.head()) - BigInt(runner.status.position)));
+      } catch (error) {
+        // The other metrics are wanted all the more while the store is away.
+        if (!(error instanceof StoreUnavailable)) throw error;
+        this.set(Number.NaN);
+      }
     },
   });
   const app = buildApp({ status: runner.status, metrics: () => registry.metrics() });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    await untilPersonalKeysCanBeKept(pool, { logger, signal: stopping.signal });
+    await runner.run(stopping.signal);
+  }
 
   return {
     app,
@@ -61,7 +74,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
     store,
     /** Begins to follow the log, as soon as no other runner holds the lease. */
     start(): void {
-      running ??= runner.run(stopping.signal);
+      running ??= run();
     },
     /** A clean stop, one step after the other. */
     closing: [

@@ -110,3 +110,9 @@ it('kills a service that does not stop', async () => {
   expect(isAlive(pid)).toBe(false);
   expect(notes).toEqual(['service did not stop in time and is killed']);
 });
+
+it('gives up at once on a service whose configuration has to be set right first', async () => {
+  const running = await start('process.exit(78)');
+  await expect(running.ready()).rejects.toThrow('service does not start');
+  expect(notes).toEqual([]);
+});

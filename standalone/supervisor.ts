@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WRONG_CONFIGURATION } from '#platform/start-service.ts';
 
 export type ServiceOptions = {
   name: string;
@@ -26,7 +27,7 @@ export type Timing = {
   longestDelay: number;
   /** and begins again once the service has run this long. */
   healthyAfter: number;
-  /** After so many ends before it was ever ready, starting it once more is pointless. */
+  /** After so many ends before it was ever ready, starting it once more is pointless; after one with code 78 at once. */
   startAttempts: number;
   /** From SIGTERM to SIGKILL. */
   stopLimit: number;
@@ -75,21 +76,21 @@ export function supervise(options: ServiceOptions): Service {
     child = started;
     for (const stream of [started.stdout, started.stderr]) readLines(stream, options.onLine);
     let over = false;
-    const end = (how: string) => {
+    const end = (how: string, code?: number | null) => {
       if (over) return;
       over = true;
       child = undefined;
       if (performance.now() - startedAt > timing.healthyAfter) ends = 0;
-      afterEnd(how);
+      afterEnd(how, code === WRONG_CONFIGURATION);
     };
     started.once('error', (error) => end(error.message));
-    started.once('exit', (code, signal) => end(signal === null ? `with code ${code}` : `by ${signal}`));
+    started.once('exit', (code, signal) => end(signal === null ? `with code ${code}` : `by ${signal}`, code));
   }
 
-  function afterEnd(how: string): void {
+  function afterEnd(how: string, pointless: boolean): void {
     if (state === 'stopped') return;
     ends += 1;
-    if (state === 'starting' && ends >= timing.startAttempts) {
+    if (state === 'starting' && (pointless || ends >= timing.startAttempts)) {
       state = 'given up';
       return;
     }

@@ -1,5 +1,5 @@
 import type { Commands } from '#command-api/commands.ts';
-import type { Erasure } from '#command-api/personal-data/erasure.ts';
+import type { Erasure, Person } from '#command-api/personal-data/erasure.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
 import { finishErasures } from './account-erasure.ts';
@@ -13,19 +13,21 @@ const TIDY_MS = 60 * 60_000;
 
 /**
  * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, erasures that
- * were cut off, and everything that `PersonErased` in the log demands, again for everybody (design §2). Run before
- * serving, after `reconcileAccounts`; doing it twice is harmless.
+ * were cut off, and everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
+ * doing it twice is harmless.
+ * @param deps.erased everybody whom the log says was erased, as far as this may not have been done
  */
 export async function reconcilePersons(deps: {
   pool: Pool;
   commands: Pick<Commands, 'users'>;
   erasure: Erasure;
-}): Promise<{ told: number; finished: number; erased: number }> {
+  erased: readonly Person[];
+}): Promise<{ told: number; finished: number }> {
   // First, so that a restored backup does not bring an erased account into the log again.
-  const erased = await deps.erasure.repeat();
+  await deps.erasure.repeat(deps.erased);
   const finished = await finishErasures(deps);
   const told = await new AccountFacts({ pool: deps.pool, users: deps.commands.users }).tellAll();
-  return { told, finished, erased };
+  return { told, finished };
 }
 
 /**

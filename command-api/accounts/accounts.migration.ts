@@ -170,6 +170,12 @@ ALTER TABLE accounts.role_request
   ADD COLUMN decided_by_call uuid;
 `;
 
+/** Ids of users and the keys of erased persons are in line with the log up to here; one row. */
+const LOG_REACHED = `
+CREATE TABLE accounts.log_reached (position numeric NOT NULL);
+CREATE UNIQUE INDEX log_reached_once ON accounts.log_reached ((true));
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -177,6 +183,7 @@ const STEPS: readonly string[] = [
   VERIFIED_ADDRESSES,
   KNOWN_DEVICES,
   ROLE_REQUEST_CALLS,
+  LOG_REACHED,
 ];
 
 /** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */

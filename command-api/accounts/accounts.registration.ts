@@ -4,9 +4,8 @@ import {
   type EventStore,
   type Position,
   RevisionConflict,
-  START,
 } from '#events/store/event-store.port.ts';
-import { USER_EVENTS, USER_STREAM_PREFIX, type UserEvent, userStream } from '#events/user/user.events.ts';
+import { USER_EVENTS, type UserEvent, userStream } from '#events/user/user.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { derivedId } from '#platform/ids.ts';
 import type { Role } from '#platform/permissions.ts';
@@ -114,9 +113,13 @@ export async function ensureFirstSuperuser(
  * Brings registrations and log together after a crash or a restore: finishes those that were cut off, gives new
  * accounts ids that the log has never seen, and removes sessions that ended long ago. Run before serving; doing it
  * twice, or in two processes, is harmless.
+ * @param highestUserId that the log tells of
  */
-export async function reconcileAccounts(deps: AccountsDependencies): Promise<{ finished: number }> {
-  await raiseIdSequence(deps.pool, await highestUserId(deps.store));
+export async function reconcileAccounts(
+  deps: AccountsDependencies,
+  highestUserId = 0,
+): Promise<{ finished: number }> {
+  await raiseIdSequence(deps.pool, highestUserId);
   const finished = await finishRegistrations(deps);
   await deleteEndedSessions(deps.pool, deps.clock());
   return { finished };
@@ -207,13 +210,4 @@ async function finish(
     if (error instanceof RevisionConflict) await deletePending(pool, account.id);
     throw error;
   }
-}
-
-async function highestUserId(store: EventStore): Promise<number> {
-  let highest = 0;
-  for await (const { stream } of store.readAll(START, { streamPrefixes: [USER_STREAM_PREFIX] })) {
-    const id = Number(stream.slice(USER_STREAM_PREFIX.length));
-    if (Number.isSafeInteger(id)) highest = Math.max(highest, id);
-  }
-  return highest;
 }

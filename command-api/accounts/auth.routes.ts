@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Commands } from '#command-api/commands.ts';
 import type { LookUp } from '#command-api/kernel/look-up.ts';
 import type { Erasure } from '#command-api/personal-data/erasure.ts';
-import type { EventStore } from '#events/store/event-store.port.ts';
+import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 import { AccountFacts } from './account.facts.ts';
 import { type AccountLimits, createAccountLimiters } from './account-limiters.ts';
@@ -69,9 +69,11 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     let stopReconciling: (() => Promise<void>) | undefined;
     scope.addHook('onListen', async () => {
       deps.reset.start();
-      stopReconciling = keepReconciled(deps, (error) =>
-        app.log.warn({ err: error }, 'accounts and log could not be brought together'),
-      );
+      stopReconciling = keepReconciled(deps, (error) => {
+        // The store has said in the log that it is away.
+        if (error instanceof StoreUnavailable) return;
+        app.log.warn({ err: error }, 'accounts and log could not be brought together');
+      });
     });
     scope.addHook('onClose', async () => {
       await stopReconciling?.();

@@ -85,7 +85,10 @@ export class AutomationRunner {
         await this.#lead(signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.#options.logger.warn({ err: error }, 'automations were interrupted, trying again');
+        // The store has said in the log that it is away.
+        if (!(error instanceof StoreUnavailable)) {
+          this.#options.logger.warn({ err: error }, 'automations were interrupted, trying again');
+        }
         await pause(TROUBLE_PAUSE_MS, undefined, { signal }).catch(() => {});
       }
     }

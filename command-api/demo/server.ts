@@ -22,7 +22,7 @@ import { simulate } from './simulator.ts';
 const config = loadConfig(process.env);
 const logger = createLogger({ service: 'demo', level: config.logLevel });
 const pool = createPool(config.databaseUrl, { name: 'demo', max: 2 });
-const store = openLog({ ...config, pool });
+const store = openLog({ ...config, pool, logger });
 const commands = openCommands(store, pool);
 const simulatorPassword = createHmac('sha256', config.tokenSecret).update(SIMULATOR_USERNAME).digest('hex');
 

@@ -1,5 +1,5 @@
 import type { EventType } from '#events/registry.ts';
-import { type EventStore, START } from '#events/store/event-store.port.ts';
+import { type EventStore, type RecordedEvent, START } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { ENTITY_KINDS, type EntityKind } from './reservations.migration.ts';
 import type { Reservations } from './reservations.ts';
@@ -23,24 +23,36 @@ const CREATIONS = new Map(
   }),
 );
 
+/** The highest id of each kind of entity that a log tells of. */
+export class HighestIds {
+  readonly byKind: Partial<Record<EntityKind, number>> = {};
+
+  apply({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): void {
+    const creation = CREATIONS.get(type);
+    if (creation === undefined) return;
+    const { kind, field } = creation;
+    const id = data[field];
+    if (typeof id === 'number') this.byKind[kind] = Math.max(this.byKind[kind] ?? 0, id);
+  }
+}
+
 /**
  * After a restore of the log alone the sequences know nothing of it: they rise to its highest ids before the
- * first create (design §2). With reservations in place there is nothing to do.
+ * first create. With reservations in place there is nothing to do.
  */
+export async function needsRaising(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query('SELECT NOT EXISTS (SELECT FROM commands.reservation) AS needed');
+  return rows[0]?.needed === true;
+}
+
+/** Raises the sequences, where they need it, by reading the whole log. */
 export async function raiseSequences(
   pool: Pool,
   store: EventStore,
   reservations: Reservations,
 ): Promise<void> {
-  const { rows } = await pool.query('SELECT EXISTS (SELECT FROM commands.reservation) AS known');
-  if (rows[0]?.known === true || (await store.head()) === START) return;
-  const highest: Partial<Record<EntityKind, number>> = {};
-  for await (const event of store.readAll(START)) {
-    const creation = CREATIONS.get(event.type);
-    if (creation === undefined) continue;
-    const { kind, field } = creation;
-    const id = event.data[field];
-    if (typeof id === 'number') highest[kind] = Math.max(highest[kind] ?? 0, id);
-  }
-  await reservations.raiseTo(highest);
+  if (!(await needsRaising(pool))) return;
+  const ids = new HighestIds();
+  for await (const event of store.readAll(START)) ids.apply(event);
+  await reservations.raiseTo(ids.byKind);
 }

@@ -1,4 +1,3 @@
-import { type EventStore, START } from '#events/store/event-store.port.ts';
 import type { PersonalKeys } from '#platform/personal-keys.ts';
 
 /** As in `PersonErased`: a player, a user, or a coach or official of a game sheet (`staff`, a UUID). */
@@ -8,7 +7,7 @@ export type Person = { kind: 'player' | 'user' | 'staff'; id: string };
 export type Forget = (person: Person) => Promise<void>;
 
 /** The streams that `PersonErased` can be in. */
-const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
+export const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
 
 /**
  * What follows `PersonErased` (design §2 "Personal data"): the person's key, and with it every name in the log and in
@@ -16,12 +15,10 @@ const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
  * restored backup or a part that is away leaves behind is taken away at the next start.
  */
 export class Erasure {
-  readonly #store: EventStore;
   readonly #keys: PersonalKeys;
   readonly #forget: readonly Forget[];
 
-  constructor({ store, keys, forget }: { store: EventStore; keys: PersonalKeys; forget: readonly Forget[] }) {
-    this.#store = store;
+  constructor({ keys, forget }: { keys: PersonalKeys; forget: readonly Forget[] }) {
     this.#keys = keys;
     this.#forget = forget;
   }
@@ -40,14 +37,8 @@ export class Erasure {
     for (const forget of this.#forget) await forget(person);
   }
 
-  /** At start and after a restore: the same for everybody who has ever been erased. @returns how many */
-  async repeat(): Promise<number> {
-    let erased = 0;
-    for await (const { type, data } of this.#store.readAll(START, { streamPrefixes: STREAMS_OF_PERSONS })) {
-      if (type !== 'PersonErased') continue;
-      await this.complete({ kind: data.kind as Person['kind'], id: String(data.subject) });
-      erased += 1;
-    }
-    return erased;
+  /** At start and after a restore: the same for everybody whom the log says was erased. */
+  async repeat(erased: readonly Person[]): Promise<void> {
+    for (const person of erased) await this.complete(person);
   }
 }

@@ -1,6 +1,6 @@
-import type { Logger } from '#platform/logging.ts';
 import type { EventStore } from './event-store.port.ts';
 import { createEventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
+import type { OutageLog } from './outage.ts';
 import { createPostgresEventStore } from './postgres/postgres-event-store.ts';
 
 export type EventStoreOptions = {
@@ -9,7 +9,7 @@ export type EventStoreOptions = {
   /** Connection string of an EventStoreDB, `esdb://…`. */
   eventstoreUrl?: string | undefined;
   /** Is told of outages. */
-  logger?: Logger | undefined;
+  logger?: OutageLog | undefined;
 };
 
 /**

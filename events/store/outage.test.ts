@@ -4,12 +4,8 @@ import { Outage } from './outage.ts';
 
 function listen() {
   const lines: string[] = [];
-  const note =
-    (level: string) =>
-    (...args: unknown[]) =>
-      void lines.push(`${level}: ${String(args.at(-1))}`);
-  const logger = { info: note('info'), warn: note('warn'), error: note('error') };
-  return { lines, outage: new Outage(logger as ConstructorParameters<typeof Outage>[0]) };
+  const note = (level: string) => (_: object, message: string) => void lines.push(`${level}: ${message}`);
+  return { lines, outage: new Outage({ info: note('info'), warn: note('warn'), error: note('error') }) };
 }
 
 const failing = (error: Error) => Promise.reject(error);

@@ -1,16 +1,18 @@
-import type { Logger } from '#platform/logging.ts';
 import { StoreRefused, StoreUnavailable } from './event-store.port.ts';
+
+/** Where it is said; a logger of the platform fits. */
+export type OutageLog = Record<'error' | 'warn' | 'info', (facts: object, message: string) => void>;
 
 /**
  * Says in the log once that the store is away, and once that it answers again, however many are asking it. One per
  * store of a process.
  */
 export class Outage {
-  readonly #logger: Pick<Logger, 'error' | 'warn' | 'info'> | undefined;
+  readonly #logger: OutageLog | undefined;
   #since: number | undefined;
   #said: string | undefined;
 
-  constructor(logger?: Pick<Logger, 'error' | 'warn' | 'info'>) {
+  constructor(logger?: OutageLog) {
     this.#logger = logger;
   }
 
@@ -20,8 +22,8 @@ export class Outage {
     const what = error instanceof StoreRefused ? error.message : 'away';
     if (this.#said === what) return;
     this.#said = what;
-    if (error instanceof StoreRefused) this.#logger?.error(error.message);
-    else this.#logger?.warn(error.message);
+    if (error instanceof StoreRefused) this.#logger?.error({}, error.message);
+    else this.#logger?.warn({}, error.message);
   }
 
   ended(): void {

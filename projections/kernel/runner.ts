@@ -6,6 +6,7 @@ import {
   type Position,
   type RecordedEvent,
   START,
+  StoreUnavailable,
 } from '#events/store/event-store.port.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { applyEvents, HandlerFailure } from './apply-events.ts';
@@ -93,7 +94,10 @@ export class ProjectionRunner {
         await this.lead(signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.log.warn({ err: error }, 'projections lost their connection, trying again');
+        // The store has said in the log that it is away.
+        if (!(error instanceof StoreUnavailable)) {
+          this.log.warn({ err: error }, 'projections lost their connection, trying again');
+        }
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }

@@ -3,6 +3,7 @@ import { type EventStore, StoreUnavailable } from '#events/store/event-store.por
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { loadProjectionsConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/environment.ts';
+import { canKeepPersonalKeys } from '#platform/personal-keys.ts';
 import { createPool, isConnectionError, type Pool } from '#platform/postgres-pool.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { HandlerFailure } from './apply-events.ts';
@@ -43,6 +44,10 @@ export async function runTool(
     const config = loadProjectionsConfig(process.env);
     const pool = createPool(config.databaseUrl, { name: 'read-model-tool' });
     try {
+      if (!(await canKeepPersonalKeys(pool))) {
+        console.error('This database is new. Start the league on it once: the command API makes its tables.');
+        return 1;
+      }
       await migrateEventLog(pool);
       await migrateReadSchema(pool);
       const store = openLog({ ...config, pool });

@@ -1,4 +1,3 @@
-import type { Logger } from '#platform/logging.ts';
 import { checkAppendRequest } from '../append-request.ts';
 import {
   comparePositions,
@@ -7,7 +6,7 @@ import {
   START,
   StoreUnavailable,
 } from '../event-store.port.ts';
-import { Outage } from '../outage.ts';
+import { Outage, type OutageLog } from '../outage.ts';
 import { eachOf } from '../pages.ts';
 import { clientOf } from './address.ts';
 import { Appender } from './appender.ts';
@@ -20,7 +19,7 @@ export type EventStoreDbOptions = {
   /** Connection string, `esdb://host:2113?tls=false` or with several hosts. EventStoreDB 22.6 or newer. */
   url: string;
   /** Is told of outages. */
-  logger?: Logger | undefined;
+  logger?: OutageLog | undefined;
   /** Milliseconds for which an append is tried again while the store is away; 3000 unless told. */
   retryMs?: number;
 };

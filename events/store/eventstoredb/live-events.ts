@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
@@ -61,7 +62,8 @@ export async function* followLive(
           'checkpoint' in item || item.event === undefined ? undefined : toRecordedEvent(item.event);
         if (event !== undefined) events.push(event);
       }
-      // What has already arrived goes into the same batch.
+      // What has already arrived goes into the same batch; the events of one append come close together.
+      if (subscription.readableLength === 0) await turn();
       const more = subscription.readableLength > 0;
       if (more && events.length < MOST_EVENTS) continue;
       yield { events, position, caughtUp: !more };

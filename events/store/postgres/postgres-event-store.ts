@@ -1,8 +1,7 @@
-import type { Logger } from '#platform/logging.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { checkAppendRequest } from '../append-request.ts';
 import type { EventStore } from '../event-store.port.ts';
-import { Outage } from '../outage.ts';
+import { Outage, type OutageLog } from '../outage.ts';
 import { eachOf } from '../pages.ts';
 import { encodeAppend } from './append-batch.ts';
 import { AppendConnection } from './append-connection.ts';
@@ -16,7 +15,7 @@ export type PostgresEventStoreOptions = {
   /** A database whose schema `events` has been migrated (event-log.migration.ts). */
   databaseUrl: string;
   /** Is told of outages. */
-  logger?: Logger | undefined;
+  logger?: OutageLog | undefined;
   /** Milliseconds for which an append is tried again while Postgres is away; 3000 unless told. */
   retryMs?: number;
   /** Milliseconds between looks at the log when no notification comes; 1000 unless told. */

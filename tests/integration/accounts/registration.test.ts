@@ -6,6 +6,7 @@ import {
   ensureFirstSuperuser,
   reconcileAccounts,
 } from '#command-api/accounts/accounts.registration.ts';
+import { readLogAtStart } from '#command-api/log-at-start.ts';
 import {
   type EventStore,
   type RecordedEvent,
@@ -167,10 +168,14 @@ describe('reconcileAccounts', () => {
         },
       ],
     });
-    await reconcileAccounts(given.accounts);
+    const start = async () => {
+      const { highestUserId } = await readLogAtStart(given.pool, given.store);
+      await reconcileAccounts(given.accounts, highestUserId);
+    };
+    await start();
     expect(before.id).toBe(1);
     expect((await given.register()).id).toBe(42);
-    await reconcileAccounts(given.accounts);
+    await start();
     expect((await given.register()).id).toBe(43);
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountFacts } from '#command-api/accounts/account.facts.ts';
 import { reconcilePersons } from '#command-api/accounts/accounts-reconciling.ts';
+import { readLogAtStart } from '#command-api/log-at-start.ts';
 import { openLog } from '#events/open-log.ts';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
@@ -332,10 +333,12 @@ describe('deleting users', () => {
         metadata: {},
       });
     }
+    const { erased } = await readLogAtStart(given.pool, given.store);
     const done = await reconcilePersons({
       pool: given.pool,
       commands: given.commands,
       erasure: given.erasure,
+      erased,
     });
     expect(done.finished).toBe(1);
     const { rows } = await given.pool.query('SELECT FROM accounts.credentials WHERE id = ANY($1)', [
@@ -346,7 +349,7 @@ describe('deleting users', () => {
       expect(await typesOf(id)).toEqual(['UserRegistered', 'PersonErased']);
       expect(await given.keys.keyFor(`user:${id}`)).toBeUndefined();
     }
-    expect(await reconcilePersons({ ...given, commands: given.commands })).toMatchObject({
+    expect(await reconcilePersons({ ...given, commands: given.commands, erased })).toMatchObject({
       told: 0,
       finished: 0,
     });

@@ -8,11 +8,11 @@ import type {
 } from '#events/store/event-store.port.ts';
 import { WakeUp } from '#events/store/wake-up.ts';
 
-/** An event with an id of its own. */
+/** An event with an id of its own, of a type that no read model knows: others may read this log, too. */
 export function anEvent(fields: Partial<NewEvent> = {}): NewEvent {
   return {
     id: randomUUID(),
-    type: 'PointsAdded',
+    type: 'ContractTested',
     schemaVersion: 1,
     data: { points: 2 },
     metadata: { commandId: randomUUID() },

@@ -37,7 +37,7 @@ describe.each(['22.10', '24.10'] as const)('positions of EventStoreDB %s', (rele
   test('nothing is lost or handed over twice, wherever a follower goes on', async () => {
     const prefix = aStream('');
     // Matching events at every place of a window of 32, and some windows with none.
-    const gaps = [0, 31, 32, 33, 64, 1, 30, 95, 15, 16, 17, 200, 31, 0, 0, 63];
+    const gaps = [0, 31, 32, 33, 64, 1, 30, 16, 130, 0, 0, 15];
     const first = await append(prefix, gaps);
     const store = createEventStoreDbEventStore({ url: double.url });
     const filter = { streamPrefixes: [prefix] };
@@ -60,9 +60,11 @@ describe.each(['22.10', '24.10'] as const)('positions of EventStoreDB %s', (rele
     expect(reported.map(({ position }) => position)).toEqual(
       reported.map(({ position }) => position).toSorted(comparePositions),
     );
-    for (const { position, seen } of reported) {
+    for (const [index, { position, seen }] of reported.entries()) {
       const rest = all.slice(seen);
       expect((await collect(store.readAll(position, filter))).map((event) => event.id)).toEqual(rest);
+      // Those that are no event's, and some others.
+      if (index % 4 > 0 && !position.includes('.')) continue;
       const follower = new Follower(store, position, filter);
       await follower.until((f) => f.caughtUp);
       expect(follower.events.map((event) => event.id)).toEqual(rest);

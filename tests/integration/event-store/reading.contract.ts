@@ -75,16 +75,16 @@ export function describeReading(shared: Shared): void {
       const { store } = shared;
       const mark = aStream('');
       const before = await store.head();
-      const [game, team, other] = [`game-${mark}`, `team-${mark}`, `gamesters-${mark}`];
-      for (const stream of [game, team, other]) {
+      const [one, two, other] = [`one-${mark}`, `two-${mark}`, `ones-${mark}`];
+      for (const stream of [one, two, other]) {
         await store.append({ stream, expectedRevision: 'none', events: events(2) });
       }
       const read = async (...streamPrefixes: string[]) =>
         (await collect(store.readAll(before, { streamPrefixes }))).map((event) => event.stream);
-      expect(await read('game-')).toEqual([game, game]);
-      expect(await read('game-', 'team-')).toEqual([game, game, team, team]);
-      const pages = await collect(store.readPages(before, { streamPrefixes: ['team-'] }));
-      expect(pages.flat().map((event) => event.stream)).toEqual([team, team]);
+      expect(await read('one-')).toEqual([one, one]);
+      expect(await read('one-', 'two-')).toEqual([one, one, two, two]);
+      const pages = await collect(store.readPages(before, { streamPrefixes: ['two-'] }));
+      expect(pages.flat().map((event) => event.stream)).toEqual([two, two]);
       expect(await read("no'thing-\\")).toEqual([]);
     });
 
