@@ -15,7 +15,9 @@ export function merged(content: Content, frame: Exclude<LiveFrame, SnapshotFrame
   switch (frame.type) {
     case 'score_update': {
       const { scoreboard, status, result_type = null, on_court, periods } = frame;
-      return { ...content, game: { ...content.game, scoreboard, status, result_type, on_court, periods } };
+      const game = { ...content.game, scoreboard, status, result_type, on_court, periods };
+      // Had the stats changed, another frame of this position would say so.
+      return { ...content, game, stats: { ...content.stats, position: frame.seq } };
     }
     case 'stats_update':
       return { ...content, stats: withStatsChange(content.stats, frame.stats) };

@@ -99,12 +99,13 @@ const ELECTION_MS = 300;
 
 /** Three nodes with one log, of which one leads. */
 export async function startEventStoreCluster(
-  options: { log?: StoredLog } = {},
+  options: { log?: StoredLog; ports?: readonly number[] } = {},
 ): Promise<EventStoreClusterDouble> {
   const log = options.log ?? new StoredLog();
   const members: Member[] = [];
-  for (const state of ['leader', 'follower', 'follower'] as const) {
-    members.push({ id: crypto.randomUUID(), address: '127.0.0.1', port: await freePort(), state });
+  for (const [index, state] of (['leader', 'follower', 'follower'] as const).entries()) {
+    const port = options.ports?.[index] ?? (await freePort());
+    members.push({ id: crypto.randomUUID(), address: '127.0.0.1', port, state });
   }
   const nodes = new Map(
     members.map(({ port }) => [port, new Node({ log, port, release: '24.10', members: () => members })]),
