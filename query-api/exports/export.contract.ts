@@ -97,11 +97,13 @@ export const boxScoreExportRow = z.object({
 });
 export type BoxScoreExportRow = z.infer<typeof boxScoreExportRow>;
 
-/** A play, as in the list of a game's plays. */
+/** A play, as in the list of a game's plays, without what it said before corrections. */
 export const playExportRow = z.object({
   game_id: z.number(),
   id: z.string(),
   revision: z.number(),
+  /** Place in the order of the game. */
+  sequence: z.number(),
   type: z.string(),
   period: z.number(),
   period_label: z.string(),
@@ -118,6 +120,10 @@ export const playExportRow = z.object({
   points: number,
   kind: text,
   by: text,
+  /** The limit it went beyond and was recorded all the same. */
+  overruled: text,
+  /** Put in later, where it had been missed. */
+  inserted: z.boolean(),
   /** Metres from the left side line and from the end line of the basket attacked. */
   place_x: number,
   place_y: number,

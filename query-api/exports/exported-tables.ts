@@ -86,7 +86,7 @@ export function registerExportedTables(register: RegisterExport): void {
   });
   register({
     name: 'plays',
-    summary: 'The plays of games, in the order of recording',
+    summary: 'The plays of games, each game’s in its order',
     description: 'With `game_id` those of one game.',
     query: perGameExportQuerySchema,
     row: playExportRow,

@@ -25,7 +25,7 @@ const PLAYS: WithGames<Plays> = {
   }),
 };
 
-/** The plays of a list's games, or of one game, each game's in the order of recording. */
+/** The plays of a list's games, or of one game, each game's in its order. */
 export async function* exportedPlays(
   readPage: ReadPage,
   { game_id: gameId, ...filters }: GameFilters & { game_id?: number | undefined },
@@ -54,6 +54,7 @@ function playExportRowOf(gameId: number, play: Play): PlayExportRow {
     game_id: gameId,
     id: facts.id,
     revision: facts.revision,
+    sequence: facts.sequence,
     type: facts.type,
     period: facts.period,
     period_label: facts.period_label,
@@ -69,6 +70,8 @@ function playExportRowOf(gameId: number, play: Play): PlayExportRow {
     points: facts.points,
     kind: facts.kind,
     by: facts.by,
+    overruled: facts.overruled,
+    inserted: facts.inserted,
     place_x: place?.x ?? null,
     place_y: place?.y ?? null,
     score_east: facts.score_east,

@@ -195,7 +195,7 @@ async function boxRows(game: Json): Promise<Row[]> {
 
 async function playRows(game: Json): Promise<Row[]> {
   const { plays } = await read(`/api/games/${game.id}/plays/`);
-  return plays.map(({ place, ...play }: Json) => ({
+  return plays.map(({ place, was: _was, ...play }: Json) => ({
     game_id: game.id,
     ...play,
     place_x: place?.x ?? null,
