@@ -156,7 +156,7 @@ beforeAll(async () => {
   });
   // Counting by an index alone wants to know which pages everybody sees.
   await vacuum(side.pool);
-  api = await side.startQueryApi({ clock: () => new Date('2010-06-01T12:00:00Z') });
+  api = await side.startQueryApi({ clock: () => new Date('2010-06-01T12:00:00Z') }, {}, 'filled');
   admin = await api.signIn('superuser', 7);
   // The time zone is known from now on.
   await api.app.inject('/api/settings/');

@@ -120,7 +120,7 @@ beforeAll(async () => {
   await side.stopRunner();
   await fillReadModels(side);
   const routes = await routesOf(async () => {
-    api = await side.startQueryApi({ clock: () => NOW }, { ANSWER_CACHE_MB: '0' });
+    api = await side.startQueryApi({ clock: () => NOW }, { ANSWER_CACHE_MB: '0' }, 'filled');
     admin = await api.signIn('superuser', 9);
     await api.app.ready();
   });

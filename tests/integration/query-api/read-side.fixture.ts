@@ -56,8 +56,16 @@ export async function startReadSide() {
     projections = undefined;
   }
 
-  /** One process' worth of query API. */
-  async function startQueryApi(parts: Partial<QueryApiParts> = {}, environment: Environment = {}) {
+  /**
+   * One process' worth of query API.
+   * @param rows `filled` when a test has filled the read models with rows that no event would make: what is answered
+   *   then is not held against its description
+   */
+  async function startQueryApi(
+    parts: Partial<QueryApiParts> = {},
+    environment: Environment = {},
+    rows: 'projected' | 'filled' = 'projected',
+  ) {
     const api = await composeQueryApi(
       serviceConfig(database, folder, { PUBLIC_URL: 'http://league.test', ...environment }),
       {
@@ -70,7 +78,7 @@ export async function startReadSide() {
         ...parts,
       },
     );
-    checkDeclaredAnswers(api.app);
+    if (rows === 'projected') checkDeclaredAnswers(api.app);
     listening.add(api.changes);
     let closed: Promise<void> | undefined;
     const close = () => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
     current: `'{"result":"W","games":1,"from":"","until":""}'`,
   });
   await side.pool.query('ANALYZE');
-  api = await side.startQueryApi();
+  api = await side.startQueryApi({}, {}, 'filled');
   // The time zone is known from now on.
   await api.app.inject('/api/settings/');
 }, 120_000);

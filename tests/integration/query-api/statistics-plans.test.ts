@@ -145,7 +145,7 @@ beforeAll(async () => {
     team_id: '1 + g % 40',
   });
   await side.pool.query('ANALYZE');
-  api = await side.startQueryApi();
+  api = await side.startQueryApi({}, {}, 'filled');
 }, 120_000);
 afterAll(() => side.stop());
 
