@@ -38,6 +38,7 @@ describe('the permission table', () => {
       'session.close',
       'account.register',
       'password.reset',
+      'email.confirm',
       'document.open',
       'chat.write',
       'contact.send',

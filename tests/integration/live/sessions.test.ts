@@ -99,10 +99,12 @@ describe('a page that says whose it is', () => {
   });
 });
 
-test('a token in the address is nobody’s', async () => {
-  const page = await open(`/ws/game/${gameId}/?token=${admin.token}`);
-  await page.next('snapshot');
-  expect(page.sessions).toEqual([]);
+test('a token in the address, where logs would keep it, is refused', async () => {
+  for (const path of PATHS()) {
+    const fan = new Fan(`${server.address}${path}?token=${admin.token}`);
+    fans.push(fan);
+    expect(await fan.refused()).toBe(400);
+  }
 });
 
 test.each([

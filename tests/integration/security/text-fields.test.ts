@@ -103,7 +103,7 @@ const userBody = () => {
 };
 function profileBody() {
   const { email } = userBody();
-  return { first_name: 'Ann', last_name: 'Bell', email };
+  return { first_name: 'Ann', last_name: 'Bell', email, current_password: PASSWORD };
 }
 const gameBody = () => ({
   tournament_id: league.tournamentId,
@@ -291,8 +291,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     as: visitor,
     refused: ['password', 'password_confirm'],
   },
-  'PUT /api/auth/me/': { body: profileBody, as: member },
-  'PUT /api/auth/profile/': { body: profileBody, as: member },
+  'PUT /api/auth/me/': { body: profileBody, as: member, refused: ['current_password'] },
+  'PUT /api/auth/profile/': { body: profileBody, as: member, refused: ['current_password'] },
+  'POST /api/auth/email/confirm/': { body: () => ({ token: 'a token' }), as: visitor, refused: ['token'] },
   'POST /api/auth/password/reset/': { body: () => ({ email: 'nobody@example.org' }), as: visitor },
   'POST /api/auth/password/reset/confirm/': {
     body: () => ({ token: 'a token', password: PASSWORD, password_confirm: PASSWORD }),
