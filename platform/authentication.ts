@@ -25,9 +25,9 @@ declare module 'fastify' {
   }
 }
 
-/** Decisions, "Accounts and session". */
+/** docs/rules.md, "Accounts and sessions". */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-/** How long a deactivation, a change of role or a sign-out may go unnoticed (design §2). */
+/** How long a deactivation, a change of role or a sign-out may go unnoticed (docs/architecture.md, "Accounts"). */
 const SESSION_KNOWN_MS = 1_000;
 const SESSIONS_KNOWN = 20_000;
 const TOKENS_KNOWN = 20_000;

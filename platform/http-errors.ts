@@ -123,9 +123,9 @@ function asAnswer(error: FastifyError): RequestError {
 
 /**
  * Bodies are JSON (forms with files: command-api/files/uploads.ts). An empty one with a JSON content type counts as
- * none (design §2): browsers send the header on a DELETE too. Where a route expects a body, none reads as one without
- * fields, so that the answer names the fields that are missing. Prototype keys in a body are refused as Fastify does
- * by default.
+ * none (docs/architecture.md, "Reads"): browsers send the header on a DELETE too. Where a route expects a body, none
+ * reads as one without fields, so that the answer names the fields that are missing. Prototype keys in a body are
+ * refused as Fastify does by default.
  */
 export function acceptEmptyBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -51,7 +51,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY;
 }
 
-/** A calendar day as people read it (specification 2 §9: en-US, short month): `Jan 5, 2026`. */
+/** A calendar day as people read it, en-US with a short month: `Jan 5, 2026`. */
 export function dayInWords(day: string): string {
   return inWords.format(Date.parse(`${day}T00:00:00Z`));
 }

@@ -25,7 +25,7 @@ const TEAM_STAFF = { superuser: 'always', manager: 'own' } as const;
 const GAME_SCORER = { superuser: 'always', scorer: 'assigned' } as const;
 
 /**
- * Who may do what: the one table (specification 1 §6, specification 2 §6, decisions "Permissions"). Every route
+ * Who may do what: the one table (docs/rules.md, "Roles"). Every route
  * names its capability; rules of the game itself (a team with a started game cannot be deleted) are the deciders'.
  */
 export const PERMISSIONS = {
@@ -133,7 +133,7 @@ export const PERMISSIONS = {
 export type Capability = keyof typeof PERMISSIONS;
 export const CAPABILITIES = Object.keys(PERMISSIONS) as Capability[];
 
-/** The permissions that screens ask for by name (specification 1 §6). */
+/** The permissions that screens ask for by name. */
 export const NAMED_PERMISSIONS = {
   SCORE_GAME: 'game.score',
   VIEW_STATISTICS: 'statistics.view_area',

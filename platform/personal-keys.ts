@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /**
- * One key per person (design §2 "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`.
+ * One key per person (docs/architecture.md, "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`.
  * Deleting a key leaves a mark: nobody gets a second key, so nothing is written about an erased person again.
  */
 export interface PersonalKeys {

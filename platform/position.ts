@@ -34,7 +34,7 @@ export function afterPosition(request: Pick<FastifyRequest, 'headers'>): Positio
   });
 }
 
-/** Reads wait no longer than this for a position (design §2). */
+/** Reads wait no longer than this for a position (docs/architecture.md, "Reads"). */
 export const LONGEST_WAIT_MS = 2_000;
 
 /** What a read is told that has waited for its position long enough: 503. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '#platform/permissions.ts';
 
-/** Fields of accounts, with the texts of the specifications (1 §5, 2 §5); the same on every form and here. */
+/** Fields of accounts, the same on every form and here. */
 
 /** What is missing gets the text that an empty field gets. */
 const requiredText = (required: string, max: number, tooLong: string) =>
@@ -39,7 +39,7 @@ export const passwordField = z
   .max(256, TOO_LONG_PASSWORD);
 export const passwordConfirmField = z.string({ error: 'Passwords do not match' }).max(256);
 
-/** `admin` and `user` are accepted as other words (decisions, "Words"). */
+/** `admin` and `user` are accepted as other words (docs/rules.md, "Words of the API"). */
 export const roleField = z
   .enum([...ROLES, 'admin', 'user'], { error: 'Invalid role' })
   .transform((role): Role => (role === 'admin' ? 'superuser' : role === 'user' ? 'member' : role));

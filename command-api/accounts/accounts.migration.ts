@@ -5,8 +5,8 @@ import { READ_SCHEMA } from '#projections/kernel/table.ts';
 
 /**
  * Accounts are tables with UNIQUE columns, never events: passwords and sessions have no place in an immutable
- * log (design §2). `username_key` and `email_key` are what must be unique; the program makes them, because
- * Postgres' own lower() knows only ASCII in the C locale.
+ * log (docs/architecture.md, "Accounts"). `username_key` and `email_key` are what must be unique; the program makes
+ * them, because Postgres' own lower() knows only ASCII in the C locale.
  */
 const ACCOUNTS = `
 CREATE TABLE accounts.credentials (

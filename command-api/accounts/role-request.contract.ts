@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
 
-/** `/api/auth/role-requests/` (decisions, "Accounts and session"). */
+/** `/api/auth/role-requests/` (docs/rules.md, "Accounts and sessions"). */
 
 export const REQUESTABLE_ROLES = ['manager', 'scorer'] as const;
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;

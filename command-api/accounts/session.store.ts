@@ -3,7 +3,7 @@ import { type Pool, type PoolClient, type Queryable, withTransaction } from '#pl
 
 /**
  * Sessions: one sign-in on one device, carried on by refresh tokens of which each is used once. A used one that
- * comes back means somebody copied it: the whole session ends (decisions, "Accounts and session").
+ * comes back means somebody copied it: the whole session ends (docs/rules.md, "Accounts and sessions").
  */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -10,7 +10,7 @@ import {
 } from './account.contract.ts';
 import { accountSchema } from './auth.contract.ts';
 
-/** `/api/users/`, for administrators (specification 2 §5 "User" and §7). */
+/** `/api/users/`, for administrators. */
 
 const nameField = z.string().trim().max(100, 'Must be less than 100 characters');
 const flag = z.boolean({ error: 'Must be true or false' });

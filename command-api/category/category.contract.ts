@@ -5,7 +5,7 @@ import { nameField } from '#command-api/kernel/name-length.ts';
 
 const GENDERS = ['male', 'female', 'mixed'] as const;
 
-/** Years, 0 to 100 inclusive, with the texts as specified (specification 2 §5). */
+/** Years, 0 to 100 inclusive (docs/rules.md, "Input and display"). */
 const age = (which: 'Minimum' | 'Maximum') =>
   optionalWholeNumber({ min: 0, max: 100 }, (wrong) => {
     switch (wrong) {

@@ -10,7 +10,7 @@ export type CategoryCommand = { categoryId: number } & (
   /** What is left out stays. */
   | ({ type: 'change_category' } & Partial<Details>)
   | { type: 'archive_category' }
-  /** What still belongs to the category has been looked up (design §2 "Rules that span streams"). */
+  /** What still belongs to the category has been looked up (docs/architecture.md, "Rules that span streams"). */
   | { type: 'delete_category'; hasTeams: boolean; hasGames: boolean }
 );
 /** Null before it is created and after it was deleted. */

@@ -13,7 +13,7 @@ export const chatBodySchema = z.object({
   }),
 });
 
-/** A message as everybody sees it (specification 1 §3: user, text, timestamp). */
+/** A message as everybody sees it. */
 export const chatMessageSchema = z.object({
   id,
   game_id: id,

@@ -3,8 +3,8 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
 
 /**
- * What people write in the chat of a game: free text is personal data, so these are rows, never events (design §2).
- * Comes after the accounts, whose names the view shows.
+ * What people write in the chat of a game: free text is personal data, so these are rows, never events
+ * (docs/architecture.md, "Personal data"). Comes after the accounts, whose names the view shows.
  */
 const CHAT = `
 CREATE TABLE chat.message (

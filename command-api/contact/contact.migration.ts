@@ -1,7 +1,10 @@
 import { migrateSchema } from '#platform/migrations.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 
-/** What people write to the league: free text is personal data, so these are rows, never events (design §2). */
+/**
+ * What people write to the league: free text is personal data, so these are rows, never events (docs/architecture.md,
+ * "Personal data").
+ */
 const CONTACT = `
 CREATE TABLE content.contact_message (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 const IMAGES: readonly FileFormat[] = ['png', 'jpeg', 'webp', 'gif'];
 
 /**
- * What people may upload (decisions, "People and files"; specification 2 §5 for the texts). `area`: whether
+ * What people may upload (docs/rules.md, "People and files"). `area`: whether
  * everybody may see it; `longestSide`: in pixels, what an image is made smaller to.
  */
 export const UPLOAD_KINDS = {

@@ -6,7 +6,7 @@ import { directoryReadModel, membershipTable, playerTable } from '#projections/d
 import type { Coach, PickedPlayer } from './game.commands.ts';
 import type { PickedPlayerBody } from './game.contract.ts';
 
-/** Whoever is picked has to be in the team on the day of the game (specification 2 §5; decisions, "People and files"). */
+/** Whoever is picked has to be in the team on the day of the game (docs/rules.md, "Games"). */
 export const NOT_A_MEMBER = 'This player is not in the team on the game date';
 
 type PlayerFacts = {
@@ -63,7 +63,7 @@ export async function benchOf(
         ? NOT_A_MEMBER
         : (admitted?.reason ?? null);
     const name = player?.name ?? `Player ${pick.player_id}`;
-    // "A player without a birth date is eligible but flagged" (decisions, "Game and scoring").
+    // "A player without a birth date is eligible but flagged" (docs/rules.md, "Games").
     if (refusal !== null) remarks.push(`${name}: ${refusal}`);
     else if (admitted?.flagged === true) {
       remarks.push(`${name} counts as eligible: not everything the category asks for is known`);

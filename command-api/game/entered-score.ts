@@ -7,8 +7,8 @@ const QUARTERS = ['quarter1', 'quarter2', 'quarter3', 'quarter4'] as const;
 const LATEST_OVERTIME = 40;
 
 /**
- * A score as the specification's clients send it. What is there and no score counts as 0; what is not there is not
- * said, and details that are not JSON are ignored (specification 2 §5, §8).
+ * A score as clients send it. What is there and no score counts as 0; what is not there is not
+ * said, and details that are not JSON are ignored (docs/rules.md, "Games").
  */
 export function enteredScoreOf(body: ScoreBody): {
   east: EnteredScore;

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#platform/errors.ts';
 import type { Decision, ExistingGame, GameCommandOf, PickedBench, PickedPlayer } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 
-/** Players of a bench (specification 2 §9). */
+/** Players of a bench (docs/rules.md, "Games"). */
 export const MIN_PLAYERS = 5;
 export const MAX_PLAYERS = 12;
 const STARTING_FIVE = 5;

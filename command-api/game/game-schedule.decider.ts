@@ -55,7 +55,7 @@ function refuseAnotherDate(game: ExistingGame): Rejection | null {
   return reject('not_scheduled', 'Only a scheduled or postponed game can be given another date.');
 }
 
-/** Both days of the season count as in it; the texts are the specification's (2 §5 "Game"). */
+/** Both days of the season count as in it (docs/rules.md, "Games"). */
 function refuseOutsideSeason(scheduledAt: string | null, season: SeasonLimits | undefined): Rejection | null {
   if (scheduledAt === null || season === undefined) return null;
   const { startDate, endDate, timeZone } = season;

@@ -3,7 +3,7 @@ import { reject } from '#platform/errors.ts';
 import type { CommandContext, Decision } from './game.commands.ts';
 import { MIN_PLAYERS } from './game-roster.decider.ts';
 
-/** Scoring opens this long before the start (specification 2 §4, by the server's clock). */
+/** Scoring opens this long before the start (docs/rules.md, "Games"). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 
 /** Tip-off: not too early, and with two benches that can play. */

@@ -7,8 +7,8 @@ import { decideStart } from './game-start.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';
 
 /**
- * The state machine's own commands: each from the statuses it is possible in. A game that has the status already which a
- * command leads to is left as it is.
+ * The state machine's own commands: each from the statuses it is possible in. A game that has the status already which
+ * a command leads to is left as it is.
  */
 export function decideConfirm({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.status === 'final') return [];
@@ -88,7 +88,7 @@ export function decideArchive({ context }: { context: CommandContext }, game: Ex
   return [{ type: 'GameArchived', data: { occurredAt: context.now } }];
 }
 
-/** Only a game that never began is deleted; what has a result is archived (decisions, "Permissions"). */
+/** Only a game that never began is deleted; what has a result is archived (docs/rules.md, "Roles"). */
 export function decideDelete({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.status === 'in_progress') return reject('conflict', 'Cannot delete game in progress');
   if (game.status === 'completed' || game.status === 'final') {

@@ -11,7 +11,7 @@ export type CommandContext = {
   device: string | null;
   /** ISO time. */
   now: string;
-  /** An import waives bench size, lineup and opening time; every other rule holds (design §2). */
+  /** An import waives bench size, lineup and opening time; every other rule holds (docs/rules.md, "Games"). */
   origin?: 'import' | 'demo';
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idField, optionalIdField, optionalText } from '#command-api/kernel/form-fields.ts';
 
-/** What a game can be (decisions, "Game and scoring"). */
+/** What a game can be (docs/rules.md, "Games"). */
 export const GAME_STATUSES = [
   'scheduled',
   'in_progress',

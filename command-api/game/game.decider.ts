@@ -24,7 +24,7 @@ import { decideAction, refuseOtherDevice } from './scoring.decider.ts';
 import { decideStatEntry } from './stat-entry.decider.ts';
 import { decideStatLine } from './stat-line.decider.ts';
 
-/** The game: its state machine (decisions, "Game and scoring") and everything its scorer records. */
+/** The game: its state machine (docs/rules.md, "Games") and everything its scorer records. */
 export const gameDecider: Decider<Game, GameCommand, GameEvent> = {
   initial: NO_GAME,
   evolve: evolveGame,

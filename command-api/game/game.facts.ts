@@ -71,7 +71,7 @@ export async function requireScorer(
   if (!found) throw wrongField(field, 'Scorer must be an active user with the role scorer');
 }
 
-/** A game outside its tournament's days is allowed and said (decisions, "Validation and display"). */
+/** A game outside its tournament's days is allowed and said (docs/rules.md, "Input and display"). */
 export function tournamentWarnings(
   scheduledAt: string,
   timeZone: string,

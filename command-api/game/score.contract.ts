@@ -5,7 +5,7 @@ const reason = optionalText(500, 'Reason must be less than 500 characters').opti
 
 /**
  * POST /api/games/{id}/score/. `details` is text holding JSON: `eastScores` and `westScores` (each `quarter1` …
- * `quarter4`, `overtime`), `currentPeriod`. Invalid input is treated as 0 (specification 2 §5 "Score"), so nothing of
+ * `quarter4`, `overtime`), `currentPeriod`. Invalid input is treated as 0 (docs/rules.md, "Games"), so nothing of
  * it is refused here; see entered-score.ts.
  */
 export const scoreBodySchema = z.object({

@@ -7,8 +7,8 @@ import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
 
 /**
- * Attributes existing team points and never changes the score (design §2): a side's players are credited with no
- * more points than the side has.
+ * Attributes existing team points and never changes the score (docs/rules.md, "Games"): a side's players are credited
+ * with no more points than the side has.
  */
 export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {

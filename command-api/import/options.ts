@@ -78,7 +78,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Names have 3 to 100 characters (specification 2 §5). */
+/** Names have 3 to 100 characters (docs/rules.md, "Input and display"). */
 function named(option: string, value: string | undefined): string {
   const name = value?.trim() ?? '';
   if (name === '') throw new UsageError(`${option} is missing.`);

@@ -5,7 +5,7 @@ import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { physicalName, READ_SCHEMA, type ReadModel, type Table } from '#projections/kernel/table.ts';
 import { Turns } from './turns.ts';
 
-/** How long a check waits for its turn and for the read models (design §2 "Rules that span streams"). */
+/** How long a check waits for its turn and for the read models (docs/architecture.md, "Rules that span streams"). */
 const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 10;
 /** Checks at a time; each holds a connection while it waits for its lock. */

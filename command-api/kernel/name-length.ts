@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Rejection, reject } from '#platform/errors.ts';
 
-/** Names of seasons, tournaments and categories have 3 to 100 characters (specification 2 §5, §8). */
+/** Names of seasons, tournaments and categories have 3 to 100 characters (docs/rules.md, "Input and display"). */
 const TEXTS = {
   Season: textsOf('Season', 'must be less than 100 characters'),
   Tournament: textsOf('Tournament', 'must not exceed 100 characters'),

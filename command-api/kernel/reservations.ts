@@ -5,7 +5,7 @@ import { ENTITY_KINDS, type EntityKind } from './reservations.migration.ts';
 
 /**
  * Gives entity ids to creates. The reservation is committed before the event is appended, so that a retry after
- * a crash in between uses the same id (design §2 "Idempotency").
+ * a crash in between uses the same id (docs/architecture.md, "Idempotency").
  */
 export class Reservations {
   private readonly pool: Pool;

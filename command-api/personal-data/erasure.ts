@@ -10,9 +10,9 @@ export type Forget = (person: Person) => Promise<void>;
 export const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
 
 /**
- * What follows `PersonErased` (design §2 "Personal data"): the person's key, and with it every name in the log and in
- * what is rebuilt from it; then account, files and queued mail. The event comes first, so that whatever a crash, a
- * restored backup or a part that is away leaves behind is taken away at the next start.
+ * What follows `PersonErased` (docs/architecture.md, "Personal data"): the person's key, and with it every name in the
+ * log and in what is rebuilt from it; then account, files and queued mail. The event comes first, so that whatever a
+ * crash, a restored backup or a part that is away leaves behind is taken away at the next start.
  */
 export class Erasure {
   readonly #keys: PersonalKeys;

@@ -7,7 +7,7 @@ import { RequestError } from '#platform/errors.ts';
 import { ageAnswerSchema, ageBodySchema } from './player.contract.ts';
 
 const FAILED = 'Age verification failed. Please check birth date and ID document.';
-/** Whole years (specification 2 §4). Whether a player may be that old is asked when he is saved. */
+/** Whole years (docs/rules.md, "Input and display"). Whether a player may be that old is asked when they are saved. */
 const AGES = { from: 0, to: 100 };
 
 /**

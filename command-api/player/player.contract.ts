@@ -25,7 +25,7 @@ function measureField(label: string) {
 
 const teamField = idField({ required: 'Team is required', invalid: 'Please select a valid team' });
 
-/** 0 to 99. A text, because "0" and "00" are two numbers (decisions, "People and files"). */
+/** 0 to 99. A text, because "0" and "00" are two numbers (docs/rules.md, "People and files"). */
 export const jerseyNumberField = z
   .union([z.string(), z.number()], { error: 'Jersey Number is required' })
   .transform((typed, context) => {
@@ -53,7 +53,7 @@ const birthDateField = z
   .min(1, { error: REQUIRED_BIRTH_DATE, abort: true })
   .pipe(dayField('Please enter a valid birth date'));
 
-/** `mix` is what some forms call `other` (decisions, "Words"). */
+/** `mix` is what some forms call `other` (docs/rules.md, "Words of the API"). */
 const genderField = z
   .enum([...GENDERS, 'mix'], {
     error: ({ input }) => (isEmpty(input) ? 'Gender is required' : 'Invalid gender selection'),

@@ -17,7 +17,7 @@ export type PlayerExtras = {
 export type PlayerCommand =
   | ({ type: 'register_player' } & DataOf<'PlayerRegistered'> &
       PlayerExtras &
-      /** A feed may know nothing of a player but a name (design §2). */
+      /** A feed may know nothing of a player but a name. */
       ({ imported: true } | { imported: false; today: string }))
   /** `today`: calendar day, league time zone. */
   | ({
@@ -40,7 +40,7 @@ export type Player =
     } & PlayerDetails &
       Required<PlayerExtras>);
 
-/** Whole years (specification 2 §5, "Player"). */
+/** Whole years (docs/rules.md, "Input and display"). */
 export const PLAYER_AGES = { from: 5, to: 60 } as const;
 const NOTHING_MORE: Required<PlayerExtras> = {
   bio: null,
@@ -215,7 +215,9 @@ function changedExtras(
   return events;
 }
 
-/** The server's own word, whatever a client says (decisions, "People and files"): birth date and document are there. */
+/**
+ * The server's own word, whatever a client says (docs/rules.md, "People and files"): birth date and document are there.
+ */
 function ageVerification(
   playerId: number,
   before: boolean,

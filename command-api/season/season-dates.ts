@@ -10,15 +10,15 @@ export type SeasonContents = {
 };
 export type SeasonDates = { startDate: string; endDate: string };
 
-/** Seasons of a single day are allowed, as tournaments are (decisions, "Validation and display"). */
+/** Seasons of a single day are allowed, as tournaments are (docs/rules.md, "Input and display"). */
 export function refuseOrder(startDate: string | null, endDate: string | null): Rejection | null {
   if (startDate === null || endDate === null || endDate >= startDate) return null;
   return refusal('validation_failed', 'end_date', 'End date must be after start date');
 }
 
 /**
- * A season's tournaments and games lie within it (specification 2 §5), so it cannot shrink below them. A side that
- * does not shrink is not looked at: it leaves nobody outside who was inside.
+ * A season's tournaments and games lie within it (docs/rules.md, "Input and display"), so it cannot shrink below them.
+ * A side that does not shrink is not looked at: it leaves nobody outside who was inside.
  */
 export function refuseToLeaveOut(
   contents: SeasonContents,

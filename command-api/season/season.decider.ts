@@ -35,7 +35,7 @@ export type SeasonCommand = { seasonId: number } & (
     }
   | { type: 'activate_season'; confirm: boolean }
   | { type: 'complete_season' }
-  /** What still belongs to the season has been looked up (design §2 "Rules that span streams"). */
+  /** What still belongs to the season has been looked up (docs/architecture.md, "Rules that span streams"). */
   | { type: 'delete_season'; hasTournaments: boolean; hasGames: boolean }
 );
 
@@ -52,8 +52,8 @@ export type Seasons = Readonly<Record<number, Season>>;
 type Decision = readonly SeasonEvent[] | Rejection;
 
 /**
- * All seasons in one stream: at most one is active, and no two have the same name. Their dates may overlap: nothing
- * in the specification forbids it, and leagues do run a cup beside the championship. A form can ask beforehand
+ * All seasons in one stream: at most one is active, and no two have the same name. Their dates may overlap:
+ * leagues run a cup beside the championship. A form can ask beforehand
  * (`/api/seasons/check-conflicts/`).
  */
 export const seasonDecider: Decider<Seasons, SeasonCommand, SeasonEvent> = {
@@ -191,7 +191,7 @@ function changeDates({ seasonId, dates }: Change, season: Season): Decision {
   );
 }
 
-/** Any state may follow any other; only one season is active at a time (decisions, "Validation and display"). */
+/** Any state may follow any other; only one season is active at a time (docs/rules.md, "Input and display"). */
 function changeStatus(
   change: { seasonId: number; from: SeasonStatus; to: SeasonStatus; confirm: boolean },
   seasons: Seasons,

@@ -5,7 +5,7 @@ const NAME = 'Sponsor name is required';
 const ORDER = 'Order must be a whole number from 0 to 10000';
 const URL_TEXT = 'Please enter a valid website URL';
 
-/** http(s) only; `https://` is added where no scheme was typed (decisions, "Validation and display"). */
+/** http(s) only; `https://` is added where no scheme was typed (docs/rules.md, "Input and display"). */
 const webAddress = z
   .string({ error: URL_TEXT })
   .trim()

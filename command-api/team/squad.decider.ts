@@ -2,7 +2,7 @@ import type { TeamEvent } from '#events/team/team.events.ts';
 import { type Rejection, reject } from '#platform/errors.ts';
 
 export type SquadCommand =
-  /** `imported`: the same number may be worn by two players in a season (design §7, real feeds). */
+  /** `imported`: the same number may be worn by two players in a season (docs/rules.md, "People and files"). */
   | {
       type: 'add_player';
       teamId: number;
@@ -19,7 +19,7 @@ export type SquadCommand =
 /** Who is in the team now, by player. */
 export type Squad = Readonly<Record<number, { number: string | null; from: string }>>;
 
-/** 0 to 99; text, because "0" and "00" are two numbers (decisions, "People and files"). */
+/** 0 to 99; text, because "0" and "00" are two numbers (docs/rules.md, "People and files"). */
 const JERSEY_NUMBER = /^\d{1,2}$/;
 
 /** What happens to the squad of a team that exists. */

@@ -64,7 +64,7 @@ async function isManager({ commands }: Deps, userId: number): Promise<boolean> {
   return user?.status === 'registered' && user.isActive && user.role === 'manager';
 }
 
-/** Whether the manager has a team that is not archived: by self-service there is one (decisions, "Permissions"). */
+/** Whether the manager has a team that is not archived: by self-service there is one (docs/rules.md, "Roles"). */
 export function hasTeam({ lookUp }: Deps, managerId: number): Promise<boolean> {
   return lookUp.exists(
     [directoryReadModel],

@@ -5,7 +5,7 @@ const LONGEST = 500;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /**
- * A website as people type it: `https://` is added where no protocol is (decisions, "Validation and display"); http
+ * A website as people type it: `https://` is added where no protocol is (docs/rules.md, "Input and display"); http
  * and https only, a public name, no user or password in it. Empty and null mean none.
  */
 export const websiteField = z

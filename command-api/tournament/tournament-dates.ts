@@ -4,13 +4,15 @@ import { dayInWords } from '#platform/league-day.ts';
 /** Calendar days, inclusive; null where a season is open. */
 export type Dates = { startDate: string | null; endDate: string | null };
 
-/** One-day tournaments are allowed; the text stays as specified (decisions, "Validation and display"). */
+/** One-day tournaments are allowed (docs/rules.md, "Input and display"). */
 export function refuseOrder({ startDate, endDate }: Dates): Rejection | null {
   if (startDate === null || endDate === null || endDate >= startDate) return null;
   return refusal({ end_date: ['End date must be after start date'] });
 }
 
-/** A tournament lies within its season, with a text for each date that does not (specification 2 §5). */
+/**
+ * A tournament lies within its season, with a text for each date that does not (docs/rules.md, "Input and display").
+ */
 export function refuseOutside(dates: Dates, season: Dates): Rejection | null {
   const start = textOf('Start', dates.startDate, season);
   const end = textOf('End', dates.endDate, season);

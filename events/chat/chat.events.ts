@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 
-/** Moderation of one game's chat. What people write are rows, never events (design §2). */
+/** Moderation of one game's chat. What people write are rows, never events (docs/architecture.md, "Personal data"). */
 export const chatStream = (gameId: number): string => `chat-${gameId}`;
 /** Whether a user may write in chats. */
 export const chatUserStream = (userId: number): string => `chat-user-${userId}`;

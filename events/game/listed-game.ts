@@ -67,7 +67,9 @@ export type GameNames = {
   scorer: string | null;
 };
 
-/** What a game is called: as somebody typed it, else after its teams. One of them may never have been registered here. */
+/**
+ * What a game is called: as somebody typed it, else after its teams. One of them may never have been registered here.
+ */
 export function gameName(
   game: Pick<ListedGameFacts, 'name' | 'name_is_generated'>,
   { east, west }: Pick<GameNames, 'east' | 'west'>,
@@ -81,7 +83,7 @@ export function nameAfterTeams(east: { name: string }, west: { name: string }): 
   return `${east.name} vs ${west.name}`;
 }
 
-/** A game as lists show it, all but its scoreboard (specification 2 §3 "Game"). */
+/** A game as lists show it, all but its scoreboard. */
 export function listedGameOf(game: ListedGameFacts, names: GameNames) {
   const { east, west } = names;
   return {

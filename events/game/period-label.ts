@@ -1,4 +1,4 @@
-/** `Q1` … `Q4`, then `OT`, `OT2` … (specification 2 §2, live scoring). */
+/** `Q1` … `Q4`, then `OT`, `OT2` … (docs/rules.md, "Games"). */
 export function periodLabel(regularPeriods: number, period: number): string {
   if (period <= regularPeriods) return `Q${period}`;
   return period === regularPeriods + 1 ? 'OT' : `OT${period - regularPeriods}`;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { periodLabel } from './period-label.ts';
 import { elapsedSeconds, periodSeconds, RULESETS, rulesetSchema } from './ruleset.ts';
 
-const { fiba, default: specified } = RULESETS;
+const { fiba, default: usual } = RULESETS;
 
 describe('time', () => {
   it('has four periods of ten minutes by FIBA, of twelve by default, and overtimes of five', () => {
     expect([1, 4, 5, 9].map((period) => periodSeconds(fiba, period))).toEqual([600, 600, 300, 300]);
-    expect([1, 4, 5, 9].map((period) => periodSeconds(specified, period))).toEqual([720, 720, 300, 300]);
+    expect([1, 4, 5, 9].map((period) => periodSeconds(usual, period))).toEqual([720, 720, 300, 300]);
   });
 
   it('counts from the start of the game, across overtimes', () => {

@@ -14,7 +14,7 @@ export const rulesetSchema = z.object({
 });
 export type Ruleset = z.infer<typeof rulesetSchema>;
 
-/** Decisions "Game and scoring": the specification's limits, FIBA's (art. 5.1, 40, 41) and the NBA's. */
+/** The default limits, FIBA's (art. 5.1, 40, 41) and the NBA's. */
 export const RULESETS = {
   default: {
     name: 'default',

@@ -25,7 +25,7 @@ export type ScoreboardDetailsSource = {
   playerStatistics?: Readonly<Record<number, DetailsPlayerStatistics>>;
 };
 
-/** The scoreboard's `details`: text holding JSON (specification 2 §3, decisions "Game and scoring"). */
+/** The scoreboard's `details`: text holding JSON (docs/rules.md, "Games"). */
 export function scoreboardDetails(source: ScoreboardDetailsSource): string {
   const { currentPeriod, regularPeriods, playerStatistics } = source;
   return JSON.stringify({

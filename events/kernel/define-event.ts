@@ -20,7 +20,7 @@ export type EventDefinition<Type extends string = string, Schema extends z.ZodTy
 };
 
 /**
- * Declares an event. Past tense, full words (design §2).
+ * Declares an event. Past tense, full words.
  * @throws Error when the number of upcasters does not lead from version 1 to the current one
  */
 export function defineEvent<Type extends string, Schema extends z.ZodType>(definition: {

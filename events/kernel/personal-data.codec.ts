@@ -28,9 +28,9 @@ export type PersonalDataOptions = {
 type Layout = { version: number; places: readonly FieldPlace[] };
 
 /**
- * A store in which no personal data stands in clear (design §2): it encrypts the fields marked `personal` when
- * events are appended, decrypts them on every read (missing key: null) and then brings older events to their
- * current version. Events without personal fields pass untouched.
+ * A store in which no personal data stands in clear (docs/architecture.md, "Personal data"): it encrypts the fields
+ * marked `personal` when events are appended, decrypts them on every read (missing key: null) and then brings older
+ * events to their current version. Events without personal fields pass untouched.
  *
  * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed
  * in `personal` under its old name. A field that becomes personal later is read in clear from older events.

@@ -22,8 +22,8 @@ export const AGE_REQUIREMENTS = 'Does not meet category age requirements';
 export const GENDER_REQUIREMENTS = 'Does not meet category gender requirements';
 
 /**
- * Whether a player may play in a category on the day of a game (specification 2 §5 "Game"; decisions, "Words" and
- * "Game and scoring"). What is not known of him does not keep him out, but flags him.
+ * Whether a player may play in a category on the day of a game (docs/rules.md, "Games"). What is not known
+ * of the player does not keep them out, but flags them.
  * @param onDate calendar day of the game, league time zone
  */
 export function eligibility(

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 
-/** All seasons share one stream, so that "only one is active" is a rule of one stream (design §2). */
+/**
+ * All seasons share one stream, so that "only one is active" is a rule of one stream (docs/architecture.md, "Rules that
+ * span streams").
+ */
 export const SEASONS_STREAM = 'seasons';
 
 const seasonId = z.number().int().positive();

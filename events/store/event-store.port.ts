@@ -19,7 +19,7 @@ export type EventMetadata = {
   correlationId?: string;
   actor?: { id: number | null; role: string };
   device?: string;
-  /** `import` waives the rules listed in the design, §2; absent means an ordinary command. */
+  /** `import` waives some rules (docs/rules.md, "Games"); absent means an ordinary command. */
   origin?: 'import' | 'demo';
 };
 

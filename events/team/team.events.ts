@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 import { fileIdSchema } from '#platform/file-ids.ts';
 
-/** A team's stream also holds its squad, so that jersey numbers are unique by a rule of one stream (design §2). */
+/**
+ * A team's stream also holds its squad, so that jersey numbers are unique by a rule of one stream
+ * (docs/architecture.md, "Rules that span streams").
+ */
 export const teamStream = (teamId: number): string => `team-${teamId}`;
 
 const id = z.number().int().positive();

@@ -24,7 +24,7 @@ const personalNames = [
 ] as const;
 const roleRequest = z.object({ userId, requestId: id, role: roleSchema });
 
-/** The facts of an account, without secrets; credentials and sessions are tables (design §2, accounts). */
+/** The facts of an account, without secrets; credentials and sessions are tables (docs/architecture.md, "Accounts"). */
 export const USER_EVENTS = {
   UserRegistered: defineEvent({
     type: 'UserRegistered',

@@ -29,7 +29,7 @@ export const activitySchema = publicActivitySchema.extend({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** 20 a page unless told otherwise (specification 2 §7). */
+/** 20 a page by default. */
 export const activityQuerySchema = listQuerySchema;
 export const activityListQuerySchema = activityQuerySchema.extend({
   kind: oneOf(ACTIVITY_KINDS, 'Invalid kind').optional(),

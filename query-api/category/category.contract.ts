@@ -22,7 +22,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** Digits only (specification 2 §5 "Category"). */
+/** Digits only. */
 const ageFilter = (which: 'Minimum' | 'Maximum') =>
   wholeNumber(0, Number.MAX_SAFE_INTEGER, `${which} age must be 0 or greater`).refine(
     (age) => age <= 100,

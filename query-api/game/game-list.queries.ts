@@ -26,7 +26,7 @@ import {
 } from './game.select.ts';
 
 const DEFAULT_LIMIT = 50;
-/** A game that should have begun is still to come for this long (decisions, "Words"). */
+/** A game that should have begun is still to come for this long (docs/rules.md, "Words of the API"). */
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
 

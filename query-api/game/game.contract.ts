@@ -30,7 +30,7 @@ export const periodScoresSchema = z.object({
 });
 
 /**
- * `details` is text holding JSON, as specified: `eastScores` and `westScores` (each `total`, `quarter1` … `quarter4`,
+ * `details` is text holding JSON: `eastScores` and `westScores` (each `total`, `quarter1` … `quarter4`,
  * `overtime` = the sum of all overtimes, and `overtimes` with each of them), `currentPeriod` (`Q1` … `Q4`, `OT`,
  * `OT2` …), and where one game is read also `playerStatistics` by player id.
  */
@@ -122,7 +122,7 @@ export const rosterPlayerSchema = z.object({
 });
 export type RosterPlayer = z.infer<typeof rosterPlayerSchema>;
 
-/** One game, with its rosters (specification 2 §3 "Game"). */
+/** One game, with its rosters. */
 export const gameDetailSchema = gameSchema.extend({
   player_statistics: z.array(rosterPlayerSchema),
   revision: revisionSchema,
@@ -169,7 +169,7 @@ export const gameListQuerySchema = listQuerySchema.extend({
 });
 export type GameListQuery = z.infer<typeof gameListQuerySchema>;
 
-/** With `upcoming`, a game's name is also called `game` (specification 2 §3 "Upcoming game"). */
+/** With `upcoming`, a game's name is also called `game` (docs/rules.md, "Words of the API"). */
 const listedGameSchema = gameSchema.extend({ game: z.string().optional() });
 export const gameListSchema = z.object({ games: z.array(listedGameSchema), ...listAnswer });
 export type GameList = z.infer<typeof gameListSchema>;

@@ -86,8 +86,8 @@ type Form<Parts, Row> = {
 
 /**
  * How routes answer. Every answer carries `X-Position`, the position of the read models it was built from, and waits
- * for the position in `X-After-Position` (design §2 "Answers"). `X-Time-Zone` names the league's, in which pages show
- * times.
+ * for the position in `X-After-Position` (docs/architecture.md, "Reads"). `X-Time-Zone` names the league's, in which
+ * pages show times.
  */
 export class Answers {
   readonly #readModels: ReadModels;

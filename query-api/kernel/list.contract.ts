@@ -11,7 +11,7 @@ export const limitUpTo = (most: number) => wholeNumber(1, most, `Must be a whole
 /** Names of people can be long, and are in the cursors of lists by name. */
 const LONGEST_CURSOR = 2_000;
 const CURSOR_TEXT = 'This is not a cursor of this list.';
-/** Query parameters every list takes (design §3 "Lists"). */
+/** Query parameters every list takes (docs/architecture.md, "Reads"). */
 export const listQuerySchema = z.object({
   limit: limitUpTo(100).optional(),
   cursor: z.string({ error: CURSOR_TEXT }).max(LONGEST_CURSOR, CURSOR_TEXT).optional(),
@@ -23,7 +23,7 @@ export const yesOrNo = z.stringbool({ error: 'Must be true or false' });
 /** What has been archived is left out of a list unless asked for. */
 export const withArchived = { archived: yesOrNo.optional() };
 
-/** What every list answers beside its specified key. `next_cursor` is null on the last page. */
+/** What every list answers beside its own key. `next_cursor` is null on the last page. */
 export const listAnswer = { total: z.number().int().nonnegative(), next_cursor: z.string().nullable() };
 
 export const errorSchema = z.object({

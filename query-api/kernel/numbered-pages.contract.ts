@@ -5,8 +5,9 @@ export const pageNumber = wholeNumber(1, 1_000_000, 'Must be a whole number abov
 export const pageSize = limitUpTo(100);
 
 /**
- * Query parameters of lists that a table shows by numbered pages, "Showing X to Y of Z" (design §3 "Lists"): `page`
- * and `page_size` instead of `limit` and `cursor`, `sort` = a column, with `-` before it from the last to the first.
+ * Query parameters of lists that a table shows by numbered pages, "Showing X to Y of Z" (docs/architecture.md,
+ * "Reads"): `page` and `page_size` instead of `limit` and `cursor`, `sort` = a column, with `-` before it from the last
+ * to the first.
  * @param columns by which the list can be sorted
  */
 export function numberedPages<const Column extends string>(columns: readonly Column[]) {

@@ -17,7 +17,7 @@ type Query = {
   cursor?: string | undefined;
 };
 
-/** Rows of a table's page unless told otherwise (specification 2 §9). */
+/** Rows of a table's page by default. */
 const DEFAULT_SIZE = 10;
 
 /**

@@ -6,7 +6,7 @@ import { PostgresListener } from '#platform/postgres-listener.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import type { ChatMessage } from './live.contract.ts';
 
-/** How many messages a page gets when it opens (design §4). */
+/** How many messages a page gets when it opens (docs/architecture.md, "Live"). */
 const SHOWN = 50;
 
 /** What is to be seen of a game's chat. */

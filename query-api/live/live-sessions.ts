@@ -14,8 +14,8 @@ type Session = { actor: SignedInActor; sockets: Set<WebSocket> };
 type SessionRow = { session_id: string; username: string; role: Role };
 
 /**
- * Whose sockets are open. What happens to an account is pushed to its pages (decisions, "Accounts and session"): a new
- * role or name as a frame, the end of the session as the end of its sockets, both within about a second.
+ * Whose sockets are open. What happens to an account is pushed to its pages (docs/rules.md, "Accounts and sessions"): a
+ * new role or name as a frame, the end of the session as the end of its sockets, both within about a second.
  */
 export class LiveSessions {
   readonly #pool: Pool;

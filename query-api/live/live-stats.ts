@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
 import type { BoxSideChange, LiveStats, LiveStatsChange } from './live.contract.ts';
 
-/** The box score with the specification's flat fields beside it. */
+/** The box score with flat fields beside it. */
 export function withFlatStatistics(box: BoxScore): LiveStats {
   return { ...box, ...flatStatistics(box) };
 }

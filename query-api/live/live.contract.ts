@@ -19,8 +19,9 @@ import { positionSchema } from '#query-api/kernel/list.contract.ts';
  * nothing with them.
  *
  * The game's chat comes over the same socket, apart from `seq`: messages are rows, not events. After the snapshot a
- * `chat` frame brings the last 50, an empty list where nobody has written; `chat_state` stands for what is to be seen, the same in every process. A client
- * that reconnects adds `&chat=<its last chat_state>`: equal → no `chat` frame. A later `chat` replaces all messages.
+ * `chat` frame brings the last 50, an empty list where nobody has written; `chat_state` stands for what is to be seen,
+ * the same in every process. A client that reconnects adds `&chat=<its last chat_state>`: equal → no `chat` frame. A
+ * later `chat` replaces all messages.
  *
  * A client may say who it is in its first message (socket.contract.ts), never in the address.
  *
@@ -29,7 +30,7 @@ import { positionSchema } from '#query-api/kernel/list.contract.ts';
  */
 
 const known = z.number().nullable();
-/** The specification's flat live stats, beside the box score they are the totals of; null is unknown. */
+/** Flat live stats, beside the box score they are the totals of; null is unknown. */
 const flatStatistics = {
   team_east_assists: known,
   team_east_rebounds: known,
@@ -62,7 +63,7 @@ export const boxSideChangeSchema = z.object({
 export type BoxSideChange = z.infer<typeof boxSideChangeSchema>;
 
 /**
- * What is new in the stats since the frame before. The specification's flat fields are always there; `periods` comes
+ * What is new in the stats since the frame before. The flat fields are always there; `periods` comes
  * whole, a side in the parts that changed.
  *
  * To merge it into the stats at hand: take over the flat fields, `position` and, where they are there, `periods`; then
@@ -125,7 +126,7 @@ export const heartbeatFrameSchema = z.object({
   server_time: z.string(),
 });
 
-/** A message as everybody sees it (specification 1 §3: user, text, timestamp). */
+/** A message as everybody sees it. */
 export const chatMessageSchema = z.object({
   id: z.number().int(),
   game_id: z.number().int(),

@@ -18,7 +18,7 @@ export const playerSchema = z.object({
   last_name: z.string(),
   position: z.string().nullable(),
   number: z.string().nullable(),
-  /** The same: so it is called in scoring (specification 2 §3). */
+  /** The same: so it is called in scoring. */
   jersey_number: z.string().nullable(),
   height: z.string().nullable(),
   weight: z.string().nullable(),
@@ -58,7 +58,7 @@ export const playerDetailSchema = playerSchema.extend({
 });
 export type PlayerDetail = z.infer<typeof playerDetailSchema>;
 
-/** The ranges of the filter (specification 2 §3): both ends inclusive, in whole years. */
+/** The ranges of the filter: both ends inclusive, in whole years. */
 export const AGE_RANGES = {
   'under-16': { from: 0, to: 15 },
   '16-18': { from: 16, to: 18 },

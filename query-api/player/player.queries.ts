@@ -198,7 +198,7 @@ function orderOf(sort: NumberedPage['sort']): { text: string; column: string | n
   return { text, column: sorted?.column ?? null };
 }
 
-/** `mix` is what the form says for other (decisions, "Words"). */
+/** `mix` is what the form says for other (docs/rules.md, "Words of the API"). */
 function addGender(filters: Conditions, gender: PlayerListQuery['gender']): void {
   if (gender === undefined) return;
   filters.add(`p.gender = ${filters.value(gender === 'mix' ? 'other' : gender)}`);

@@ -3,7 +3,7 @@ import type { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
 import { refuseNumberedCursor } from '#query-api/kernel/numbered-pages.ts';
 
-/** Rows of a table on a page (specification 1 §9: ten unless told otherwise). */
+/** Rows of a table on a page by default. */
 const USUAL = 10;
 
 type PageQuery = {

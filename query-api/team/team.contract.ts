@@ -53,7 +53,7 @@ export const teamListQuerySchema = listQuerySchema.extend({
   /** Entered one of the season's tournaments or plays one of its games. */
   season_id: idInAddress.optional(),
   manager_id: idInAddress.optional(),
-  /** The same as `manager_id` (decisions, "Words"). */
+  /** The same as `manager_id` (docs/rules.md, "Words of the API"). */
   coach_id: idInAddress.optional(),
   ...withArchived,
   ...numberedPages(['name', 'location', 'coach_name', 'player_count']),

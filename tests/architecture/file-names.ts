@@ -1,6 +1,7 @@
 /**
- * Files are `<concept>[-detail].<role>.ts` (design §1), so that a listing tells a concept's story. The role may be
- * missing where the name says it all (`app.ts`, `box-score.ts`). A new role gets its line here: is it really one?
+ * Files are `<concept>[-detail].<role>.ts` (docs/architecture.md, "Folders"), so that a listing tells a concept's
+ * story. The role may be missing where the name says it all (`app.ts`, `box-score.ts`). A new role gets its line here:
+ * is it really one?
  */
 const ROLES = [
   // what can happen, and who may make it happen

@@ -6,7 +6,7 @@ const EVENTS_OF_A_CONCEPT = /^events\/(?!kernel\/|store\/)[a-z-]+\//;
 const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
 const CONTRACTS = /^(command-api|query-api)\/.*\.contract\.ts$/;
 
-/** The table of design §1: what each folder may import besides itself and libraries. */
+/** The table of docs/architecture.md: what each folder may import besides itself and libraries. */
 const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
-/** The folders of design §1 that hold code. */
+/** The folders that hold code (docs/architecture.md). */
 export const FOLDERS = [
   'platform',
   'events',

@@ -7,7 +7,7 @@ const CALLS = 400;
 
 /**
  * One scorer's tap over HTTP, as the console sends it: authenticated, validated, idempotent, durable when answered.
- * Beside it the same bytes posted to a route that only parses them and answers.
+ * Beside it one durable insert of the same size, straight into the database.
  */
 export async function benchCommandOverHttp(league: RunningLeague, rounds: number): Promise<BenchRow[]> {
   const door = openBackDoor(league);

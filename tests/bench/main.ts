@@ -16,8 +16,8 @@ import { printTable } from './table.ts';
 import { benchTapToFan } from './tap-to-fan.bench.ts';
 
 /**
- * `npm run bench [-- --json FILE] [-- append rebuild …]`: every figure beside the limit that was measured in the
- * same run. Exit code 1 when a figure with a goal misses it.
+ * `npm run bench [-- --json FILE] [-- append rebuild …]`: most figures beside a limit that was measured in the
+ * same run; those in milliseconds beside their goal. Exit code 1 when a figure with a goal misses it.
  */
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   append: () => onDatabase(benchAppend),

@@ -18,7 +18,7 @@ import { type ScorerConsole, scorerConsole, type Teams } from './scorer-console.
  * chapters of one story, in this order.
  */
 
-/** The specification's promise to a fan, from the tap to the changed page. */
+/** What a fan is promised, from the tap to the changed page. */
 const WITHIN_MS = 1_000;
 const WAIT = { timeout: 30_000, interval: 50 };
 

@@ -8,7 +8,7 @@ import { LoadingPage } from './shell/loading-page.tsx';
 
 /**
  * Lets only these roles in: who is not signed in goes to the login, which leads back here; who is, without the
- * role, to the Access Denied screen (decisions, “Accounts and session”). The server checks every call itself.
+ * role, to the Access Denied screen (docs/rules.md, "Accounts and sessions"). The server checks every call itself.
  */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const state = useSession();

@@ -120,7 +120,7 @@ export function formatSigned(value: number): string {
 }
 
 /**
- * A decimal with a fixed number of places, halves away from zero (decisions: "Averages round half up").
+ * A decimal with a fixed number of places, halves away from zero (docs/rules.md, "Input and display").
  * Works on the decimal text, because 4.35 * 10 is 43.49999… in binary.
  */
 export function formatDecimal(value: number, places: number): string {

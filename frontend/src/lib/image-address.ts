@@ -1,6 +1,6 @@
 /**
  * Where a picture of the API is loaded from: an absolute address stays, a relative path is taken from this
- * host (specification §3, "Images"). Missing ones are undefined.
+ * host. Missing ones are undefined.
  */
 export function imageAddress(path: string | null | undefined): string | undefined {
   const trimmed = path?.trim();

@@ -5,7 +5,7 @@ type Options = {
   action?: { label: string; onClick: () => void };
 };
 
-/** Toasts vanish after this time; errors stay until they are closed (specification §9, decisions "Display"). */
+/** Toasts vanish after this time; errors stay until they are closed (docs/rules.md, "Input and display"). */
 export const TOAST_MILLISECONDS = 5000;
 
 function show(kind: 'success' | 'info' | 'warning' | 'error', text: string, options: Options): void {

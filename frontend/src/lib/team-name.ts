@@ -2,7 +2,7 @@
 
 /**
  * Initials for a crest or a missing picture: the first two letters of a single word, otherwise the first
- * letters of the first two words (specification §3, "Images").
+ * letters of the first two words (docs/rules.md, "Input and display").
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

@@ -5,7 +5,7 @@ import type { Caller } from '../command-api/write-side.fixture.ts';
 import { Fan } from './fan.ts';
 import { type LiveServer, type LiveSide, openLiveSide } from './live-side.fixture.ts';
 
-/** What happens to an account reaches its open pages (decisions, "Accounts and session"). */
+/** What happens to an account reaches its open pages (docs/rules.md, "Accounts and sessions"). */
 let league: LiveSide;
 let server: LiveServer;
 let admin: Caller;

@@ -31,7 +31,7 @@ import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
-/** While there is no socket and the game may change, the page asks by itself (specification §9). */
+/** While there is no socket and the game may change, the page asks by itself (docs/rules.md, "Input and display"). */
 const FALLBACK_INTERVAL = 30_000;
 
 /** `/games/{id}`: one game, before, while and after it is played. */

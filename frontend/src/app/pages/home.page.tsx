@@ -19,7 +19,7 @@ import { StandingsTable } from '#frontend/features/standings/standings-table.tsx
 import { useAddressState } from '#frontend/lib/use-address-state.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 
-/** Games shown per tab (specification §9). */
+/** Games shown per tab. */
 const SHOWN = 5;
 
 const upcomingQuery = gamesQuery({ upcoming: true }, SHOWN);

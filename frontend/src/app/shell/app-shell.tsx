@@ -24,7 +24,7 @@ export function AppShell() {
   );
 }
 
-/** The frame of pages without navigation: login, registration, reset (specification §2). */
+/** The frame of pages without navigation: login, registration, reset. */
 export function BareShell() {
   return (
     <>

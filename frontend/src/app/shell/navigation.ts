@@ -4,7 +4,7 @@ import type { Role } from '#frontend/lib/session.ts';
 
 export type NavigationEntry = { label: string; href: string; icon: LucideIcon };
 
-/** Top navigation in the order of the specification §2. A page enters with its route, never before. */
+/** Top navigation, in this order. A page enters with its route, never before. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Home', href: paths.home, icon: House },
   { label: 'Teams', href: paths.teams, icon: Shield },

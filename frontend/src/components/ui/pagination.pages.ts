@@ -1,4 +1,4 @@
-/** Page sizes a table offers (specification §9). */
+/** Page sizes a table offers. */
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 const NUMBERED_BUTTONS = 5;

@@ -18,7 +18,7 @@ export function QueryState<Data>({
 }: {
   query: QueryLike<Data>;
   loading: ReactNode;
-  /** The specified text: “Failed to load standings. Please try again later.” */
+  /** The text: “Failed to load standings. Please try again later.” */
   errorTitle: string;
   children: (data: Data) => ReactNode;
 }) {

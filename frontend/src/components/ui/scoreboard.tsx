@@ -73,7 +73,7 @@ export function Scoreboard({ east, west, live, centre, head, foulLimit = 5, time
   );
 }
 
-/** East is the designated home team, west the visitors (decisions, “Words”). */
+/** East is the designated home team, west the visitors (docs/rules.md, "Words of the API"). */
 const WHERE = { east: 'Home', west: 'Away' } as const;
 
 function Side({

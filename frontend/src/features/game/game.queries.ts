@@ -15,7 +15,7 @@ export type GameFilters = {
 };
 
 const PAGE = 50;
-/** Live data is pushed; this is the fallback of the specification §9. */
+/** Live data is pushed; this is the fallback (docs/rules.md, "Input and display"). */
 const LIVE_LIST_INTERVAL = 30_000;
 
 export const gameKeys = {

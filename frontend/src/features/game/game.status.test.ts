@@ -14,7 +14,7 @@ const game = {
 } as unknown as Game;
 
 describe('a game in words', () => {
-  it('has the specified banner for each status', () => {
+  it('has a banner for each status', () => {
     expect(bannerText('in_progress')).toBe('LIVE: Game in progress');
     expect(bannerText('completed')).toBe('Final');
     expect(bannerText('final')).toBe('Final');

@@ -1,6 +1,6 @@
 import type { Game, GameStatus, OnCourt } from '#query-api/game/game.contract.ts';
 
-/** How a game's state reads, one place for all pages. Texts of the banner: specification §4. */
+/** How a game's state reads, one place for all pages. */
 const BANNER: Record<GameStatus, string> = {
   in_progress: 'LIVE: Game in progress',
   completed: 'Final',

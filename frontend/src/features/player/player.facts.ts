@@ -1,4 +1,4 @@
-/** Positions of the specification §4, in the order of a select. */
+/** Positions, in the order of a select. */
 export const POSITIONS = [
   'guard',
   'point_guard',

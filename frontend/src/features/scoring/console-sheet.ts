@@ -241,7 +241,7 @@ export function foulsOf(sheet: Scoresheet, player: Pick<ConsolePlayer, 'id' | 's
   return sheet[player.side].lines[player.id]?.tally.fouls ?? 0;
 }
 
-/** Points of a side that no player is credited with (decisions, "Game and scoring"). */
+/** Points of a side that no player is credited with (docs/rules.md, "Games"). */
 export function pointsWithoutPlayer(sheet: Scoresheet, side: Side): number {
   const score = sheet.periods.reduce((sum, period) => sum + period[side], 0);
   const credited = Object.values(sheet[side].lines).reduce((sum, line) => sum + line.tally.points, 0);

@@ -167,7 +167,7 @@ export function courtEventOf(action: CourtActionFacts, occurredAt: string): Cour
   }
 }
 
-/** The period that follows; null when the game is decided (specification 2 §4). */
+/** The period that follows; null when the game is decided (docs/rules.md, "Ties"). */
 export function periodAfter(sheet: Scoresheet, period: number): number | null {
   return period < sheet.ruleset.periods || isTied(sheet) ? period + 1 : null;
 }

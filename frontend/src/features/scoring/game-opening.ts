@@ -1,4 +1,4 @@
-/** Scoring opens this long before the start (specification 2 §4). */
+/** Scoring opens this long before the start (docs/rules.md, "Games"). */
 export const OPENS_BEFORE_MS = 30 * 60 * 1000;
 
 /** When scoring of a game opens, in milliseconds; null for an undated game, which can start at any time. */

@@ -9,7 +9,7 @@ import { QuarterTable } from './quarter-table.tsx';
 
 type DialogProps = { view: ConsoleGame; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Ends the period: the next one begins, or the game is ready to end (specification 2 §4). */
+/** Ends the period: the next one begins, or the game is ready to end. */
 export function EndPeriodDialog({ view, open, onOpenChange, onEnd }: DialogProps & { onEnd: () => void }) {
   const { sheet, game } = view;
   const overtime = sheet.period > game.regular_periods;

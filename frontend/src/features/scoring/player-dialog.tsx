@@ -5,7 +5,7 @@ import { type ConsoleGame, type ConsolePlayer, foulsOf } from './console-sheet.t
 import { stamp } from './console-taps.ts';
 import { foulWarning, isInTrouble, nameOf, playersOut } from './device-limits.ts';
 
-/** One player's line with the quick actions of the specification 2. */
+/** One player's line with the quick actions. */
 export function PlayerDialog({
   view,
   player,

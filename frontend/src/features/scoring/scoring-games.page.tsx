@@ -176,7 +176,7 @@ function GameRow({ game, user, unsent }: { game: Game; user: SessionUser; unsent
   );
 }
 
-/** Scheduled: Start Scoring once it is open; in progress: Continue Scoring (specification 2, scorer). */
+/** Scheduled: Start Scoring once it is open; in progress: Continue Scoring. */
 function RowAction({ game, user }: { game: Game; user: SessionUser }) {
   const timeZone = useTimeZone();
   if (user.role !== 'superuser' && game.scorekeeper_id !== user.id) {

@@ -20,7 +20,7 @@ export const scoringKeys = {
 
 /**
  * Games that can be scored, all or those of one scorer: what is on, and what is to come, soonest first. When the
- * filtered reads fail, it is tried once more without the status filter (specification 2 §8) and filtered here.
+ * filtered reads fail, it is tried once more without the status filter and filtered here.
  */
 export function scorableGamesQuery(scorekeeperId?: number) {
   return queryOptions({

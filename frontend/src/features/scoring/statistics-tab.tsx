@@ -43,7 +43,7 @@ export function StatisticsTab({
   );
 }
 
-/** Columns of the specification 2, live scoring. */
+/** Columns of the table. */
 const COLUMNS: ReadonlyArray<{ head: string; title: string; value: (line: PlayerLine) => number }> = [
   { head: 'PTS', title: 'Points', value: ({ tally }) => tally.points },
   { head: 'AST', title: 'Assists', value: ({ tally }) => tally.assists },

@@ -11,7 +11,7 @@ export function seasonsQuery() {
 
 /**
  * The season a page shows: the one asked for, as far as there is one with this id, else the active one, else the
- * latest (decisions, “Screens”).
+ * latest (docs/rules.md, "Input and display").
  */
 export function currentSeason(list: SeasonList | undefined, asked?: number): Season | undefined {
   const seasons = list?.seasons ?? [];
