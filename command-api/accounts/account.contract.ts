@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ERASED_USER } from '#events/user/user-name.ts';
 import { ROLES, type Role } from '#platform/permissions.ts';
+import { lookalikeKey } from './credentials.store.ts';
 
 /** Fields of accounts, the same on every form and here. */
 
@@ -12,11 +14,18 @@ const EMAIL_TEXT = 'Please enter a valid email address';
 export const TOO_LONG_PASSWORD = 'Password must be less than 256 characters';
 const PASSWORD_TEXT = 'Password must be at least 8 characters';
 
+/** What has no place in a name that tells people apart: nothing to see, or another blank than the usual one. */
+export const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
+/** What pages call those who have no username. */
+const NOBODYS_NAMES = new Set(['Guest', ERASED_USER].map(lookalikeKey));
+
 export const usernameField = z
   .string({ error: USERNAME_TEXT })
   .trim()
   .min(3, USERNAME_TEXT)
-  .max(150, 'Username must be less than 150 characters');
+  .max(150, 'Username must be less than 150 characters')
+  .refine((name) => !INVISIBLE.test(name), 'Username cannot contain invisible characters')
+  .refine((name) => !NOBODYS_NAMES.has(lookalikeKey(name)), 'Choose another username');
 export const emailField = z
   .string({ error: EMAIL_TEXT })
   .trim()

@@ -2,6 +2,7 @@ import { migrateSchema } from '#platform/migrations.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
 import { READ_SCHEMA } from '#projections/kernel/table.ts';
+import { keepLookalikes } from './credentials.store.ts';
 
 /**
  * Accounts are tables with UNIQUE columns, never events: passwords and sessions have no place in an immutable
@@ -176,6 +177,11 @@ CREATE TABLE accounts.log_reached (position numeric NOT NULL);
 CREATE UNIQUE INDEX log_reached_once ON accounts.log_reached ((true));
 `;
 
+/** Filled by `keepLookalikes`: the program makes it. Null: looked like another one before that was refused. */
+const LOOKALIKES = `
+ALTER TABLE accounts.credentials ADD COLUMN lookalike_key text CONSTRAINT credentials_lookalike UNIQUE;
+`;
+
 const STEPS: readonly string[] = [
   ACCOUNTS,
   WHOLE_ACCOUNTS,
@@ -184,6 +190,7 @@ const STEPS: readonly string[] = [
   KNOWN_DEVICES,
   ROLE_REQUEST_CALLS,
   LOG_REACHED,
+  LOOKALIKES,
 ];
 
 /** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */
@@ -208,6 +215,7 @@ export function migrateAccounts(pool: Pool): Promise<void> {
     steps: STEPS,
     async after(client) {
       await client.query(SEARCH);
+      await keepLookalikes(client);
       await grantReading(client, 'accounts', ['session_actor']);
     },
   });

@@ -6,6 +6,9 @@ export function refuseIfTaken(error: unknown): never {
   if (isUniqueViolation(error, 'credentials_username')) {
     throw taken('username', 'A user with this username already exists');
   }
+  if (isUniqueViolation(error, 'credentials_lookalike')) {
+    throw taken('username', 'This username looks like one that somebody else has');
+  }
   if (isUniqueViolation(error, 'credentials_email')) {
     throw taken('email', 'A user with this email already exists');
   }

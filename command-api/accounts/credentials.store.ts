@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import type { Role } from '#platform/permissions.ts';
 import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
+
+/** What it exports is the function; its types say that the function is its `default`. */
+const decancer: typeof import('decancer').default = createRequire(import.meta.url)('decancer');
 
 /** A row of `accounts.credentials`. */
 export type Credentials = {
@@ -28,6 +32,11 @@ export const CREDENTIALS_COLUMNS = `id, username, email, first_name AS "firstNam
 /** What makes two usernames the same: not case, nor two ways of writing one letter. Also for e-mail addresses. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
+}
+
+/** What two usernames have in common that people take for each other: "admin" and the same with a Cyrillic "а". */
+export function lookalikeKey(username: string): string {
+  return decancer(nameKey(username)).toString();
 }
 
 export async function findByUsername(db: Queryable, username: string): Promise<Credentials | undefined> {
@@ -85,7 +94,8 @@ export async function updateCredentials(client: PoolClient, next: Credentials): 
   await client.query(
     `UPDATE accounts.credentials SET username = $2, username_key = $3, email = $4, email_key = $5,
        first_name = $6, last_name = $7, password_hash = $8, role = $9, is_active = $10,
-       email_verified = (email_verified AND email_key = $5) OR $11
+       email_verified = (email_verified AND email_key = $5) OR $11,
+       lookalike_key = CASE WHEN username_key = $3 THEN lookalike_key ELSE $12 END
      WHERE id = $1`,
     [
       next.id,
@@ -99,6 +109,7 @@ export async function updateCredentials(client: PoolClient, next: Credentials): 
       next.role,
       next.isActive,
       next.emailVerified,
+      lookalikeKey(next.username),
     ],
   );
 }
@@ -112,16 +123,16 @@ export async function findPending(db: Queryable, before?: Date): Promise<Credent
   return rows;
 }
 
-/** Whether there is an administrator beside those of the demo league. */
+/** Whether there is an administrator who may sign in, beside those of the demo league. */
 export async function hasSuperuser(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM accounts.credentials
-     WHERE role = 'superuser' AND status = 'active' AND NOT is_demo LIMIT 1`,
+     WHERE role = 'superuser' AND is_active AND status = 'active' AND NOT is_demo LIMIT 1`,
   );
   return rowCount === 1;
 }
 
-/** Reserves username and e-mail address. Fails on `credentials_username` or `credentials_email` when taken. */
+/** Reserves username and e-mail address. Fails on `credentials_…` when one is taken. */
 export async function insertPending(
   db: Queryable,
   row: Omit<Credentials, 'id' | 'status'>,
@@ -130,8 +141,8 @@ export async function insertPending(
   const { rows } = await db.query<Credentials>(
     `INSERT INTO accounts.credentials
        (username, username_key, email, email_key, first_name, last_name, password_hash, role, is_active, is_demo,
-        email_verified, status, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'pending', $12)
+        email_verified, status, created_at, lookalike_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'pending', $12, $13)
      RETURNING ${CREDENTIALS_COLUMNS}`,
     [
       row.username,
@@ -146,6 +157,7 @@ export async function insertPending(
       row.isDemo,
       row.emailVerified,
       now,
+      lookalikeKey(row.username),
     ],
   );
   const inserted = rows[0];
@@ -155,6 +167,22 @@ export async function insertPending(
 
 export async function activate(db: Queryable, id: number): Promise<void> {
   await db.query(`UPDATE accounts.credentials SET status = 'active' WHERE id = $1`, [id]);
+}
+
+/** Gives accounts from before look-alikes were refused their key, the oldest one where several look alike. */
+export async function keepLookalikes(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ id: number; username: string }>(
+    'SELECT id, username FROM accounts.credentials WHERE lookalike_key IS NULL ORDER BY id',
+  );
+  if (rows.length === 0) return;
+  await db.query(
+    `UPDATE accounts.credentials c SET lookalike_key = first.key
+     FROM (SELECT DISTINCT ON (key) id, key FROM unnest($1::int[], $2::text[]) AS one (id, key)
+           ORDER BY key, id) first
+     WHERE c.id = first.id
+       AND NOT EXISTS (SELECT FROM accounts.credentials other WHERE other.lookalike_key = first.key)`,
+    [rows.map(({ id }) => id), rows.map(({ username }) => lookalikeKey(username))],
+  );
 }
 
 /** Gives a reserved name free again. */

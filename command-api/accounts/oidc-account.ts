@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RequestError } from '#platform/errors.ts';
-import { emailField } from './account.contract.ts';
+import { emailField, usernameField } from './account.contract.ts';
 import { type AccountsDependencies, createAccount } from './accounts.registration.ts';
 import { type Credentials, findByEmail } from './credentials.store.ts';
 import { findLinked, link } from './oidc-identity.store.ts';
@@ -73,9 +73,9 @@ async function register(
 function usernameOf(text: string): string {
   const plain = text
     .normalize('NFKC')
-    .replaceAll(/[\s\p{C}]+/gu, '')
+    .replaceAll(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .slice(0, 100);
-  return plain.length >= 3 ? plain : `user-${plain}`;
+  return usernameField.safeParse(plain).success ? plain : `user-${plain}`;
 }
 
 function isOpen(account: Credentials): boolean {

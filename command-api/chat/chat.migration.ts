@@ -52,11 +52,20 @@ CREATE VIEW chat.visible_message AS
   WHERE m.text IS NOT NULL;
 `;
 
+/** By username: nobody chooses the name of an administrator there. */
+const CHAT_BY_USERNAME = `
+CREATE OR REPLACE VIEW chat.visible_message AS
+  SELECT m.id, m.game_id, m.user_id, m.text, m.sent_at,
+         CASE WHEN m.user_id IS NULL THEN 'Guest' ELSE coalesce(c.username, 'Former user') END AS name
+  FROM chat.message m LEFT JOIN accounts.credentials c ON c.id = m.user_id
+  WHERE m.text IS NOT NULL;
+`;
+
 /** Brings the schema `chat` up to date. Several processes may call it at the same time. */
 export function migrateChat(pool: Pool): Promise<void> {
   return migrateSchema(pool, {
     schema: 'chat',
-    steps: [CHAT],
+    steps: [CHAT, CHAT_BY_USERNAME],
     after: (client) => grantReading(client, 'chat', ['visible_message']),
   });
 }

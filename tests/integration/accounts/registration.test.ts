@@ -207,6 +207,13 @@ describe('ensureFirstSuperuser', () => {
     expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('exists');
   });
 
+  it('does not count an administrator who may not sign in', async () => {
+    const { id } = await given.register({ username: 'asleep', role: 'superuser' });
+    await given.pool.query('UPDATE accounts.credentials SET is_active = false WHERE id = $1', [id]);
+    expect(await ensureFirstSuperuser(given.accounts, undefined)).toBe('nobody');
+    expect(await ensureFirstSuperuser(given.accounts, admin)).toBe('created');
+  });
+
   it('does not take an account of the demo league for the one that was asked for', async () => {
     await given.register({ username: 'admin', role: 'superuser', isDemo: true });
     await expect(ensureFirstSuperuser(given.accounts, { ...admin, username: 'Admin' })).rejects.toThrow(

@@ -63,7 +63,7 @@ describe('writing', () => {
       body: {
         game_id: gameId,
         user_id: member.id,
-        user: 'Ana Kovač',
+        user: member.username,
         text: 'Go <b>Herons</b>!',
         timestamp: league.clock().toISOString(),
       },
@@ -73,7 +73,7 @@ describe('writing', () => {
       id: answer.body.id,
       game_id: gameId,
       user_id: member.id,
-      name: 'Ana Kovač',
+      name: member.username,
       text: 'Go <b>Herons</b>!',
     });
     await expect(reader.query('SELECT * FROM chat.message')).rejects.toThrow('permission denied');

@@ -76,7 +76,7 @@ describe('a message', () => {
         id,
         game_id: gameId,
         user_id: member.id,
-        user: 'Ana Kovač',
+        user: member.username,
         text: 'Go <b>Herons</b>!',
         timestamp: league.clock().toISOString(),
       });

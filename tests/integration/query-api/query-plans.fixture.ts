@@ -14,7 +14,7 @@ import type { QueryApi, ReadSide } from './read-side.fixture.ts';
  * @param values an expression by column
  */
 export async function fill(
-  side: ReadSide,
+  side: Pick<ReadSide, 'pool'>,
   model: ReadModel,
   table: Table,
   from: string,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+import { fill } from '../query-api/query-plans.fixture.ts';
 import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
 
 let site: WholeSite;
@@ -32,4 +34,39 @@ it('so many tables are exported for one address at a time; others, and pages, do
   expect((await Promise.all(asked)).sort()).toEqual([200, 200, 503]);
   expect(await other).toBe(200);
   await expect.poll(() => get(games, '203.0.113.9')).toBe(200);
+});
+
+it('an export that its reader takes nothing of is cut off, and the next reader served', async () => {
+  const strict = await openWholeSite({
+    config: { exportsPerAddress: 1 },
+    front: { connectionLimits: { stalledMs: 500 } },
+  });
+  try {
+    await strict.caughtUp();
+    // More than the buffers of a connection hold.
+    await fill(strict, gameReadModel, gameTable, 'generate_series(1, 40000) g', {
+      id: 'g',
+      name: `repeat('Game', 100)`,
+      status: `'scheduled'`,
+      periods: `'[]'`,
+      scheduled_at: `timestamptz '2026-01-01' + g * interval '1 hour'`,
+      listed_at: `timestamptz '2026-01-01' + g * interval '1 hour'`,
+      listed: `'{}'`,
+    });
+    const { socket, closed, received } = await strict.connected();
+    socket.once('data', () => socket.pause());
+    socket.write('GET /api/exports/games/ HTTP/1.1\r\nHost: league.test\r\n\r\n');
+    await expect.poll(received).toContain('200 OK');
+    const next = async () => {
+      const answer = await fetch(`${strict.url}/api/exports/games/?season_id=1`);
+      await answer.text();
+      return answer.status;
+    };
+    expect(await next()).toBe(503);
+    await expect.poll(next, { timeout: 20_000 }).toBe(200);
+    socket.resume();
+    expect((await closed).length).toBeLessThan(40_000 * 400);
+  } finally {
+    await strict.close();
+  }
 });

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPending, keepLookalikes } from '#command-api/accounts/credentials.store.ts';
+import { PASSWORD } from '../accounts/accounts-app.ts';
+import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
+
+let league: WriteSide;
+let admin: Caller;
+beforeAll(async () => {
+  league = await openWriteSide();
+  admin = await league.caller('superuser');
+  await league.register({ username: 'admin' });
+  await league.register({ username: 'Петар Петровић' });
+});
+afterAll(() => league.close());
+
+let addresses = 0;
+const person = (username: string) => {
+  addresses += 1;
+  return {
+    username,
+    email: `person-${addresses}@example.org`,
+    first_name: 'Ana',
+    last_name: 'Kovač',
+    password: PASSWORD,
+    password_confirm: PASSWORD,
+  };
+};
+const register = (username: string) => league.call(VISITOR, 'POST', '/api/auth/register/', person(username));
+
+describe('a username', () => {
+  it.each([
+    ['zero\u200bwidth'],
+    ['right\u202eleft'],
+    ['line\nend'],
+    ['soft\u00adhyphen'],
+    ['filler\u3164'],
+    ['thin\u2009space'],
+  ])('with what nobody sees is refused: %j', async (username) => {
+    const { status, body } = await register(username);
+    expect([status, body.errors]).toEqual([
+      400,
+      { username: ['Username cannot contain invisible characters'] },
+    ]);
+  });
+
+  it.each([['\u0430dmin'], ['\u03b1dmin'], ['𝐚dmin'], ['ádmin'], ['ПЕТАР ПЕТРОВИЋ']])(
+    'that looks like somebody else’s is taken: %s',
+    async (username) => {
+      expect((await register(username)).status).toBe(409);
+    },
+  );
+
+  it('that looks like somebody else’s is refused to who renames themselves or others, too', async () => {
+    const { id, email } = await league.register();
+    const { status, body } = await league.call(admin, 'PUT', `/api/users/${id}/`, {
+      username: '\u0430dmin',
+      email,
+    });
+    expect([status, body.errors]).toEqual([
+      409,
+      { username: ['This username looks like one that somebody else has'] },
+    ]);
+  });
+
+  it.each([['Guest'], ['gu\u0435st'], ['Former User']])(
+    'that pages give to those who have none is refused: %s',
+    async (username) => {
+      expect((await register(username)).status).toBe(400);
+    },
+  );
+
+  it.each([['Marić'], ['Иван'], ['李小明'], ['o’neill 2']])('of any script is fine: %s', async (username) => {
+    expect((await register(username)).status).toBe(201);
+  });
+
+  it('from before look-alikes were refused stays, and keeps others from looking like it', async () => {
+    const registerBefore = async (username: string) => {
+      const account = await insertPending(
+        league.pool,
+        {
+          username,
+          email: `${encodeURIComponent(username)}@example.org`,
+          firstName: 'Ana',
+          lastName: 'Kovač',
+          passwordHash: '',
+          role: 'member',
+          isActive: true,
+          isDemo: false,
+          emailVerified: false,
+        },
+        league.clock(),
+      ).catch(() => undefined);
+      await league.pool.query('UPDATE accounts.credentials SET lookalike_key = NULL WHERE username = $1', [
+        username,
+      ]);
+      return account;
+    };
+    await registerBefore('scorer');
+    await registerBefore('sсorer');
+    await keepLookalikes(league.pool);
+    await keepLookalikes(league.pool);
+    const { rows } = await league.pool.query(
+      `SELECT username, lookalike_key FROM accounts.credentials WHERE username LIKE 's%orer' ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { username: 'scorer', lookalike_key: 'scorer' },
+      { username: 'sсorer', lookalike_key: null },
+    ]);
+    expect((await register('scоrer')).status).toBe(409);
+  });
+});
