@@ -1,136 +1,95 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Condition, conditionOf, ROLES, type Role } from '#platform/permissions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#platform/permissions.ts';
+import { CALLERS, type CallerName, type May, PERMITTED } from '../../architecture/permission-matrix.ts';
 import { routesOf } from '../../architecture/routes.ts';
-import { type Caller, openWriteSide, VISITOR, type WriteSide } from '../command-api/write-side.fixture.ts';
-import { addressOf, type Ownership } from './targets.ts';
+import { type Answer, type Caller, openWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';
+import { addressOf, CALLS, type Call, type Ownership } from './calls.ts';
+import { callPatiently, type League, team } from './targets.ts';
 
 /**
- * Every route of the command API × every role × what is the caller's own, somebody else's and nobody's. The routes
- * are those the app registers: a new one is tested from its first day, or fails here until it says whose it is.
+ * Every call of the command API × everybody × what is the caller's own, somebody else's and nobody's. Who may is asked
+ * of the matrix that was written out by hand; whoever may has to succeed.
  */
 
-type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
-  config: RouteOptions['config'];
-};
-type Expected = 'let through' | 'sign in' | 'forbidden' | 'not found';
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string };
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/**
- * Routes whose permission depends on something else than the `:id` in their address; each is tested in the file
- * named.
- */
-const DECIDED_LATER: Readonly<Record<string, string>> = {
-  'POST /api/games/:id/actions/': 'command-api/scoring-routes.test.ts',
-  'POST /api/games/:id/takeover/': 'command-api/scoring-routes.test.ts',
-  'POST /api/auth/token/refresh/': 'accounts/session.test.ts',
-  'GET /api/documents/:id/': 'security/uploads.test.ts',
-  'POST /api/players/verify-age/': 'command-api/players.test.ts',
-  'POST /api/teams/': 'command-api/teams.test.ts',
-  'POST /api/players/': 'command-api/players.test.ts',
-};
-
-let league: WriteSide;
+let league: League;
 let routes: Route[];
-const callers = new Map<string, Caller>();
 
 beforeAll(async () => {
   const registered = await routesOf(async () => {
-    league = await openWriteSide();
+    const opened = await openWriteSide({}, { WRITES_PER_MINUTE: '100000' });
+    league = { ...opened, admin: VISITOR };
   });
-  routes = registered
-    .filter(({ url, config }) => url.startsWith('/api/') && config?.capability !== undefined)
-    .flatMap(({ method, url, config }) =>
-      [method].flat().map((one) => ({ method: one as Route['method'], url, config })),
-    )
-    .filter(({ method }) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
-  callers.set('visitor', VISITOR);
-  for (const role of ROLES) callers.set(role, await league.caller(role));
+  routes = registered.filter(isOfTheLeague).flatMap(({ method, url }) =>
+    [method]
+      .flat()
+      .filter((one) => METHODS.includes(one))
+      .map((one) => ({ method: one as Route['method'], url })),
+  );
 });
 afterAll(() => league.close());
 
-it('covers the routes there are', () => {
-  expect(routes.length).toBeGreaterThan(8);
-  const names = routes.map(nameOf);
-  expect(Object.keys(DECIDED_LATER).filter((name) => !names.includes(name))).toEqual([]);
-  const tests = resolve(import.meta.dirname, '..');
-  expect(Object.values(DECIDED_LATER).filter((file) => !existsSync(join(tests, file)))).toEqual([]);
+const isOfTheLeague = ({ url, config }: RouteOptions) =>
+  url.startsWith('/api/') && config?.capability !== undefined;
+const nameOf = ({ method, url }: Route) => `${method} ${url}`;
+const callerOf = (name: CallerName): Promise<Caller> =>
+  name === 'visitor' ? Promise.resolve(VISITOR) : league.caller(name satisfies Role);
+
+it('knows how each call of the command API is made', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(routes.map(nameOf).sort());
 });
 
-it('every route says whose it is', () => {
-  const silent = routes.filter(
-    (route) =>
-      route.config?.owned === undefined &&
-      !(nameOf(route) in DECIDED_LATER) &&
-      ROLES.some((role) => !['always', undefined].includes(conditionOfRoute(route, role))),
-  );
-  // Say `owned` at the route, or name its test in DECIDED_LATER.
-  expect(silent.map(nameOf)).toEqual([]);
-});
-
-it('every route lets in whom the table lets in, and nobody else', async () => {
-  const wrong: string[] = [];
-  for (const route of routes.filter((one) => !(nameOf(one) in DECIDED_LATER))) {
-    for (const [role, caller] of callers) {
-      for (const ownership of ownershipsOf(route)) {
-        const expected = expectedOf(route, role, ownership);
-        const asking = await fresh(role, caller, route);
-        const url = await addressOf(league, route.url, asking, ownership);
-        const { status, body } = await league.call(asking, route.method, url);
-        if (fits(expected, status)) continue;
-        wrong.push(
-          `${role}: ${route.method} ${url} (${ownership}): ${expected}, not ${status} ${body?.message}`,
+describe.each(CALLERS)('a %s', (name) => {
+  it('can do what the matrix says, and nothing else', async () => {
+    league.admin = await league.caller('superuser');
+    const caller = await callerOf(name);
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const call = CALLS[nameOf(route)];
+      const may = PERMITTED.get(nameOf(route))?.[name];
+      if (call === undefined || may === undefined) throw new Error(`${nameOf(route)} is not described`);
+      for (const ownership of ownershipsOf(route, call, may)) {
+        const expected = expectedOf(call, name, may, ownership);
+        const { status, body } = await answerTo(
+          route,
+          call,
+          call.newCaller === undefined ? caller : await callerOf(name),
+          ownership,
         );
+        if (status === expected) continue;
+        wrong.push(`${nameOf(route)} (${ownership}): ${expected}, not ${status} ${body?.message}`);
       }
     }
-  }
-  expect(wrong).toEqual([]);
-}, 300_000);
+    expect(wrong).toEqual([]);
+  }, 300_000);
+});
 
-/** Calls that end the caller's session or account get a caller of their own. */
-async function fresh(role: string, known: Caller, { url }: Route): Promise<Caller> {
-  if (known.token === null || !/\/(logout|password-change|users\/:id)\//.test(url)) return known;
-  return league.caller(role as Role);
+/** Whoever never may is refused whatever it is: on what would be theirs as on what does not exist. */
+function ownershipsOf({ url }: Route, call: Call, may: May): Ownership[] {
+  const all: Ownership[] = url.includes(':')
+    ? ['own', 'foreign', 'missing']
+    : call.ownedInBody === true
+      ? ['own', 'foreign']
+      : ['own'];
+  return may === 'no' ? all.filter((one) => one !== 'foreign') : all;
 }
 
-function nameOf({ method, url }: Route): string {
-  return `${method} ${url}`;
+function expectedOf(call: Call, name: CallerName, may: May, ownership: Ownership): number {
+  const refused = name === 'visitor' ? 401 : 403;
+  if (may === 'no') return refused;
+  if (ownership === 'missing') return call.missing ?? 404;
+  return may === 'yes' || ownership === 'own' ? (call.except?.[name] ?? call.answer) : refused;
 }
 
-function ownershipsOf({ url }: Route): Ownership[] {
-  return url.includes(':') ? ['own', 'foreign', 'missing'] : ['own'];
-}
-
-function conditionOfRoute({ config }: Route, role: string): Condition | undefined {
-  if (config?.capability === undefined) throw new Error('a route without a capability');
-  const actor = role === 'visitor' ? null : { id: 0, username: '', role: role as Role };
-  return conditionOf(actor, config.capability);
-}
-
-function expectedOf(route: Route, role: string, ownership: Ownership): Expected {
-  const condition = conditionOfRoute(route, role);
-  if (condition === undefined) return role === 'visitor' ? 'sign in' : 'forbidden';
-  if (condition === 'always' || ownership === 'own') return 'let through';
-  return ownership === 'missing' ? 'not found' : 'forbidden';
-}
-
-function fits(expected: Expected, status: number): boolean {
-  switch (expected) {
-    case 'sign in':
-      return status === 401;
-    case 'forbidden':
-      return status === 403;
-    case 'not found':
-      return status === 404;
-    case 'let through':
-      // What the call then makes of an empty body is its own affair.
-      return status !== 401 && status !== 403 && status < 500;
-    default: {
-      const unknown: never = expected;
-      return unknown;
-    }
-  }
+async function answerTo(route: Route, call: Call, caller: Caller, ownership: Ownership): Promise<Answer> {
+  const situation = { league, caller, owner: ownership === 'own' ? caller.id : null };
+  // Who makes a first team has none.
+  if (route.url === '/api/teams/' && ownership === 'foreign') await team(league, caller.id);
+  const { path, ids } = await addressOf(route.url, call, ownership, situation);
+  const body = await call.body?.({ ...situation, ids });
+  if (call.limited === true) league.wait(11);
+  return callPatiently(league, caller, route.method, path, body, call.headers);
 }

@@ -1,5 +1,8 @@
+import type { InjectOptions } from 'fastify';
+import { writeMessage } from '#command-api/chat/chat.store.ts';
+import { keepContactMessage } from '#command-api/contact/contact.store.ts';
 import { categoryStream } from '#events/category/category.events.ts';
-import { gameStream } from '#events/game/game.events.ts';
+import { type GameEvent, gameStream, type Side } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { playerStream } from '#events/player/player.events.ts';
@@ -8,10 +11,18 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { newId } from '#platform/ids.ts';
-import type { Caller, WriteSide } from '../command-api/write-side.fixture.ts';
+import { roster } from '#tests/support/builders/game.builder.ts';
+import type { Answer, Caller, WriteSide } from '../command-api/write-side.fixture.ts';
+import { formOf } from '../files/form-sender.ts';
+import { pdf } from '../files/samples.ts';
 
-/** Things that an address can name. Each is made new for each call, so that a delete takes nothing from the next. */
-export type Maker = (league: WriteSide, owner: number | null) => Promise<number | string>;
+/** The league under test, with an administrator who prepares what others then call. */
+export type League = WriteSide & { admin: Caller };
+/**
+ * Makes what an address or a body can name, anew for each call, so that a delete takes nothing from the next one.
+ * `owner`: the user it belongs to; null for nobody.
+ */
+type Maker<Id> = (league: League, owner: number | null) => Promise<Id>;
 
 /** Far above what the reservations give out. */
 let lastId = 1_000_000;
@@ -20,7 +31,7 @@ const nextId = () => {
   return lastId;
 };
 
-async function happened(league: WriteSide, stream: string, ...events: CourtsideEvent[]): Promise<void> {
+async function happened(league: League, stream: string, ...events: CourtsideEvent[]): Promise<void> {
   await league.store.append({
     stream,
     expectedRevision: 'any',
@@ -32,7 +43,29 @@ async function happened(league: WriteSide, stream: string, ...events: CourtsideE
   });
 }
 
-const team: Maker = async (league, managerId) => {
+/** One call, made again when the read models were too slow for it: a machine may be busy. */
+export async function callPatiently(league: League, ...call: Parameters<League['call']>): Promise<Answer> {
+  for (;;) {
+    const answer = await league.call(...call);
+    // It has waited two seconds for them already, and recorded nothing.
+    if (answer.body?.code !== 'read_model_behind') return answer;
+  }
+}
+
+/** @throws Error when the administrator is refused */
+async function prepared(
+  league: League,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: InjectOptions['payload'],
+  headers?: Record<string, string>,
+) {
+  const { status, body } = await callPatiently(league, league.admin, method, url, payload, headers);
+  if (status >= 300) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const team: Maker<number> = async (league, managerId) => {
   const teamId = nextId();
   const facts = { location: null, leagueId: null, categoryId: null, colours: null, source: null };
   await happened(league, teamStream(teamId), {
@@ -42,8 +75,7 @@ const team: Maker = async (league, managerId) => {
   return teamId;
 };
 
-const player: Maker = async (league, managerId) => {
-  const teamId = Number(await team(league, managerId));
+export async function playerOf(league: League, teamId: number, number = '7'): Promise<number> {
   const playerId = nextId();
   await happened(league, playerStream(playerId), {
     type: 'PlayerRegistered',
@@ -61,12 +93,38 @@ const player: Maker = async (league, managerId) => {
   });
   await happened(league, teamStream(teamId), {
     type: 'PlayerJoined',
-    data: { teamId, playerId, number: '7', from: '2025-01-01' },
+    data: { teamId, playerId, number, from: '2025-01-01' },
   });
+  return playerId;
+}
+
+export const player: Maker<number> = async (league, managerId) =>
+  playerOf(league, await team(league, managerId));
+
+export const playerWithDocument: Maker<number> = async (league, managerId) => {
+  const playerId = await player(league, managerId);
+  const form = formOf([['id_document', { bytes: pdf(), name: 'paper.pdf', type: 'application/pdf' }]]);
+  await prepared(league, 'PUT', `/api/players/${playerId}/`, form.payload, form.headers);
   return playerId;
 };
 
-const season: Maker = async (league) => {
+/** The signed address that staff are given. */
+export async function documentLink(league: League): Promise<string> {
+  const playerId = await playerWithDocument(league, null);
+  const { url } = await prepared(league, 'GET', `/api/players/${playerId}/document/`);
+  return String(url);
+}
+
+export const coach: Maker<string> = async (league) => {
+  const [teamId, staffId] = [await team(league, null), newId()];
+  await happened(league, teamStream(teamId), {
+    type: 'TeamCoachesNamed',
+    data: { teamId, coaches: [{ staffId, name: 'Cora Coach', role: 'head' }] },
+  });
+  return staffId;
+};
+
+export const season: Maker<number> = async (league) => {
   const seasonId = nextId();
   await happened(league, SEASONS_STREAM, {
     type: 'SeasonCreated',
@@ -75,8 +133,9 @@ const season: Maker = async (league) => {
   return seasonId;
 };
 
-const tournament: Maker = async (league) => {
-  const seasonId = Number(await season(league, null));
+/** It has not begun by the clock of the league under test. */
+export const tournament: Maker<number> = async (league) => {
+  const seasonId = await season(league, null);
   const tournamentId = nextId();
   await happened(league, tournamentStream(tournamentId), {
     type: 'TournamentCreated',
@@ -85,7 +144,7 @@ const tournament: Maker = async (league) => {
       name: `Cup ${tournamentId}`,
       seasonId,
       leagueId: null,
-      startDate: '2025-02-01',
+      startDate: '2025-05-01',
       endDate: '2025-06-30',
       ruleset: RULESETS.fiba,
     },
@@ -93,37 +152,90 @@ const tournament: Maker = async (league) => {
   return tournamentId;
 };
 
-const game: Maker = async (league, scorerId) => {
-  const [eastTeamId, westTeamId] = [Number(await team(league, null)), Number(await team(league, null))];
-  const seasonId = Number(await season(league, null));
-  const gameId = nextId();
-  await happened(
-    league,
-    gameStream(gameId),
-    {
-      type: 'GameScheduled',
-      data: {
-        gameId,
-        name: `Game ${gameId}`,
-        seasonId,
-        tournamentId: null,
-        leagueId: null,
-        categoryId: null,
-        eastTeamId,
-        westTeamId,
-        scheduledAt: '2025-03-02T18:00:00.000Z',
-        venue: 'Hall',
-        ruleset: RULESETS.fiba,
-        recording: 'full',
-        source: null,
-      },
-    },
-    { type: 'ScorerAssigned', data: { scorerId } },
-  );
-  return gameId;
+export async function teamIn(league: League, tournamentId: number): Promise<number> {
+  const teamId = await team(league, null);
+  await happened(league, tournamentStream(tournamentId), {
+    type: 'TeamEntered',
+    data: { tournamentId, teamId },
+  });
+  return teamId;
+}
+
+export const tournamentOfTwo: Maker<number> = async (league) => {
+  const tournamentId = await tournament(league, null);
+  await teamIn(league, tournamentId);
+  await teamIn(league, tournamentId);
+  return tournamentId;
 };
 
-const LEAGUE: Maker = async (league) => {
+/** Plays for east in every game that is made here. */
+export const EAST_PLAYER = 1;
+
+/** A game that begins in an hour, assigned to its owner, with both rosters; and what happened in it. */
+function gameAfter(...then: ((occurredAt: string) => GameEvent)[]): Maker<number> {
+  return async (league, scorerId) => {
+    const teams = { east: await team(league, null), west: await team(league, null) };
+    const seasonId = await season(league, null);
+    const gameId = nextId();
+    const now = league.clock().toISOString();
+    const rosterOf = (side: Side, firstPlayer: number): GameEvent => ({
+      type: 'RosterPicked',
+      data: { side, teamId: teams[side], players: roster(firstPlayer), coaches: [] },
+    });
+    await happened(
+      league,
+      gameStream(gameId),
+      {
+        type: 'GameScheduled',
+        data: {
+          gameId,
+          name: `Game ${gameId}`,
+          seasonId,
+          tournamentId: null,
+          leagueId: null,
+          categoryId: null,
+          eastTeamId: teams.east,
+          westTeamId: teams.west,
+          scheduledAt: new Date(league.clock().getTime() + 3_600_000).toISOString(),
+          venue: 'Hall',
+          ruleset: RULESETS.fiba,
+          recording: 'full',
+          source: null,
+        },
+      },
+      rosterOf('east', EAST_PLAYER),
+      rosterOf('west', 11),
+      { type: 'ScorerAssigned', data: { scorerId } },
+      ...then.map((event) => event(now)),
+    );
+    return gameId;
+  };
+}
+const started = (occurredAt: string): GameEvent => ({
+  type: 'GameStarted',
+  data: { occurredAt, device: null },
+});
+const led = (occurredAt: string): GameEvent => ({
+  type: 'PointsAdded',
+  data: { side: 'east', period: 1, clock: null, occurredAt, playerId: EAST_PLAYER, points: 2 },
+});
+const completed = (occurredAt: string): GameEvent => ({
+  type: 'GameCompleted',
+  data: { occurredAt, eastScore: 2, westScore: 0, periods: [{ east: 2, west: 0 }], winner: 'east' },
+});
+
+export const scheduledGame = gameAfter();
+export const liveGame = gameAfter(started, led);
+export const completedGame = gameAfter(started, led, completed);
+export const unassignedGame: Maker<number> = (league) => scheduledGame(league, null);
+
+/** A player of east who was not picked; anybody when there is no such game. */
+export async function lateArrival(league: League, gameId: number): Promise<number> {
+  const { state } = await league.commands.games.read(gameStream(gameId));
+  return state.status === 'nonexistent' ? EAST_PLAYER : playerOf(league, state.facts.eastTeamId);
+}
+
+export const leagueOfTeams: Maker<number> = async (league) => {
   const leagueId = nextId();
   await happened(league, leagueStream(leagueId), {
     type: 'LeagueCreated',
@@ -132,7 +244,7 @@ const LEAGUE: Maker = async (league) => {
   return leagueId;
 };
 
-const category: Maker = async (league) => {
+export const category: Maker<number> = async (league) => {
   const categoryId = nextId();
   await happened(league, categoryStream(categoryId), {
     type: 'CategoryCreated',
@@ -141,64 +253,49 @@ const category: Maker = async (league) => {
   return categoryId;
 };
 
-const user: Maker = async (league) => (await league.register({ role: 'member' })).id;
+export const user: Maker<number> = async (league) => (await league.register({ role: 'member' })).id;
+export const scorer: Maker<number> = async (league) => (await league.register({ role: 'scorer' })).id;
 
-/** Only administrators have anything to do with these: whether there is such a thing makes no difference. */
-const number: Maker = async () => nextId();
-const uuid: Maker = async () => newId();
-const word: Maker = async () => 'club';
+export const newsPost: Maker<number> = async (league) =>
+  Number((await prepared(league, 'POST', '/api/news/', { title: 'It begins', body: 'On Sunday' })).id);
 
-/** What each parameter of each address names, by the word before it. */
-export const MAKERS: Readonly<Record<string, Maker>> = {
-  teams: team,
-  'follow-team': team,
-  players: player,
-  'follow-player': player,
-  games: game,
-  seasons: season,
-  tournaments: tournament,
-  leagues: LEAGUE,
-  'game-categories': category,
-  users: user,
-  news: number,
-  sponsors: number,
-  'contact-messages': number,
-  'role-requests': number,
-  'chat-mutes': number,
-  'chat-reports': number,
-  chat: number,
-  statistics: player,
-  staff: uuid,
-  documents: uuid,
-  oidc: word,
-  identities: number,
+export const sponsor: Maker<number> = async (league) =>
+  Number((await prepared(league, 'POST', '/api/sponsors/', { name: `Bank ${nextId()}` })).id);
+
+export const contactMessage: Maker<number> = async (league) => {
+  const row = await keepContactMessage(league.pool, {
+    callId: newId(),
+    name: 'Pat',
+    email: 'pat@example.org',
+    message: 'When is the next game?',
+    userId: null,
+    now: league.clock(),
+  });
+  return row?.id ?? 0;
 };
 
-export type Ownership = 'own' | 'foreign' | 'missing';
-const MISSING = 2_000_000_000;
-
-/**
- * The route's address with things that are the caller's, somebody else's or nobody's in the place of its parameters.
- * @throws Error for a parameter that nobody has said what it names: a new route needs its entry in `MAKERS`
- */
-export async function addressOf(
-  league: WriteSide,
-  url: string,
-  caller: Caller,
-  ownership: Ownership,
-): Promise<string> {
-  const parts = url.split('/');
-  const filled: string[] = [];
-  for (const [index, part] of parts.entries()) {
-    if (!part.startsWith(':')) {
-      filled.push(part);
-      continue;
-    }
-    const maker = MAKERS[parts[index - 1] ?? ''];
-    if (maker === undefined) throw new Error(`${url}: what does ${part} name? (MAKERS in targets.ts)`);
-    const id =
-      ownership === 'missing' ? MISSING : await maker(league, ownership === 'own' ? caller.id : null);
-    filled.push(String(id));
-  }
-  return filled.join('/');
+export async function chatMessageIn(league: League, gameId: number): Promise<number> {
+  const author = { userId: await user(league, null), guestKey: null };
+  const call = { callId: newId(), gameId, author, text: 'Go Herons!', now: league.clock() };
+  return (await writeMessage(league.pool, call))?.id ?? 0;
 }
+
+export const reportedMessage: Maker<number> = async (league) => {
+  const gameId = await liveGame(league, null);
+  const messageId = await chatMessageIn(league, gameId);
+  await prepared(league, 'POST', `/api/games/${gameId}/chat/${messageId}/report/`);
+  return messageId;
+};
+
+export const chatMute: Maker<number> = async (league) => {
+  const until = new Date(league.clock().getTime() + 600_000).toISOString();
+  const body = { user_id: await user(league, null), until };
+  return Number((await prepared(league, 'POST', '/api/chat-mutes/', body)).id);
+};
+
+export const roleRequest: Maker<number> = async (league) => {
+  const asking = await league.caller('member');
+  const url = '/api/auth/role-requests/';
+  const { body } = await callPatiently(league, asking, 'POST', url, { role: 'scorer' });
+  return Number(body.id);
+};
