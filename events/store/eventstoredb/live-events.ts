@@ -25,8 +25,8 @@ type Item = AllStreamResolvedEvent | { checkpoint: LogPosition };
 
 /**
  * Events after a position as the server finds them, first those that are there and then those that come. Until the
- * connection breaks (throws StoreUnavailable), the server ends it, the signal aborts or the caller leaves. `caughtUp` means that nothing
- * more has arrived; where the log ends it does not say.
+ * connection breaks (throws StoreUnavailable), the server ends it, the signal aborts or the caller leaves. `caughtUp`
+ * means that nothing more has arrived; where the log ends it does not say.
  */
 export async function* followLive(
   client: EventStoreDBClient,
@@ -34,6 +34,8 @@ export async function* followLive(
   filter: StreamFilter | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionBatch> {
+  // A signal that has aborted by now says nothing any more.
+  if (signal.aborted) return;
   const subscription: AllStreamSubscription = client.subscribeToAll(
     {
       fromPosition: toLogPosition(after),

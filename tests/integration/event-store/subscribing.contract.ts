@@ -137,6 +137,12 @@ export function describeSubscribing(shared: Shared): void {
       const aborted = AbortSignal.abort();
       expect(await collect(store.subscribeAll(before, { signal: aborted }))).toEqual([]);
 
+      // While the last of what is there is being handled.
+      const stop = new AbortController();
+      for await (const { caughtUp } of store.subscribeAll(before, { signal: stop.signal })) {
+        if (caughtUp) stop.abort();
+      }
+
       const { signal } = new AbortController();
       for await (const batch of store.subscribeAll(before, { signal })) if (batch.events.length > 0) break;
       expect(await collect(store.readAll(before))).toHaveLength(3);
