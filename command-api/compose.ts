@@ -43,7 +43,7 @@ export type CommandApiParts = {
   openStore: typeof openLog;
   /** What hashes passwords; a process of its own by default. */
   passwords?: PasswordHasher;
-  /** Longest wait of a read for the position it asks for, in milliseconds; 2,000 by default. */
+  /** Longest wait for the read models, of a read and of a check, in milliseconds; 2,000 by default. */
   readsWaitMs?: number | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
 } & Pick<AuthRoutesDependencies, 'loginLimits' | 'limits'>;
@@ -78,7 +78,12 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     );
   }
 
-  const lookUp = new LookUp({ databaseUrl: config.databaseUrl, pool, store });
+  const lookUp = new LookUp({
+    databaseUrl: config.databaseUrl,
+    pool,
+    store,
+    waitMs: parts.readsWaitMs,
+  });
   const fileStore = await openLocalFileStore({ folder: config.filesDir, clock });
   const mail = openMail(config, { pool, clock, logger });
   const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);

@@ -5,7 +5,7 @@ import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { physicalName, READ_SCHEMA, type ReadModel, type Table } from '#projections/kernel/table.ts';
 import { Turns } from './turns.ts';
 
-/** How long a check waits for its turn and for the read models (docs/architecture.md, "Rules that span streams"). */
+/** How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span streams"). */
 const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 10;
 /** Checks at a time; each holds a connection while it waits for its lock. */
@@ -26,9 +26,12 @@ export class LookUp {
   readonly #locks: Pool;
   readonly #store: EventStore;
   readonly #turns = new Turns();
+  readonly #waitMs: number;
 
-  constructor(options: { databaseUrl: string; pool: Pool; store: EventStore }) {
+  /** @param options.waitMs longest wait for the read models; 2,000 by default */
+  constructor(options: { databaseUrl: string; pool: Pool; store: EventStore; waitMs?: number | undefined }) {
     this.#pool = options.pool;
+    this.#waitMs = options.waitMs ?? LONGEST_WAIT_MS;
     this.#store = options.store;
     this.#locks = createPool(options.databaseUrl, {
       name: 'command-locks',
@@ -90,7 +93,7 @@ export class LookUp {
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
     const head = await this.#store.head();
-    const deadline = performance.now() + LONGEST_WAIT_MS;
+    const deadline = performance.now() + this.#waitMs;
     for (;;) {
       const rows = await this.#rowsAt<Row>(head, models, sql, values);
       if (rows !== null) return rows;

@@ -38,9 +38,12 @@ describe('a look-up', () => {
 
   it('says so when the read models do not get there', async () => {
     const model = { ...directoryReadModel, version: 999 };
+    const { databaseUrl, pool, store } = league;
+    const impatient = new LookUp({ databaseUrl, pool, store, waitMs: 100 });
     await expect(
-      league.lookUp.rows([model], (table) => `SELECT 1 FROM ${table(seasonTable)}`),
+      impatient.rows([model], (table) => `SELECT 1 FROM ${table(seasonTable)}`),
     ).rejects.toMatchObject({ code: 'read_model_behind', status: 503 });
+    await impatient.close();
   });
 });
 

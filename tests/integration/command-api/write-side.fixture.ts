@@ -24,7 +24,8 @@ export type Answer = {
  * both composed as in production.
  */
 export async function openWriteSide(parts: Partial<CommandApiParts> = {}, environment: Environment = {}) {
-  const accounts: OpenAccounts = await openAccounts(parts, environment);
+  // A busy machine may take longer than the two seconds that a command would wait.
+  const accounts: OpenAccounts = await openAccounts({ readsWaitMs: 20_000, ...parts }, environment);
   const { app, config } = accounts;
   const projections = await composeProjections(config, {
     projections: PROJECTIONS,

@@ -142,6 +142,8 @@ export async function startReadSide() {
  */
 export async function allCaughtUp(pool: Pool, head: Position, listening: Iterable<ReadModelChanges>) {
   await until(`the read models are at ${head}`, async () => {
+    const { rows: tables } = await pool.query(`SELECT to_regclass('read.checkpoint') AS checkpoint`);
+    if (tables[0].checkpoint === null) return false;
     const { rows } = await pool.query(
       'SELECT count(*)::integer AS there FROM read.checkpoint WHERE position >= $1',
       [head],
