@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module';
+import unhomoglyph from 'unhomoglyph';
 import type { Role } from '#platform/permissions.ts';
 import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
-
-/** What it exports is the function; its types say that the function is its `default`. */
-const decancer: typeof import('decancer').default = createRequire(import.meta.url)('decancer');
 
 /** A row of `accounts.credentials`. */
 export type Credentials = {
@@ -34,9 +31,12 @@ export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-/** What two usernames have in common that people take for each other: "admin" and the same with a Cyrillic "а". */
+/**
+ * What two usernames have in common that people take for each other: "admin" and the same with a Cyrillic "а". Letters
+ * that look alike are one (Unicode TR 39, confusables), and accents do not count.
+ */
 export function lookalikeKey(username: string): string {
-  return decancer(nameKey(username)).toString();
+  return unhomoglyph(nameKey(username).normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
 export async function findByUsername(db: Queryable, username: string): Promise<Credentials | undefined> {
