@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -22,6 +23,7 @@ import { registerGameRoutes } from './game/game.routes.ts';
 import { AnswerCache } from './kernel/answer-cache.ts';
 import { Answers, type ObserveAnswer } from './kernel/answers.ts';
 import type { ReadModelChanges } from './kernel/changes.ts';
+import { SMALLEST_COMPRESSED } from './kernel/compressed-answer.ts';
 import { registerHealthRoutes } from './kernel/health.routes.ts';
 import { LeagueTimeZone } from './kernel/league-time-zone.ts';
 import { registerDescription, registerDocumentation } from './kernel/openapi.ts';
@@ -91,6 +93,9 @@ export type QueryApiDependencies = {
   /** How often live connections are told that nothing was missed; 25 s unless told. */
   heartbeatMs?: number | undefined;
 };
+
+/** Of answers that are made for each call; those that are kept are kept compressed. */
+const COMPRESSION = { threshold: SMALLEST_COMPRESSED, encodings: ['gzip' as const] };
 
 /** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */
 export async function buildApp(
@@ -197,6 +202,7 @@ export async function buildApp(
   registerSponsorRoutes(app, routes);
   // What depends on who asks. Everything else is the same for everybody: there a token is not even looked at.
   await app.register(async (signedIn) => {
+    await signedIn.register(fastifyCompress, COMPRESSION);
     registerAuthentication(signedIn, deps.authentication);
     registerTeamDetailRoute(signedIn, routes);
     registerPlayerDetailRoute(signedIn, routes);
@@ -207,9 +213,13 @@ export async function buildApp(
     registerNewsManagementRoutes(signedIn, routes);
     registerSponsorManagementRoutes(signedIn, routes);
   });
-  registerCalendarRoutes(app, { ...routes, publicUrl: deps.publicUrl });
+  await app.register(async (files) => {
+    await files.register(fastifyCompress, COMPRESSION);
+    registerCalendarRoutes(files, { ...routes, publicUrl: deps.publicUrl });
+    registerFibaLiveStatsRoutes(files, routes);
+  });
+  // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: deps.exportsPerAddress });
-  registerFibaLiveStatsRoutes(app, routes);
   await registerDocumentation(app, {
     path: DOCS_PATH,
     whole: async (reads) => wholeDescription(reads, await commandsDescription(deps.commandApiUrl)),

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Answer } from './answer-cache.ts';
 
-/** Below this, compressing saves no packet. */
-const SMALLEST = 1_400;
+/** Bytes; below this, compressing saves no packet. */
+export const SMALLEST_COMPRESSED = 1_400;
 
 const compressed = new WeakMap<Answer, Buffer>();
 
@@ -15,7 +15,7 @@ export function compressedFor(
   headers: Pick<IncomingHttpHeaders, 'accept-encoding'>,
   answer: Answer,
 ): Buffer | undefined {
-  if (answer.body.length < SMALLEST || !takesGzip(headers['accept-encoding'])) return undefined;
+  if (answer.body.length < SMALLEST_COMPRESSED || !takesGzip(headers['accept-encoding'])) return undefined;
   let bytes = compressed.get(answer);
   if (bytes === undefined) {
     bytes = gzipSync(answer.body);

@@ -67,3 +67,13 @@ test('a small answer is not worth compressing', async () => {
   const { headers } = await get('/api/games/1/stream/', { 'accept-encoding': 'gzip' });
   expect(headers).not.toHaveProperty('content-encoding');
 });
+
+test('an answer that is made for each call comes compressed, too', async () => {
+  const path = '/api/games/1/fibalivestats.json';
+  const plain = await get(path, { 'accept-encoding': 'identity' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const { status, headers, body } = await get(path, { 'accept-encoding': 'gzip' });
+  expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding: 'gzip' });
+  expect(gunzipSync(body).equals(plain.body)).toBe(true);
+  expect(body.length).toBeLessThan(plain.body.length / 2);
+});
