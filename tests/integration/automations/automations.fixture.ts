@@ -7,7 +7,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type EventStore } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
-import { type Queryable, withTransaction } from '#platform/postgres-pool.ts';
+import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
 import { until } from '#tests/support/until.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';
 
@@ -18,6 +18,7 @@ export type RunOptions = {
   automations?: readonly Automation[];
   jobs?: Readonly<Record<string, DueJobHandler>>;
   store?: EventStore;
+  pool?: Pool;
   stoppedMs?: number;
 };
 
@@ -37,7 +38,7 @@ export async function openAutomations() {
     async start(options: RunOptions = {}) {
       const runner = new AutomationRunner({
         databaseUrl,
-        pool,
+        pool: options.pool ?? pool,
         store: options.store ?? store,
         automations: options.automations ?? automationsOf(deps),
         jobs: options.jobs ?? dueJobsOf(deps),
@@ -113,6 +114,26 @@ export async function openAutomations() {
         'SELECT recipient AS to, subject, body AS text FROM mail.outbox ORDER BY queued_at, key',
       );
       return rows;
+    },
+
+    /** Waits until so many processes have asked for the lease, whether they got it or not. */
+    async askedForLease(processes: number) {
+      await until(`${processes} processes have asked for the lease`, async () => {
+        const { rows } = await pool.query(
+          `SELECT FROM pg_stat_activity WHERE application_name = 'automations' AND datname = current_database()
+           AND state = 'idle' AND query LIKE '%pg_try_advisory_lock%'`,
+        );
+        return rows.length === processes;
+      });
+    },
+
+    /** Ends the connection whose lock is the lease, as a network or a restart of Postgres would. */
+    async loseLease() {
+      const { rows } = await pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid)
+         WHERE application_name = 'automations' AND datname = current_database() AND locktype = 'advisory' AND granted`,
+      );
+      expect(rows).toHaveLength(1);
     },
 
     async stopAll() {

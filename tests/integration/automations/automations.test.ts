@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Automation } from '#command-api/automations/automation.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
+import { createPool } from '#platform/postgres-pool.ts';
+import { until } from '#tests/support/until.ts';
 import { createLeagueFixture } from '../../support/league-fixture.ts';
 import type { Caller } from '../command-api/write-side.fixture.ts';
 import { type Automations, openAutomations } from './automations.fixture.ts';
@@ -119,6 +121,8 @@ describe('an automation', () => {
     const first = await league.start({ automations });
     await eventually(() => first.runner.status.leading).toBe(true);
     const second = await league.start({ automations });
+    await league.askedForLease(2);
+    expect(second.runner.status.leading).toBe(false);
     await writeNews();
     await eventually(subjects).toEqual(titles(notices));
     expect(second.runner.status.leading).toBe(false);
@@ -131,12 +135,43 @@ describe('an automation', () => {
   it('whose lease is lost takes it again', async () => {
     const process = await league.start({ automations: [announcing('disturbed')] });
     await eventually(() => process.runner.status.leading).toBe(true);
-    await league.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'automations' AND datname = current_database()`,
-    );
+    await league.loseLease();
     await writeNews();
     await eventually(subjects).toEqual(titles(notices));
+  });
+
+  it('acts once for an event that two processes have before them', async () => {
+    let acts = 0;
+    const counting: Automation = {
+      name: 'counting',
+      streamPrefixes: ['news-'],
+      on: {
+        async NewsCreated() {
+          acts += 1;
+        },
+      },
+    };
+    const pool = createPool(league.databaseUrl, { name: 'test-slow', max: 1 });
+    const first = await league.start({ automations: [counting], pool });
+    await first.seesAll();
+    const second = await league.start({ automations: [counting] });
+    await league.askedForLease(2);
+    // The first one begins with the event, and has to wait for a connection while another one leads and is done.
+    const connection = await pool.connect();
+    try {
+      await writeNews();
+      // For what is due, and for the event.
+      await until('the first process waits for connections', () => pool.waitingCount === 2);
+      await league.loseLease();
+      await eventually(() => second.runner.status.leading).toBe(true);
+      await second.seesAll();
+      expect(acts).toBe(1);
+    } finally {
+      connection.release();
+    }
+    await first.stop();
+    await pool.end();
+    expect(acts).toBe(1);
   });
 });
 
