@@ -9,6 +9,7 @@ import type { Logger } from '#platform/logging.ts';
 import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
+import '#platform/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';

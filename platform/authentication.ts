@@ -80,7 +80,7 @@ export function createAuthentication({ pool, tokenSecret, clock }: Authenticatio
     } catch (error) {
       known.delete(sessionId);
       if (!isConnectionError(error)) throw error;
-      throw new RequestError('store_unavailable', 'The accounts cannot be reached right now', {
+      throw new RequestError('store_unavailable', 'The accounts cannot be reached right now.', {
         retryAfterSeconds: 2,
         cause: error,
       });

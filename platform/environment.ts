@@ -229,7 +229,9 @@ export function readEnvironment<Schema extends z.ZodObject>(
   throw new ConfigError(
     parsed.error.issues.map(({ path, message }) => {
       const name = path.join('.');
-      return name in set ? `${name} ${message}` : `${name} is missing`;
+      return name in set ? `${name} ${lowerFirst(message)}` : `${name} is missing`;
     }),
   );
 }
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

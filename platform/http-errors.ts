@@ -83,7 +83,9 @@ function asAnswer(error: FastifyError): RequestError {
     });
   }
   if (isUnstorableText(error)) {
-    return new RequestError('validation_failed', 'Contains a character that is no text', { cause: error });
+    return new RequestError('validation_failed', 'Contains characters that cannot be stored', {
+      cause: error,
+    });
   }
   if (error.name === 'AppendTooLarge') {
     return new RequestError('body_too_large', 'This is too much at once.', { cause: error });

@@ -112,7 +112,7 @@ describe('a refusal', () => {
     );
     expect(refusal(() => requireRole(actor('scorer'), 'game.score'))).toBe('allowed');
     expect(refusal(() => requirePermission(actor('scorer'), 'game.score', { assigned: false }))).toBe(
-      '403 not_assigned: This game is not assigned to you',
+      '403 not_assigned: This game is not assigned to you.',
     );
     expect(refusal(() => requirePermission(actor('manager'), 'team.update', { own: false }))).toBe(
       '403 forbidden: Insufficient permissions',

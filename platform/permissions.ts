@@ -187,6 +187,6 @@ export function conditionOf(actor: Actor | null, capability: Capability): Condit
 /** What somebody without the capability is answered. */
 export function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
   if (actor === null) return new RequestError('authentication_required', 'Authentication required');
-  if (condition === 'assigned') return new RequestError('not_assigned', 'This game is not assigned to you');
+  if (condition === 'assigned') return new RequestError('not_assigned', 'This game is not assigned to you.');
   return new RequestError('forbidden', 'Insufficient permissions');
 }

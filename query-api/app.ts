@@ -9,6 +9,7 @@ import type { Logger } from '#platform/logging.ts';
 import { afterPosition } from '#platform/position.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
+import '#platform/validation-texts.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';

@@ -148,5 +148,5 @@ export function noSuchUser(): RequestError {
 }
 
 function lastSuperuser(what: 'demoted' | 'deactivated' | 'deleted'): RequestError {
-  return new RequestError('conflict', `The last active administrator cannot be ${what}`);
+  return new RequestError('conflict', `The last active administrator cannot be ${what}.`);
 }

@@ -36,7 +36,7 @@ export async function checkPassword(
   }
   takeBack();
   if (!maySignIn(deps, request, account)) {
-    throw new RequestError('forbidden', 'Demo accounts sign in only on the machine that runs the demo');
+    throw new RequestError('forbidden', 'Demo accounts sign in only on the machine that runs the demo.');
   }
   return account;
 }

@@ -19,7 +19,7 @@ export function isWebClient(request: FastifyRequest): boolean {
 export function requireAllowedOrigin(request: FastifyRequest, allowedOrigins: readonly string[]): string {
   const { origin } = request.headers;
   if (origin !== undefined && isAllowedOrigin(origin, allowedOrigins)) return origin;
-  throw new RequestError('origin_not_allowed', 'Calls from this origin are not allowed');
+  throw new RequestError('origin_not_allowed', 'Calls from this origin are not allowed.');
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | undefined {

@@ -3,10 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callOf, idParams } from '#command-api/kernel/call.ts';
 import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
 import { creating } from '#command-api/kernel/route-schema.ts';
+import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { RequestError } from '#platform/errors.ts';
+import { momentInWords } from '#platform/league-day.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import { type ChatMessage, chatBodySchema, chatMessageSchema } from './chat.contract.ts';
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
@@ -24,7 +26,10 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
     const { state: game } = await commands.games.read(gameStream(gameId));
     if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
     if (game.status !== 'in_progress') {
-      throw new RequestError('not_in_progress', 'The chat is open while the game is in progress.');
+      throw new RequestError(
+        'not_in_progress',
+        'You can write in the chat only while the game is in progress.',
+      );
     }
     const { state: settings } = await commands.settings.read(SETTINGS_STREAM);
     if (!settings.chatEnabled) throw new RequestError('chat_disabled', 'The chat is switched off.');
@@ -57,7 +62,8 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
       await requireOpenChat(gameId);
       const until = await mutedUntil(site.pool, author, clock());
       if (until !== undefined) {
-        throw new RequestError('muted', `You cannot write in the chat until ${until.toISOString()}.`);
+        const end = momentInWords(until, await leagueTimeZone(deps));
+        throw new RequestError('muted', `You cannot write in the chat until ${end}.`);
       }
       const call = callOf(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);

@@ -249,7 +249,7 @@ describe('inserting an action', () => {
   it('is refused for a player who is not on the roster', () => {
     given(...secondQuarter)
       .when(record(insert({ type: 'assist', side: 'east', period: 1, player_id: 11 })))
-      .thenRejected('not_on_roster', 'Player 11 is not on the roster of Bench A.');
+      .thenRejected('not_on_roster', 'This player is not on the roster of Bench A.');
   });
 });
 

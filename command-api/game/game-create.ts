@@ -41,7 +41,7 @@ export async function createByForm(
   ];
   return deps.lookUp.holding(keys, async () => {
     const tournament = await tournamentOf(deps, tournamentId);
-    if (tournament.isArchived) throw wrongField('tournament_id', 'This tournament is archived.');
+    if (tournament.isArchived) throw wrongField('tournament_id', 'This tournament is archived');
     if (body.season_id != null && body.season_id !== tournament.seasonId) {
       throw wrongField('season_id', 'Season must be the season of the tournament');
     }

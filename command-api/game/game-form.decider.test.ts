@@ -102,6 +102,9 @@ describe('date and venue in the form', () => {
     for (const events of [startedGame(), completedGame(), canceledGame()]) {
       given(...events)
         .when(change({ venue: 'Hill Hall' }))
+        .thenRejected('not_scheduled', 'Only a scheduled or postponed game can be given another venue.');
+      given(...events)
+        .when(change({ venue: 'Hill Hall', scheduledAt: '2026-03-02T18:00:00.000Z' }))
         .thenRejected('not_scheduled', 'Only a scheduled or postponed game can be given another date.');
     }
   });
@@ -173,7 +176,7 @@ describe('the benches of the form', () => {
     given(gameScheduled())
       .when(picked(pickable(worn), pickable(roster(11))))
       .thenRejected('validation_failed', number, { bench_a: [number] });
-    const five = 'A starting five has five players';
+    const five = 'Select five starters, or none';
     given(gameScheduled())
       .when(picked(pickable(roster(1, 7, 4)), pickable(roster(11))))
       .thenRejected('validation_failed', five, { bench_a: [five] });

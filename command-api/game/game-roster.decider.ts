@@ -113,7 +113,7 @@ function wrongPlayers(players: readonly RosterPlayer[], imported: boolean): stri
     return 'A player can be on the roster only once';
   }
   const starters = players.filter((player) => player.starter).length;
-  if (starters !== 0 && starters !== STARTING_FIVE) return 'A starting five has five players';
+  if (starters !== 0 && starters !== STARTING_FIVE) return 'Select five starters, or none';
   const numbers = players.flatMap(({ number }) => (number === null ? [] : [number]));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
   return twice === undefined || imported ? null : `Number ${twice} is worn by two players`;

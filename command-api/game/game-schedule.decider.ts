@@ -20,7 +20,7 @@ export function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Ga
 export function decideReschedule(command: GameCommandOf<'reschedule_game'>, game: ExistingGame): Decision {
   const { scheduledAt, venue, season } = command;
   return (
-    refuseAnotherDate(game) ??
+    refuseAnother('date', game) ??
     refuseOutsideSeason(scheduledAt, season) ?? [{ type: 'GameRescheduled', data: { scheduledAt, venue } }]
   );
 }
@@ -36,7 +36,8 @@ export function decideDateOrVenue(
   const sameDate = sameInstant(scheduledAt, facts.scheduledAt);
   if (sameDate && venue === facts.venue) return [];
   const refusal =
-    refuseAnotherDate(game) ?? (sameDate ? null : refuseOutsideSeason(scheduledAt, command.season));
+    refuseAnother(sameDate ? 'venue' : 'date', game) ??
+    (sameDate ? null : refuseOutsideSeason(scheduledAt, command.season));
   if (refusal !== null) return refusal;
   // A new venue alone does not bring a postponed game back: nobody knows yet when it is played.
   const staysPostponed = game.status === 'postponed' && sameDate;
@@ -50,9 +51,9 @@ function sameInstant(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 }
 
-function refuseAnotherDate(game: ExistingGame): Rejection | null {
+function refuseAnother(what: 'date' | 'venue', game: ExistingGame): Rejection | null {
   if (game.status === 'scheduled' || game.status === 'postponed') return null;
-  return reject('not_scheduled', 'Only a scheduled or postponed game can be given another date.');
+  return reject('not_scheduled', `Only a scheduled or postponed game can be given another ${what}.`);
 }
 
 /** Both days of the season count as in it (docs/rules.md, "Games"). */

@@ -11,8 +11,9 @@ export function decideStart(game: Game, occurredAt: string, context: CommandCont
   if (game.status === 'nonexistent') return reject('not_found', 'There is no such game.');
   if (game.status === 'in_progress') return reject('already_started', 'The game has already started.');
   if (game.status === 'completed' || game.status === 'final') return reject('game_over', 'The game is over.');
-  if (game.status !== 'scheduled') {
-    return reject('not_scheduled', `A ${game.status} game cannot be started. Schedule it again first.`);
+  if (game.status === 'canceled') return reject('not_scheduled', 'A canceled game cannot be started.');
+  if (game.status === 'postponed') {
+    return reject('not_scheduled', 'A postponed game cannot be started. Give it a date first.');
   }
   const { scheduledAt, rosters } = game.facts;
   if (context.origin !== 'import') {

@@ -88,10 +88,10 @@ describe('a status that is asked for', () => {
     ['completed', 'scheduled', 'A completed game cannot be scheduled again.'],
     ['final', 'scheduled', 'A final game cannot be scheduled again.'],
     ['canceled', 'scheduled', 'A canceled game cannot be scheduled again.'],
-    ['scheduled', 'completed', 'A scheduled game cannot be completed.'],
-    ['postponed', 'completed', 'A postponed game cannot be completed.'],
-    ['canceled', 'completed', 'A canceled game cannot be completed.'],
-    ['final', 'completed', 'A final game cannot be completed.'],
+    ['scheduled', 'completed', 'Only a game in progress can be completed.'],
+    ['postponed', 'completed', 'Only a game in progress can be completed.'],
+    ['canceled', 'completed', 'Only a game in progress can be completed.'],
+    ['final', 'completed', 'Only a game in progress can be completed.'],
     ['scheduled', 'final', 'A scheduled game cannot be confirmed as final.'],
     ['in_progress', 'final', 'A game in progress cannot be confirmed as final.'],
     ['in_progress', 'postponed', 'A game in progress cannot be postponed.'],
@@ -106,9 +106,12 @@ describe('a status that is asked for', () => {
       .thenRejected('status_not_possible', text);
   });
 
-  it.each(['postponed', 'canceled'] as const)('%s to in_progress says what to do first', (from) => {
+  it.each([
+    ['postponed', 'A postponed game cannot be started. Give it a date first.'],
+    ['canceled', 'A canceled game cannot be started.'],
+  ] as const)('%s to in_progress says what can be done', (from, text) => {
     given(...games[from])
       .when(to('in_progress'))
-      .thenRejected('not_scheduled', `A ${from} game cannot be started. Schedule it again first.`);
+      .thenRejected('not_scheduled', text);
   });
 });

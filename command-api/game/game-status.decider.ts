@@ -66,7 +66,9 @@ export function decideStatus(command: GameCommandOf<'change_status'>, game: Exis
       }
       return decideStart(game, context.now, context);
     case 'completed':
-      if (game.status !== 'in_progress') return impossible(game, 'completed');
+      if (game.status !== 'in_progress') {
+        return reject('status_not_possible', 'Only a game in progress can be completed.');
+      }
       return decideGameEnd(game, context.now);
     case 'final':
       return decideConfirm(command, game);

@@ -153,7 +153,7 @@ describe('roster', () => {
   });
 
   it('refuses a starting five of four', () => {
-    const text = 'A starting five has five players';
+    const text = 'Select five starters, or none';
     given(gameScheduled())
       .when(pick(roster(1, 7, 4)))
       .thenRejected('validation_failed', text, { bench_a: [text] });
@@ -317,7 +317,7 @@ describe('correcting a line of the box', () => {
   it('refuses a player of the other side', () => {
     given(...startedGame())
       .when(correct({ points: 2 }, 11))
-      .thenRejected('not_on_roster', 'Player 11 is not on the roster.');
+      .thenRejected('not_on_roster', 'This player is not on the roster.');
   });
 
   it('refuses a period that has not come', () => {

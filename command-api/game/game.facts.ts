@@ -25,7 +25,7 @@ export function gameInstant(text: string, timeZone: string): string {
 /** @throws RequestError 400 at `tournament_id` */
 export async function tournamentOf({ commands }: Deps, tournamentId: number) {
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
-  if (state === null) throw wrongField('tournament_id', 'There is no such tournament.');
+  if (state === null) throw wrongField('tournament_id', 'Please select a valid tournament');
   return state;
 }
 
@@ -43,15 +43,15 @@ export async function seasonLimits({ commands }: Deps, seasonId: number): Promis
 /** @throws RequestError 400 at `game_category_id` */
 export async function categoryOf({ commands }: Deps, categoryId: number) {
   const { state } = await commands.categories.read(categoryStream(categoryId));
-  if (state === null) throw wrongField('game_category_id', 'There is no such category.');
+  if (state === null) throw wrongField('game_category_id', 'Please select a valid category');
   return state;
 }
 
 /** @throws RequestError 400 at the bench's field, also for a team that is archived */
 export async function teamOf({ commands }: Deps, field: 'team_east_id' | 'team_west_id', teamId: number) {
   const { state } = await commands.teams.read(teamStream(teamId));
-  if (state === null || state.status === 'deleted') throw wrongField(field, 'There is no such team.');
-  if (state.status === 'archived') throw wrongField(field, 'This team is archived.');
+  if (state === null || state.status === 'deleted') throw wrongField(field, 'Please select a valid team');
+  if (state.status === 'archived') throw wrongField(field, 'This team is archived');
   return state;
 }
 

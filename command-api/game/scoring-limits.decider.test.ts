@@ -420,7 +420,7 @@ describe('a limit that is overruled', () => {
   it('is the only thing that can be: who is not on the roster still is not', () => {
     given(...startedGame())
       .when(record({ ...at(1, 200), type: 'steal', player_id: 99, overrule: true }))
-      .thenRejected('not_on_roster', 'Player 99 is not on the roster of Bench A.');
+      .thenRejected('not_on_roster', 'This player is not on the roster of Bench A.');
     given(...startedGame())
       .when(record({ ...at(1, 200), type: 'substitution', player_out: 6, player_in: 7, overrule: true }))
       .thenRejected('conflict', 'The player who leaves is not on court.');

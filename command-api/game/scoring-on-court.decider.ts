@@ -10,10 +10,7 @@ const ON_COURT = 5;
 function refusePlayer(game: GameInProgress, side: Side, playerId: number | null): Rejection | null {
   if (playerId === null) return null;
   if (game.facts.rosters[side]?.some((player) => player.playerId === playerId) === true) return null;
-  return reject(
-    'not_on_roster',
-    `Player ${playerId} is not on the roster of Bench ${side === 'east' ? 'A' : 'B'}.`,
-  );
+  return reject('not_on_roster', `This player is not on the roster of Bench ${side === 'east' ? 'A' : 'B'}.`);
 }
 
 type Shot = Extract<CourtActionFacts, { type: 'points' | 'missed_shot' }>;

@@ -107,14 +107,9 @@ describe('start', () => {
       'postponed',
       postponedGame(),
       'not_scheduled',
-      'A postponed game cannot be started. Schedule it again first.',
+      'A postponed game cannot be started. Give it a date first.',
     ],
-    [
-      'canceled',
-      canceledGame(),
-      'not_scheduled',
-      'A canceled game cannot be started. Schedule it again first.',
-    ],
+    ['canceled', canceledGame(), 'not_scheduled', 'A canceled game cannot be started.'],
   ] as const)('is not possible when the game is %s', (_status, events, code, message) => {
     given(...events)
       .when(record(start))
@@ -264,10 +259,10 @@ describe('what happens on court', () => {
   it.each(ofPlayers)('refuses %s by somebody who is not on the roster of that bench', (_name, action) => {
     given(...startedGame())
       .when(record({ ...action, player_id: 11 } as ActionFacts))
-      .thenRejected('not_on_roster', 'Player 11 is not on the roster of Bench A.');
+      .thenRejected('not_on_roster', 'This player is not on the roster of Bench A.');
     given(...startedGame())
       .when(record({ ...action, side: 'west', player_id: 1 } as ActionFacts))
-      .thenRejected('not_on_roster', 'Player 1 is not on the roster of Bench B.');
+      .thenRejected('not_on_roster', 'This player is not on the roster of Bench B.');
   });
 
   const situations: [string, Happened[], 'not_in_progress' | 'game_over', string][] = [
@@ -357,10 +352,10 @@ describe('substitutions', () => {
   it('needs players of that bench', () => {
     given(...startedGame())
       .when(record(substitute(11, 6)))
-      .thenRejected('not_on_roster', 'Player 11 is not on the roster of Bench A.');
+      .thenRejected('not_on_roster', 'This player is not on the roster of Bench A.');
     given(...startedGame())
       .when(record(substitute(1, 11)))
-      .thenRejected('not_on_roster', 'Player 11 is not on the roster of Bench A.');
+      .thenRejected('not_on_roster', 'This player is not on the roster of Bench A.');
   });
 
   it('takes out who is on court and brings in who is not', () => {

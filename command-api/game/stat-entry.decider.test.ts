@@ -98,7 +98,7 @@ describe('a line of the box entered as a whole', () => {
   it('is of somebody on a bench', () => {
     given(...startedGame())
       .when(enter([{ playerId: 99, assists: 1 }]))
-      .thenRejected('not_on_roster', 'Player 99 is not on the roster.');
+      .thenRejected('not_on_roster', 'This player is not on the roster.');
   });
 });
 

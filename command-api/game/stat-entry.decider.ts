@@ -36,7 +36,7 @@ function enterLine(
   const side = sideOf(game, line.playerId);
   const tally = tallyOf(game, line.playerId);
   if (side === null || tally === null) {
-    return reject('not_on_roster', `Player ${line.playerId} is not on the roster.`);
+    return reject('not_on_roster', 'This player is not on the roster.');
   }
   const { playerId, minutes, rebounds, ...values } = line;
   const changes: TallyChange = {};

@@ -18,7 +18,7 @@ export function decideStatLine(command: GameCommandOf<'correct_stat_line'>, game
   if (refusal !== null) return refusal;
   const line = game.sheet[command.side].lines[command.playerId];
   if (line === undefined) {
-    return reject('not_on_roster', `Player ${command.playerId} is not on the roster.`);
+    return reject('not_on_roster', 'This player is not on the roster.');
   }
   const { secondsPlayed } = command;
   const sameTime = secondsPlayed === undefined || secondsPlayed === line.enteredSeconds;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import '#platform/validation-texts.ts';
 
 /**
  * Why a file cannot be imported. `place` says where in the file (`line 3`, `pbp[12].clock`), and is empty when the

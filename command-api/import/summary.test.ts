@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ImportReport } from './importer.ts';
 import { errorLines } from './summary.ts';
 
-const fault = (name: string) => ({ name, place: 'date', reason: 'is no date' });
+const fault = (name: string) => ({ name, place: 'date', reason: 'is not a date' });
 function linesOf(...names: readonly string[]): string[] {
   const counts = { games: 0, imported: 0, continued: 0, known: 0, withoutFeed: 0 };
   const report: ImportReport = { ...counts, failed: names.map(fault), notes: [], seasonCompleted: false };
@@ -13,13 +13,13 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `a.
 it('names every broken line while there are few', () => {
   const told = linesOf(...lines(20));
   expect(told).toHaveLength(20);
-  expect(told.at(-1)).toBe('error: a.csv:21: date: is no date');
+  expect(told.at(-1)).toBe('error: a.csv:21: date: is not a date');
 });
 
 it('names twenty of a file at most and counts the others', () => {
   const told = linesOf(...lines(887));
   expect(told).toHaveLength(21);
-  expect(told.slice(-2)).toEqual(['error: a.csv:21: date: is no date', '… and 867 more like these']);
+  expect(told.slice(-2)).toEqual(['error: a.csv:21: date: is not a date', '… and 867 more like these']);
 });
 
 it('names every file of a folder, because each has to be put right', () => {

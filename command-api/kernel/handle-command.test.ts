@@ -105,7 +105,7 @@ describe('one command', () => {
         GAME,
         envelope('odd', record({ ...points, technique })),
       );
-      const text = 'Contains a character that is no text';
+      const text = 'Contains characters that cannot be stored';
       expect(outcome).toEqual({
         kind: 'rejected',
         code: 'validation_failed',

@@ -193,7 +193,7 @@ function storable<Event extends DomainEvent>(decision: readonly Event[] | Reject
   if (isRejection(decision)) return decision;
   const field = decision.map((event) => unstorableText(event.data)).find((found) => found !== null);
   if (field === undefined || field === null) return decision;
-  const text = 'Contains a character that is no text';
+  const text = 'Contains characters that cannot be stored';
   return reject('validation_failed', text, { [field]: [text] });
 }
 

@@ -11,6 +11,6 @@ export function writtenText(texts: { missing: string; max: number; tooLong: stri
       .max(texts.max, texts.tooLong)
       // Spaces of no width are nothing either.
       .refine((text) => text === '' || /[^\p{Z}\p{C}]/u.test(text), texts.missing)
-      .refine((text) => unstorableText(text) === null, 'Contains a character that is no text')
+      .refine((text) => unstorableText(text) === null, 'Contains characters that cannot be stored')
   );
 }

@@ -32,7 +32,7 @@ const venue = z.object({
     .min(1, 'Venue is required')
     .max(200, 'Venue must be less than 200 characters')
     // It is looked up before anything is decided.
-    .refine((name) => unstorableText(name) === null, 'Contains a character that is no text'),
+    .refine((name) => unstorableText(name) === null, 'Contains characters that cannot be stored'),
   /** Days on which this venue is closed. */
   blackout_dates: blackoutDates,
 });

@@ -125,7 +125,7 @@ export async function draftSchedule(
 async function requireCategory({ commands }: Deps, categoryId: number | null): Promise<void> {
   if (categoryId === null) return;
   const { state } = await commands.categories.read(categoryStream(categoryId));
-  if (state === null) throw wrongField('game_category_id', 'There is no such category.');
+  if (state === null) throw wrongField('game_category_id', 'Please select a valid category');
 }
 
 async function teamsOf({ commands }: Deps, { teams }: ExistingTournament) {
@@ -157,7 +157,7 @@ function requireSize({ name }: ExistingTournament, teams: number, legs: 1 | 2): 
 /** @throws RequestError 400 for a blackout of a team that is not in the tournament */
 function refuseStrangers({ team_blackouts }: ScheduleBody, { teams }: ExistingTournament): void {
   if (team_blackouts.every(({ team_id }) => teams.includes(team_id))) return;
-  throw wrongField('team_blackouts', 'This team is not in this tournament.');
+  throw wrongField('team_blackouts', 'This team is not in this tournament');
 }
 
 type Taken = { venue: string | null; startsAt: number; teams: number[] };

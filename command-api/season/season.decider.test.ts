@@ -139,7 +139,7 @@ describe('create in a state', () => {
     const summer = { seasonId: 2, name: 'Summer', status: 'active' } as const;
     given(...winter)
       .when(create(summer))
-      .thenRejected('active_season_exists', 'Winter is active. Only one season can be.');
+      .thenRejected('active_season_exists', 'Winter is active. Only one season can be active at a time.');
     given(...winter)
       .when(create({ ...summer, confirm: true }))
       .thenEvents(created(2, 'Summer'), completed(1), activated(2));
@@ -223,7 +223,7 @@ describe('change', () => {
     const winter = [created(1), created(2, 'Summer'), activated(2)];
     given(...winter)
       .when(change({ name: 'Winter', status: 'active' }))
-      .thenRejected('active_season_exists', 'Summer is active. Only one season can be.');
+      .thenRejected('active_season_exists', 'Summer is active. Only one season can be active at a time.');
     given(...winter)
       .when(change({ status: 'active', confirm: true }))
       .thenEvents(completed(2), activated(1));
@@ -378,7 +378,7 @@ describe('activate', () => {
     const two = [created(1, 'Winter'), created(2, 'Summer'), activated(1)];
     given(...two)
       .when(activate(2))
-      .thenRejected('active_season_exists', 'Winter is active. Only one season can be.');
+      .thenRejected('active_season_exists', 'Winter is active. Only one season can be active at a time.');
     given(...two)
       .when(activate(2, true))
       .thenEvents(completed(1), activated(2));

@@ -208,7 +208,8 @@ function changeStatus(
       const activated: SeasonEvent = { type: 'SeasonActivated', data: { seasonId } };
       if (active === undefined) return [activated];
       const [activeId, { name }] = active;
-      if (!confirm) return reject('active_season_exists', `${name} is active. Only one season can be.`);
+      if (!confirm)
+        return reject('active_season_exists', `${name} is active. Only one season can be active at a time.`);
       return [{ type: 'SeasonCompleted', data: { seasonId: Number(activeId) } }, activated];
     }
     default: {

@@ -268,7 +268,7 @@ describe('change of state', () => {
       .thenEvents(returned);
     given(created())
       .when(change({ status: 'upcoming', around: DURING, hasGames: true, hasStartedGames: true }))
-      .thenRejected('status_not_possible', 'A tournament with started games cannot be upcoming');
+      .thenRejected('status_not_possible', 'A tournament with started games cannot be upcoming.');
     given(created(), returned)
       .when(change({ status: 'upcoming', around: DURING, hasStartedGames: true }))
       .thenNothing();
@@ -307,7 +307,7 @@ describe('teams', () => {
     given(created()).when(add(1, AFTER)).thenRejected('conflict', over);
     given(created(), entered(1))
       .when(add(1))
-      .thenRejected('already_exists', 'This team is already in this tournament');
+      .thenRejected('already_exists', 'This team is already in this tournament.');
     const text = 'Please select a valid team';
     given(created())
       .when(add(1, BEFORE, false))

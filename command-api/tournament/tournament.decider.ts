@@ -53,7 +53,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
           return reject('conflict', 'Cannot add team to completed tournament');
         if (!command.teamExists) return fieldRefusal('team_id', 'Please select a valid team');
         if (tournament.teams.includes(teamId))
-          return reject('already_exists', 'This team is already in this tournament');
+          return reject('already_exists', 'This team is already in this tournament.');
         return [{ type: 'TeamEntered', data: { tournamentId, teamId } }];
       }
       case 'remove_team': {
@@ -177,7 +177,7 @@ function changeStatus(
   const { status } = command;
   if (status === undefined || status === statusOf(tournament, command.around)) return [];
   if (status === 'upcoming' && command.hasStartedGames)
-    return reject('status_not_possible', 'A tournament with started games cannot be upcoming');
+    return reject('status_not_possible', 'A tournament with started games cannot be upcoming.');
   return [statusEvent(command.tournamentId, status)];
 }
 

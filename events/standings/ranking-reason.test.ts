@@ -24,13 +24,22 @@ test('the rule and the teams are named as well', () => {
 describe('between two', () => {
   test.each([
     ['head_to_head_record', 'Above Summit because they won 2 of their 3 games'],
-    ['head_to_head_point_difference', 'Above Summit on point difference in their games (+1.7 a game)'],
-    ['head_to_head_points_scored', 'Above Summit on points scored in their games (81.7 a game)'],
-    ['overall_point_difference', 'Above Summit on point difference in all games (+1.7 a game)'],
-    ['overall_points_scored', 'Above Summit on points scored in all games (81.7 a game)'],
+    ['head_to_head_point_difference', 'Above Summit on point difference in their games (+5)'],
+    ['head_to_head_points_scored', 'Above Summit on points scored in their games (245)'],
+    ['overall_point_difference', 'Above Summit on point difference in all games (+5)'],
+    ['overall_points_scored', 'Above Summit on points scored in all games (245)'],
     ['not_separated', 'Level with Summit by every rule'],
   ] as const)('%s', (rule, expected) => {
     expect(text(1, rule, [2])).toBe(expected);
+  });
+
+  test('in one game they won or lost it', () => {
+    expect(text(1, 'head_to_head_record', [2], { games: 1, wins: 1 })).toBe(
+      'Above Summit because they won their game',
+    );
+    expect(text(3, 'head_to_head_record', [2], { games: 1, wins: 0 })).toBe(
+      'Below Summit because they lost their game',
+    );
   });
 
   test('from below', () => {
@@ -38,9 +47,9 @@ describe('between two', () => {
       'Below Summit because they won 1 of their 3 games',
     );
     expect(text(3, 'overall_point_difference', [2], { points_for: 230 })).toBe(
-      'Below Summit on point difference in all games (−3.3 a game)',
+      'Below Summit on point difference in all games (−10)',
     );
-    expect(text(3, 'overall_point_difference', [2], { points_for: 240 })).toContain('(±0 a game)');
+    expect(text(3, 'overall_point_difference', [2], { points_for: 240 })).toContain('(±0)');
   });
 });
 
@@ -49,6 +58,6 @@ test('among several', () => {
     'Level with Summit and Ridge on record, then 2 of 3 games among them won',
   );
   expect(text(2, 'head_to_head_point_difference', [1, 3, 9])).toBe(
-    'Level with Harbor, Ridge and Team 9 on record, then point difference among them (+1.7 a game)',
+    'Level with Harbor, Ridge and Team 9 on record, then point difference among them (+5)',
   );
 });

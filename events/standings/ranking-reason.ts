@@ -1,4 +1,3 @@
-import { roundHalfUp } from '#platform/round-half-up.ts';
 import type { StandingReason as Reason } from './standing.ts';
 
 /** A reason that parted teams. */
@@ -9,7 +8,7 @@ export type RankedTeam = { rank: number; name: string };
 
 /**
  * Why a team stands where it stands among teams of the same record: `Above Harbor because they won 2 of their 3
- * games`. Differences and points are given per game, as the rules compare them.
+ * games`. Differences and points are totals, as the rules compare them.
  */
 export function rankingReason(
   rank: number,
@@ -41,15 +40,16 @@ function betweenTwo(reason: Separation): string {
   const { games, wins } = reason;
   switch (reason.rule) {
     case 'head_to_head_record':
+      if (games === 1) return wins === 1 ? 'because they won their game' : 'because they lost their game';
       return `because they won ${wins} of their ${games} games`;
     case 'head_to_head_point_difference':
-      return `on point difference in their games (${difference(reason)} a game)`;
+      return `on point difference in their games (${difference(reason)})`;
     case 'head_to_head_points_scored':
-      return `on points scored in their games (${points(reason)} a game)`;
+      return `on points scored in their games (${reason.points_for})`;
     case 'overall_point_difference':
-      return `on point difference in all games (${difference(reason)} a game)`;
+      return `on point difference in all games (${difference(reason)})`;
     case 'overall_points_scored':
-      return `on points scored in all games (${points(reason)} a game)`;
+      return `on points scored in all games (${reason.points_for})`;
     default: {
       const unknown: never = reason.rule;
       return unknown;
@@ -60,15 +60,15 @@ function betweenTwo(reason: Separation): string {
 function amongSeveral(reason: Separation): string {
   switch (reason.rule) {
     case 'head_to_head_record':
-      return `${reason.wins} of ${reason.games} games among them won`;
+      return `${reason.wins} of ${reason.games} ${reason.games === 1 ? 'game' : 'games'} among them won`;
     case 'head_to_head_point_difference':
-      return `point difference among them (${difference(reason)} a game)`;
+      return `point difference among them (${difference(reason)})`;
     case 'head_to_head_points_scored':
-      return `points scored among them (${points(reason)} a game)`;
+      return `points scored among them (${reason.points_for})`;
     case 'overall_point_difference':
-      return `point difference in all games (${difference(reason)} a game)`;
+      return `point difference in all games (${difference(reason)})`;
     case 'overall_points_scored':
-      return `points scored in all games (${points(reason)} a game)`;
+      return `points scored in all games (${reason.points_for})`;
     default: {
       const unknown: never = reason.rule;
       return unknown;
@@ -76,18 +76,10 @@ function amongSeveral(reason: Separation): string {
   }
 }
 
-function difference({ points_for: own, points_against: against, games }: Reason): string {
-  const value = perGame(Math.abs(own - against), games);
+function difference({ points_for: own, points_against: against }: Reason): string {
+  const value = Math.abs(own - against);
   if (own === against) return '±0';
   return own > against ? `+${value}` : `−${value}`;
-}
-
-function points({ points_for: own, games }: Reason): string {
-  return perGame(own, games);
-}
-
-function perGame(sum: number, games: number): string {
-  return games === 0 ? '0' : String(roundHalfUp(sum, games, 1));
 }
 
 /** `A`, `A and B`, `A, B and C`. */

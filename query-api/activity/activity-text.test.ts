@@ -54,6 +54,25 @@ describe('the words of an activity', () => {
     );
   });
 
+  it('say once of what kind something is', () => {
+    const season = { type: 'SeasonCreated', kind: 'season' } as const;
+    expect(text({ ...season, subject_name: 'Season B' })).toBe('Season B was created');
+    expect(text({ ...season, subject_name: '2026/27' })).toBe('Season 2026/27 was created');
+    expect(text({ ...season, subject_name: null, subject_id: 3 })).toBe('Season 3 was created');
+    expect(text({ type: 'LeagueArchived', subject_name: 'League X' })).toBe('League X was archived');
+    expect(text({ type: 'CategoryDeleted', subject_name: 'U16' })).toBe('Category U16 was deleted');
+  });
+
+  it('say what was changed of a person, and who was assigned or not', () => {
+    expect(text({ type: 'UserChanged', user_name: 'Rita Reg' })).toBe('The details of Rita Reg were changed');
+    expect(text({ type: 'PlayerChanged', player_name: 'Ana Lee' })).toBe(
+      'The details of Ana Lee were changed',
+    );
+    const assigned = { type: 'ScorerAssigned', user_name: 'Rita Reg' } as const;
+    expect(text({ ...assigned, user_id: 5 })).toBe('Rita Reg is the scorer of Harbor vs Summit');
+    expect(text({ ...assigned, user_id: null })).toBe('The scorer of Harbor vs Summit was removed');
+  });
+
   it('say days as the league counts them', () => {
     const detail = { date: '2026-01-12T03:00:00.000Z' };
     expect(text({ type: 'GameRescheduled', detail })).toBe('Harbor vs Summit was moved to Jan 11, 2026');

@@ -30,12 +30,12 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
   const player = row.player_name ?? 'A player';
   const user = row.user_name ?? 'A user';
   const role = ROLES[row.detail?.role ?? ''] ?? 'user';
-  const season = `Season ${name ?? row.subject_id}`;
+  const season = called('Season', row);
   const tournament = name ?? 'A tournament';
-  const league = `League ${name ?? row.subject_id}`;
-  const category = `Category ${name ?? row.subject_id}`;
+  const league = called('League', row);
+  const category = called('Category', row);
   const post = name === null ? 'A news post' : `News “${name}”`;
-  const sponsor = name === null ? 'A sponsor' : `Sponsor ${name}`;
+  const sponsor = name === null ? 'A sponsor' : called('Sponsor', row);
   switch (row.type) {
     case 'GameScheduled':
       return `${game} was scheduled${onDay(' for', row, timeZone)}`;
@@ -46,7 +46,7 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
     case 'PlayerAddedToRoster':
       return `${player} was added to the roster of ${row.team_name ?? 'a team'} for ${game}`;
     case 'ScorerAssigned':
-      return row.user_id === null ? `${game} has no scorer` : `${user} is the scorer of ${game}`;
+      return row.user_id === null ? `The scorer of ${game} was removed` : `${user} is the scorer of ${game}`;
     case 'ScoringTakenOver':
       return `Scoring of ${game} was taken over by another device`;
     case 'GameStarted':
@@ -139,7 +139,7 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
     case 'TeamChanged':
       return `${team} was changed`;
     case 'TeamManagerChanged':
-      return row.user_id === null ? `${team} has no manager` : `${user} manages ${team}`;
+      return row.user_id === null ? `The manager of ${team} was removed` : `${user} manages ${team}`;
     case 'TeamCoachesNamed':
       return `${team} named its coaches`;
     case 'TeamLogoChanged':
@@ -157,7 +157,7 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
     case 'PlayerRegistered':
       return `${player} was registered`;
     case 'PlayerChanged':
-      return `${player} was changed`;
+      return `The details of ${player} were changed`;
     case 'PlayerPhotoChanged':
       return `The photo of ${player} changed`;
     case 'PlayerArchived':
@@ -169,7 +169,7 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
     case 'UserRegistered':
       return `${user} registered`;
     case 'UserChanged':
-      return `${user} was changed`;
+      return `The details of ${user} were changed`;
     case 'RoleChanged':
       return `${user} became ${role}`;
     case 'UserDeactivated':
@@ -216,6 +216,12 @@ function overruledText(row: NamedActivityRow): string {
   if (row.type === 'TimeoutTaken') return `A time-out of ${team} too many was recorded in ${game}`;
   const who = row.player_id === null ? `the coach of ${team}` : (row.player_name ?? 'a player');
   return `An action of ${who}, who was out of the game, was recorded in ${game}`;
+}
+
+/** `Season 2026`, but not `Season Season B`. */
+function called(kind: string, { subject_name: name, subject_id: id }: NamedActivityRow): string {
+  if (name === null) return `${kind} ${id}`;
+  return name.toLowerCase().startsWith(kind.toLowerCase()) ? name : `${kind} ${name}`;
 }
 
 function gameName({ east_name: east, west_name: west, subject_name: name }: NamedActivityRow): string {

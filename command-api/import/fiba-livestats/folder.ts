@@ -16,7 +16,7 @@ const score = z
   .nullish();
 const scheduleRowSchema = z.object({
   game_id: z.string().min(1, 'is empty'),
-  date: z.iso.date('is no date (YYYY-MM-DD)'),
+  date: z.iso.date('is not a date (YYYY-MM-DD)'),
   home: z.string().min(1, 'is empty'),
   away: z.string().min(1, 'is empty'),
   home_score: score,

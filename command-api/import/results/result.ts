@@ -5,7 +5,7 @@ const name = z.string('is missing').trim().min(1, 'is empty');
 
 /** One game of which only the result is known, as a line of NDJSON. Periods are `[home, away]`. */
 export const resultSchema = z.object({
-  date: z.iso.date('is no date (YYYY-MM-DD)'),
+  date: z.iso.date('is not a date (YYYY-MM-DD)'),
   home: name,
   away: name,
   home_score: points,

@@ -50,7 +50,7 @@ it('is neither demoted, nor deactivated, nor deleted', async () => {
     const answer = await send(app, method, url, { token, ...(body === undefined ? {} : { body }) });
     expect([answer.status, answer.body]).toEqual([
       409,
-      { code: 'conflict', message: `The last active administrator cannot be ${what}` },
+      { code: 'conflict', message: `The last active administrator cannot be ${what}.` },
     ]);
   }
   expect(await superusers()).toBe(1);
@@ -79,7 +79,7 @@ it.each([
   expect(await superusers()).toBe(1);
   const refusals = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason);
   expect(refusals).toMatchObject([
-    { code: 'conflict', message: `The last active administrator cannot be ${what}` },
+    { code: 'conflict', message: `The last active administrator cannot be ${what}.` },
   ]);
 });
 

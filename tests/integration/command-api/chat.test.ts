@@ -108,7 +108,10 @@ describe('writing', () => {
 
   it('waits for the game, and for the switch', async () => {
     const early = await say(member, 'Hello', {}, notStarted);
-    expect([early.status, early.body.code]).toEqual([409, 'not_in_progress']);
+    expect([early.status, early.body]).toEqual([
+      409,
+      { code: 'not_in_progress', message: 'You can write in the chat only while the game is in progress.' },
+    ]);
     expect((await say(member, 'Hello', {}, 999_999)).status).toBe(404);
     await league.call(admin, 'PUT', '/api/settings/', { chat: false });
     const off = await say(member, 'Hello');
@@ -185,11 +188,15 @@ describe('moderating', () => {
   });
 
   it('mutes a user everywhere until a time', async () => {
-    const until = soon();
+    const until = '2025-07-04T22:30:00.000Z';
+    await league.call(admin, 'PUT', '/api/settings/', { time_zone: 'Europe/Helsinki' });
     const muted = await moderate('POST', '/api/chat-mutes/', { user_id: member.id, until });
     expect(muted).toMatchObject({ status: 201, body: { user_id: member.id, until } });
     const refused = await say(member, 'Hello?');
-    expect([refused.status, refused.body.code]).toEqual([403, 'muted']);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { code: 'muted', message: 'You cannot write in the chat until Jul 5, 2025, 1:30 AM.' },
+    ]);
     expect((await say(VISITOR, 'I may')).status).toBe(201);
     expect((await moderate('GET', '/api/chat-mutes/')).body.mutes).toMatchObject([
       { user_id: member.id, name: member.username },

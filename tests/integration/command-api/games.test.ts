@@ -128,10 +128,10 @@ describe('creating', () => {
 
   it('refuses what is not there', async () => {
     for (const [field, text] of [
-      ['tournament_id', 'There is no such tournament.'],
-      ['game_category_id', 'There is no such category.'],
-      ['team_east_id', 'There is no such team.'],
-      ['team_west_id', 'There is no such team.'],
+      ['tournament_id', 'Please select a valid tournament'],
+      ['game_category_id', 'Please select a valid category'],
+      ['team_east_id', 'Please select a valid team'],
+      ['team_west_id', 'Please select a valid team'],
       ['scorekeeper_id', 'Scorer must be an active user with the role scorer'],
     ] as const) {
       expect(refused(await post('/api/games/', form({ [field]: 99_999 })))).toEqual([
@@ -338,12 +338,12 @@ describe('changing', () => {
     const id = await createdGame();
     expect(refused(await patch(id, { status: 'completed' }))).toEqual([
       409,
-      'A scheduled game cannot be completed.',
+      'Only a game in progress can be completed.',
       undefined,
     ]);
     expect((await patch(id, { status: 'postponed', reason: 'Storm' })).body.status).toBe('postponed');
     expect(refused(await patch(id, { status: 'in_progress' }))[1]).toBe(
-      'A postponed game cannot be started. Schedule it again first.',
+      'A postponed game cannot be started. Give it a date first.',
     );
     const back = await post(`/api/games/${id}/reschedule/`, { game_date: '2025-03-09T18:00:00Z' });
     expect([back.body.status, back.body.game_date]).toEqual(['scheduled', '2025-03-09T18:00:00.000Z']);

@@ -215,7 +215,7 @@ describe('the preview of a schedule', () => {
     [{ days: Array(2).fill({ weekday: 'sunday', times: ['18:00'] }) }, 'days', 'Each weekday once'],
     [{ venues: [] }, 'venues', 'At least one venue is required'],
     [{ venues: [{ name: ' ' }] }, 'venues.0.name', 'Venue is required'],
-    [{ venues: [{ name: 'Hall\u0000' }] }, 'venues.0.name', 'Contains a character that is no text'],
+    [{ venues: [{ name: 'Hall\u0000' }] }, 'venues.0.name', 'Contains characters that cannot be stored'],
     [{ venues: [{ name: 'Hall' }, { name: ' hall' }] }, 'venues', 'Each venue once'],
     [{ format: 'triple' }, 'format', 'Format must be single or double'],
     [{ game_minutes: 10 }, 'game_minutes', 'Minimum is 30 minutes'],
@@ -229,7 +229,7 @@ describe('the preview of a schedule', () => {
     ],
     [{ end_date: '2025-06-01' }, 'end_date', 'End date must be on or before May 31, 2025 (tournament end)'],
     [{ start_date: '2025-04-02', end_date: '2025-04-01' }, 'end_date', 'End date must be after start date'],
-    [{ game_category_id: 99_999 }, 'game_category_id', 'There is no such category.'],
+    [{ game_category_id: 99_999 }, 'game_category_id', 'Please select a valid category'],
     [
       { team_blackouts: [{ team_id: 99_999, dates: [] }] },
       'team_blackouts',

@@ -155,7 +155,7 @@ describe('the active season', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'active_season_exists',
-      'First is active. Only one season can be.',
+      'First is active. Only one season can be active at a time.',
     ]);
     expect((await patch(second, { status: 'active' })).body.code).toBe('active_season_exists');
     const created = await post('/api/seasons/', { name: 'Third', ...DATES, status: 'active' });

@@ -196,7 +196,7 @@ describe('changing a tournament', () => {
     expect([back.status, back.body.code, back.body.message]).toEqual([
       409,
       'status_not_possible',
-      'A tournament with started games cannot be upcoming',
+      'A tournament with started games cannot be upcoming.',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('teams of a tournament', () => {
     ]);
     expect((await put(id, bodyOf())).body.team_count).toBe(1);
     const twice = await addTeam(id, teamId);
-    expect([twice.status, twice.body.message]).toEqual([409, 'This team is already in this tournament']);
+    expect([twice.status, twice.body.message]).toEqual([409, 'This team is already in this tournament.']);
     const removed = await removeTeam(id, teamId);
     expect([removed.status, removed.body]).toEqual([
       200,

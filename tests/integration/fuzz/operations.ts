@@ -103,6 +103,10 @@ function isBehind(
   return asked && statusCode === 503 && JSON.parse(body).code === 'read_model_behind';
 }
 
+/** What a validator says to programmers, and nobody else understands. */
+const VALIDATOR_WORDS =
+  /Invalid (input|option|string|ISO|UUID|number|key|element|discriminator)|expected|received|Too (small|big)|must match pattern|Unrecognized/i;
+
 /** What is wrong with the answer to a call of an operation, also by its own description; null when nothing is. */
 export async function faultOf(
   app: FastifyInstance,
@@ -119,6 +123,9 @@ export async function faultOf(
   const isError = answer.statusCode >= 400;
   if (isError && !/^\{"message":".*"code":"[a-z_]+"/s.test(answer.body)) {
     return `an error in another form for ${sent}: ${answer.body}`;
+  }
+  if (isError && VALIDATOR_WORDS.test(answer.body)) {
+    return `the words of the validator for ${sent}: ${answer.body}`;
   }
   const described = about.responses?.[answer.statusCode];
   if (described === undefined && !isBehind(call, answer)) {

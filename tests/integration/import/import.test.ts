@@ -298,7 +298,7 @@ describe('broken and foreign files', () => {
       join(folder, 'schedule.csv'),
       `${HEADER}\ng1,2030-03-04,Ants,Bees\ng2,4 March,Ants,Bees\n`,
     );
-    await expect(importGames()).rejects.toThrow(/schedule .*schedule\.csv, line 3, date: is no date/);
+    await expect(importGames()).rejects.toThrow(/schedule .*schedule\.csv, line 3, date: is not a date/);
   });
 });
 

@@ -63,10 +63,10 @@ describe('standings', () => {
       reason: {
         rule: 'head_to_head_point_difference',
         tied_with: [2],
-        text: 'Above Summit on point difference in their games (+2.5 a game)',
+        text: 'Above Summit on point difference in their games (+5)',
       },
     });
-    expect(rankings[1]?.reason?.text).toBe('Below Harbor on point difference in their games (−2.5 a game)');
+    expect(rankings[1]?.reason?.text).toBe('Below Harbor on point difference in their games (−5)');
     expect(rankings[2]).toMatchObject({ reason: null, streak: 'L2' });
   });
 

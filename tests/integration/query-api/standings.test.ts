@@ -167,7 +167,7 @@ describe('tables of a season with two tournaments', () => {
       reason: {
         rule: 'head_to_head_point_difference',
         tied_with: [2, 3],
-        text: 'Level with Summit and Ridge on record, then point difference among them (+4.5 a game)',
+        text: 'Level with Summit and Ridge on record, then point difference among them (+9)',
       },
     });
     expect(order(await tableAt(api, `tournament/${SHIELD}/`))).toEqual([
@@ -488,9 +488,9 @@ describe('teams of the same record', () => {
       [3, 1, '1-1'],
     ]);
     expect(table.rankings.map(({ reason }) => reason?.text)).toEqual([
-      'Above Ridge because they won 1 of their 1 games',
-      'Below Summit because they won 0 of their 1 games',
-      'Level with Summit and Ridge on record, then point difference among them (−3 a game)',
+      'Above Ridge because they won their game',
+      'Below Summit because they lost their game',
+      'Level with Summit and Ridge on record, then point difference among them (−6)',
     ]);
   });
 
