@@ -42,7 +42,7 @@ export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogD
         tags: ['exports'],
         summary: 'The event log as a file, one event a line',
         description:
-          'Up to the head of the log at the time of the call, `X-Position`. To go on later, or after a cut, send the `position` of the last whole line as `after`. Administrators get every event as it is; others the events of the competition, personal data null. In CSV `data` and `metadata` are cells of JSON; programs are better off with NDJSON, which is what comes unless told otherwise.',
+          'Up to the head of the log at the time of the call, `X-Position`. To go on later, or after a cut, send the `position` of the last whole line as `after`. Administrators get every event as it is; others the events of the competition, personal data null. In CSV `data` and `metadata` are cells of JSON; programs are better off with NDJSON, the default.',
         querystring: eventLogQuerySchema,
         response: { 200: tableAnswer(eventLogLineSchema) },
       },

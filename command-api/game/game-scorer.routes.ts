@@ -17,7 +17,7 @@ export function registerGameScorerRoutes(app: FastifyInstance, deps: RouteDepend
     '/api/games/:id/scorer/',
     {
       config: { capability: 'game.assign_scorer' },
-      schema: { ...ofOneGame, summary: 'Assign a scorer to a game, or take him away', body: scorerSchema },
+      schema: { ...ofOneGame, summary: 'Assign a scorer to a game, or remove them', body: scorerSchema },
     },
     async (request, reply) => {
       const { scorekeeper_id: scorerId } = request.body;

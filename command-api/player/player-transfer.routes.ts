@@ -24,7 +24,7 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDe
       schema: changing({
         tags: ['players'],
         summary:
-          'Bring a player to another team, or to one after a release; his statistics stay where he played',
+          'Bring a player to another team, or to one after a release; their statistics stay where they played',
         body: transferBodySchema,
         answer: playerAnswerSchema,
       }),

@@ -150,7 +150,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
       config: { capability: 'player.archive', owned: 'player' },
       schema: commanding({
         tags,
-        summary: 'Take a player out of the lists and release him; his statistics stay',
+        summary: 'Take a player out of the lists and release them; their statistics stay',
         answer: playerAnswerSchema,
       }),
     },

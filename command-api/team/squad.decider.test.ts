@@ -107,11 +107,11 @@ describe('release', () => {
     given(created, joined(7, '4'), left(7)).when(add(7, '5')).thenEvents(joined(7, '5'));
   });
 
-  it('also on the day he joined, but not before', () => {
+  it('also on the day they joined, but not before', () => {
     given(created, joined(7, '4'))
       .when(release(7, '2025-10-01'))
       .thenEvents({ type: 'PlayerLeft', data: { teamId: 1, playerId: 7, until: '2025-10-01' } });
-    const text = 'A player cannot leave a team before the day he joined it';
+    const text = 'A player cannot leave a team before the day they joined it';
     given(created, joined(7, '4'))
       .when(release(7, '2025-09-30'))
       .thenRejected('validation_failed', text, { date: [text] });

@@ -48,7 +48,7 @@ export function decideSquad(
       const { until } = command;
       if (member === undefined) return notInTeam();
       if (until < member.from) {
-        const text = 'A player cannot leave a team before the day he joined it';
+        const text = 'A player cannot leave a team before the day they joined it';
         return reject('validation_failed', text, { date: [text] });
       }
       return [{ type: 'PlayerLeft', data: { teamId, playerId, until } }];

@@ -13,7 +13,7 @@ export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencie
     {
       config: { capability: 'team.update', owned: 'team' },
       schema: {
-        ...deleting({ tags: ['teams'], summary: 'Release a player from a team; his statistics stay' }),
+        ...deleting({ tags: ['teams'], summary: 'Release a player from a team; their statistics stay' }),
         params: idParams.extend({ playerId: idParameter }),
       },
     },

@@ -30,7 +30,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       config: { capability: 'team.create', files: FILES },
       schema: creating({
         tags,
-        summary: 'Create a team; a manager creates his first one',
+        summary: 'Create a team; a manager creates their first one',
         body: newTeamBodySchema,
         answer: teamAnswerSchema,
       }),

@@ -13,7 +13,7 @@ export function registerActivityRoutes(app: FastifyInstance, { answers, timeZone
     schema: {
       tags: ['activity'],
       summary: 'Who did what to what, the latest first',
-      description: 'Scoring is not listed, nor what was imported. 20 a page unless told otherwise.',
+      description: 'Scoring is not listed, nor what was imported. 20 a page by default.',
       querystring: activityListQuerySchema,
       response: { 200: activityListSchema, ...signedInResponses },
     },

@@ -133,8 +133,8 @@ export function registerExportedTables(register: RegisterExport): void {
   });
   register({
     name: 'player-averages',
-    summary: 'A player over his career, per season and per tournament',
-    description: `For all his teams (\`team_id\` is empty), and again for each of them. ${SUMMARY} ${AS_OF}`,
+    summary: 'A player over their career, per season and per tournament',
+    description: `For all their teams (\`team_id\` is empty), and again for each of them. ${SUMMARY} ${AS_OF}`,
     query: playerAveragesExportQuerySchema,
     row: playerAveragesExportRow,
     pages: exportedPlayerAverages,

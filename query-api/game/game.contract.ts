@@ -325,7 +325,7 @@ export const playSchema = z.object({
 });
 export type Play = z.infer<typeof playSchema>;
 
-/** A whole game comes in one page unless told otherwise: no game is known to have more plays than this. */
+/** A whole game comes in one page by default: no game is known to have more plays than this. */
 export const MAX_PLAYS = 1_000;
 export const playListQuerySchema = listQuerySchema.extend({
   limit: limitUpTo(MAX_PLAYS).optional(),

@@ -41,7 +41,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       tags: ['games'],
       summary: 'Games',
       description:
-        'Upcoming games soonest first, all others latest first; games without a date last, as are postponed ones among the upcoming. 50 a page unless told otherwise. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
+        'Upcoming games soonest first, all others latest first; games without a date last, as are postponed ones among the upcoming. 50 a page by default. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
       querystring: gameListQuerySchema,
       response: { 200: gameListSchema, ...errorResponses },
     },
@@ -132,7 +132,7 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
       tags: ['games'],
       summary: 'Play-by-play',
       description:
-        'In the order of the game, undone plays left out. A whole game comes in one page: 1,000 plays unless told otherwise.',
+        'In the order of the game, undone plays left out. A whole game comes in one page: 1,000 plays by default.',
       params: idParams,
       querystring: playListQuerySchema,
       response: { 200: playsSchema, ...errorResponses },

@@ -15,7 +15,7 @@ export const newsSchema = z.object({
 });
 export type News = z.infer<typeof newsSchema>;
 
-/** 20 a page unless told otherwise. */
+/** 20 a page by default. */
 export const newsListQuerySchema = listQuerySchema;
 export type NewsListQuery = z.infer<typeof newsListQuerySchema>;
 /** The latest first. */

@@ -25,7 +25,7 @@ export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): 
       tags: ['players'],
       summary: 'Players by last name',
       description:
-        '`search` finds a part of the full name, of team or position, or the number. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page unless told otherwise.',
+        '`search` finds a part of the full name, of team or position, or the number. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page by default.',
       querystring: playerListQuerySchema,
       response: { 200: playerListSchema, ...errorResponses },
     },

@@ -163,7 +163,7 @@ export function registerSeasonContentRoutes(app: FastifyInstance, query: QueryRo
     schema: {
       tags,
       summary: 'What happened in a season, the latest first',
-      description: 'Without who did it. Scoring is not listed. 20 a page unless told otherwise.',
+      description: 'Without who did it. Scoring is not listed. 20 a page by default.',
       params: idParams,
       querystring: activityQuerySchema,
       response: { 200: publicActivityListSchema, ...errorResponses },

@@ -40,7 +40,7 @@ export const seasonListQuerySchema = listQuerySchema.extend({
 });
 export type SeasonListQuery = z.infer<typeof seasonListQuerySchema>;
 /**
- * Small reference list: comes whole unless told otherwise, the active season first, then the latest; upcoming ones
+ * Small reference list: comes whole by default, the active season first, then the latest; upcoming ones
  * alone (`status=upcoming`) the soonest first.
  */
 export const seasonListSchema = z.object({ seasons: z.array(seasonSchema), ...listAnswer });

@@ -36,7 +36,7 @@ export function registerPlayerStatisticsRoutes(
     schema: {
       tags: ['statistics'],
       summary: 'A player per season, tournament and career',
-      description: `Averages, totals and shooting, over all teams and for each team he played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. ${AS_OF}`,
+      description: `Averages, totals and shooting, over all teams and for each team they played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. ${AS_OF}`,
       params: idParams,
       querystring: playerAveragesQuerySchema,
       response: { 200: playerAveragesSchema, ...errorResponses },
@@ -60,9 +60,9 @@ export function registerPlayerStatisticsRoutes(
     config,
     schema: {
       tags: ['statistics'],
-      summary: 'A player game by game, and his season averages',
+      summary: 'A player game by game, and their season averages',
       description:
-        'Finished games, latest first, 50 a page unless told otherwise. With `game_id` that game alone, also while it is on.',
+        'Finished games, latest first, 50 a page by default. With `game_id` that game alone, also while it is on.',
       params: idParams,
       querystring: playerStatisticsQuerySchema,
       response: { 200: playerStatisticsSchema, ...errorResponses },
@@ -95,7 +95,7 @@ export function registerPlayerStatisticsRoutes(
       tags: ['statistics'],
       summary: 'The games of a player, past and to come',
       description:
-        'Finished games he was listed in, with what he did; and those of his present team that are not finished, unless others were picked for them. Latest first, without a date last; 50 a page unless told otherwise.',
+        'Finished games they were listed in, with what they did; and those of their present team that are not finished, unless others were picked for them. Latest first, without a date last; 50 a page by default.',
       params: idParams,
       querystring: playerGamesQuerySchema,
       response: { 200: playerGamesSchema, ...errorResponses },

@@ -48,7 +48,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
       tags: ['statistics'],
       summary: 'Who leads in a category',
       description:
-        'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known; who is level shares a rank. 10 unless told otherwise.',
+        'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known; who is level shares a rank. 10 by default.',
       querystring: leadersQuerySchema,
       response: { 200: leadersSchema, ...errorResponses },
     },
@@ -71,7 +71,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
       tags: ['statistics'],
       summary: 'The table of players',
       description:
-        'Of a tournament, else a season, else of all games; with `team_id` what they did for that team. `sort` names a column, `-` before it from the highest to the lowest. 10 a page unless told otherwise.',
+        'Of a tournament, else a season, else of all games; with `team_id` what they did for that team. `sort` names a column, `-` before it from the highest to the lowest. 10 a page by default.',
       querystring: playerTableQuerySchema,
       response: { 200: playerTableSchema, ...errorResponses },
     },
@@ -94,7 +94,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
       tags: ['statistics'],
       summary: 'The table of teams',
       description:
-        'Of a tournament, else a season, else of all games. `sort` names a column (`opponent_…` for what was done against them), `-` before it from the highest to the lowest. 10 a page unless told otherwise.',
+        'Of a tournament, else a season, else of all games. `sort` names a column (`opponent_…` for what was done against them), `-` before it from the highest to the lowest. 10 a page by default.',
       querystring: teamTableQuerySchema,
       response: { 200: teamTableSchema, ...errorResponses },
     },
@@ -117,7 +117,7 @@ export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes
       tags: ['statistics'],
       summary: 'Two teams against each other',
       description:
-        'What both did in their finished games, and these games, latest first; 50 a page unless told otherwise.',
+        'What both did in their finished games, and these games, latest first; 50 a page by default.',
       querystring: headToHeadQuerySchema,
       response: { 200: headToHeadSchema, ...errorResponses },
     },

@@ -121,7 +121,7 @@ const squadCursor = z.tuple([z.string().nullable(), z.string(), z.string(), z.nu
 type Squad = z.infer<typeof squadCursor>;
 
 /**
- * `TeamPlayers` as JSON. Whole unless told otherwise. A squad is some dozen people: it is read whole and cut here.
+ * `TeamPlayers` as JSON. Whole by default. A squad is some dozen people: it is read whole and cut here.
  * @param today what ages are counted to
  * @throws RequestError 404 for an unknown team, 400 for a cursor of another list
  */

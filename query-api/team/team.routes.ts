@@ -36,7 +36,7 @@ export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): vo
       tags: ['teams'],
       summary: 'Teams by name',
       description:
-        '`search` finds a part of name or location; `coach_id` is another name of `manager_id`, `game_category_id` of `category_id`. 100 a page unless told otherwise.',
+        '`search` finds a part of name or location; `coach_id` is another name of `manager_id`, `game_category_id` of `category_id`. 100 a page by default.',
       querystring: teamListQuerySchema,
       response: { 200: teamListSchema, ...errorResponses },
     },

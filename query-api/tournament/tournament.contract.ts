@@ -42,7 +42,7 @@ export const tournamentListQuerySchema = listQuerySchema.extend({
 });
 export type TournamentListQuery = z.infer<typeof tournamentListQuerySchema>;
 
-/** The latest first; those without dates last. 100 a page unless told otherwise. */
+/** The latest first; those without dates last. 100 a page by default. */
 export const tournamentListSchema = z.object({ tournaments: z.array(tournamentSchema), ...listAnswer });
 export type TournamentList = z.infer<typeof tournamentListSchema>;
 
@@ -60,7 +60,7 @@ export type TournamentTeam = z.infer<typeof tournamentTeamSchema>;
 
 export const tournamentTeamsQuerySchema = listQuerySchema;
 export type TournamentTeamsQuery = z.infer<typeof tournamentTeamsQuerySchema>;
-/** By name, 100 a page unless told otherwise. */
+/** By name, 100 a page by default. */
 export const tournamentTeamListSchema = z.object({
   tournament_teams: z.array(tournamentTeamSchema),
   ...listAnswer,

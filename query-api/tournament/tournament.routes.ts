@@ -32,7 +32,7 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
     schema: {
       tags: ['tournaments'],
       summary: 'Tournaments, the latest first',
-      description: 'Those without dates last. 100 a page unless told otherwise.',
+      description: 'Those without dates last. 100 a page by default.',
       querystring: tournamentListQuerySchema,
       response: { 200: tournamentListSchema, ...errorResponses },
     },
@@ -78,7 +78,7 @@ export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoute
     schema: {
       tags: ['tournaments'],
       summary: 'The teams of a tournament by name',
-      description: '100 a page unless told otherwise.',
+      description: '100 a page by default.',
       params: idParams,
       querystring: tournamentTeamsQuerySchema,
       response: { 200: tournamentTeamListSchema, ...errorResponses },

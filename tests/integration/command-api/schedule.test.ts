@@ -233,7 +233,7 @@ describe('the preview of a schedule', () => {
     [
       { team_blackouts: [{ team_id: 99_999, dates: [] }] },
       'team_blackouts',
-      'This team is not in this tournament.',
+      'This team is not in this tournament',
     ],
   ])('is refused with %j', async (difference, field, text) => {
     const of = await cup(2);

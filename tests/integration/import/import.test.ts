@@ -279,7 +279,7 @@ describe('broken and foreign files', () => {
     );
     expect(told.toSorted()).toEqual([
       expect.stringMatching(/^cut\.json\.gz\|\|is not a whole gzip file \(/),
-      expect.stringMatching(/^foreign\.json\|tm\.1\|.*expected object.*pbp: /),
+      expect.stringMatching(/^foreign\.json\|tm\.1\|Must be an object; .*pbp: This field is required/),
       'notes.txt||is not a .json or .json.gz file',
       expect.stringMatching(/^nothing\.json\|\|is not JSON \(/),
       'tied.json.gz|game end|The game is tied. Go to Overtime.',
