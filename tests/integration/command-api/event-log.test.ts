@@ -81,6 +81,10 @@ describe('the exported log', () => {
     );
     expect(lines.filter(({ stream }) => stream.startsWith('user-'))).toEqual([]);
     expect(body).not.toMatch(/Ludmila|Novak|2001-04-09|"actor"|enc:v1:/);
+    const told = (of: typeof lines) => [...new Set(of.flatMap(({ metadata }) => Object.keys(metadata)))];
+    // In which call or on which device something was done tells who did it.
+    expect(told(lines)).toEqual(['commandId']);
+    expect(told((await exported(superuser)).lines)).toContain('correlationId');
     expect(lines.find(({ type }) => type === 'PlayerRegistered')?.data).toMatchObject({
       firstName: null,
       lastName: null,
