@@ -16,10 +16,10 @@ import {
   rosterPicked,
 } from '#tests/support/builders/game.builder.ts';
 import { type RandomGame, randomGames } from '#tests/support/builders/random-games.builder.ts';
-import { foundLeague } from './league.fixture.ts';
+import { foundLeague, moveLeagueTo } from './league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
 
-/** In London, in winter, days are those of UTC. */
+/** All games are over by the 22nd, wherever the league is. */
 const NOW = new Date('2026-02-10T12:00:00Z');
 const PLAYERS = [11, 12, 18, 21, 35];
 const DAYS = [
@@ -32,9 +32,36 @@ const DAYS = [
   '2026-01-20',
 ];
 
+/** Where days begin up to half a day before or after those of UTC, and in the middle of an hour. */
+const TIME_ZONES = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland'];
+
+type Finished = Extract<Game, { result: unknown }>;
+
 let side: ReadSide;
 let api: QueryApi;
-const games: RandomGame[] = [];
+let timeZone = 'Europe/London';
+let leagues = 0;
+/** Every game that is over, and the moments of which the earlier one decides from which day it counts. */
+const finished: { game: Finished; moments: string[] }[] = [];
+
+/** The games of one more league, every second one of them of season 2. */
+async function play(season: readonly RandomGame[]): Promise<void> {
+  leagues += 1;
+  for (const { gameId, events } of season) {
+    const id = 100 * leagues + gameId;
+    const [first, ...rest] = events;
+    if (first?.type !== 'GameScheduled') throw new Error('a game begins with its schedule');
+    const scheduled = { ...first, data: { ...first.data, gameId: id, seasonId: 2 - (leagues % 2) } };
+    await side.append(gameStream(id), scheduled, ...rest);
+    const game = recorded([scheduled, ...rest]).reduce(evolveGame, NO_GAME);
+    if (!('result' in game)) continue;
+    const ended = rest.findLast(({ type }) => type === 'GameCompleted' || type === 'GameForfeited');
+    if (ended?.type !== 'GameCompleted' && ended?.type !== 'GameForfeited') throw new Error('never ended');
+    const moments = [game.facts.scheduledAt, ended.data.occurredAt].filter((at) => at !== null);
+    finished.push({ game, moments });
+  }
+  await side.caughtUp();
+}
 
 beforeAll(async () => {
   side = await startReadSide();
@@ -45,20 +72,10 @@ beforeAll(async () => {
     await side.append(`player-${playerId}`, { type: 'PlayerRegistered', data: { ...data, ...nothing } });
   }
   api = await side.startQueryApi({ clock: () => NOW });
-  // The same leagues every time: what fails can be looked at again.
-  for (const [index, season] of fc
-    .sample(randomGames({ maxLength: 25 }), { numRuns: 14, seed: 4 })
-    .entries()) {
-    for (const { gameId, events } of season) {
-      const id = 100 * (index + 1) + gameId;
-      const [first, ...rest] = events;
-      if (first?.type !== 'GameScheduled') throw new Error('a game begins with its schedule');
-      const scheduled = { ...first, data: { ...first.data, gameId: id, seasonId: (index % 2) + 1 } };
-      games.push({ gameId: id, events: [scheduled, ...rest] });
-      await side.append(gameStream(id), scheduled, ...rest);
-    }
+  // The same leagues every time, so that there is something to compare.
+  for (const season of fc.sample(randomGames({ maxLength: 25 }), { numRuns: 14, seed: 4 })) {
+    await play(season);
   }
-  await side.caughtUp();
 });
 afterAll(() => side.stop());
 
@@ -78,56 +95,95 @@ test('there is something to compare', async () => {
   expect(all[0]?.career.teams.map(({ team_id }) => team_id).sort()).toEqual([1, 2]);
 });
 
-test.each(PLAYERS)('player %i: what is summed up from games is what is kept as totals', async (player) => {
-  const live = await averages(player);
-  // All games are over by the 22nd: today and days to come are the present.
+/** What has not changed since may be answered from a position before. */
+function withoutPosition<Answer extends { position: string }>({ position: _, ...answer }: Answer) {
+  return answer;
+}
+
+/** That what is summed up from games is what is kept as totals: today and days to come are the present. */
+async function expectNowAsOfNow(player: number): Promise<void> {
+  const live = withoutPosition(await averages(player));
   for (const day of ['2026-01-22', '2026-02-09', '2026-02-10', '2027-01-01']) {
-    expect(await averages(player, day)).toEqual({ ...live, as_of: day });
+    expect(withoutPosition(await averages(player, day))).toEqual({ ...live, as_of: day });
   }
-});
+}
 
-test.each(PLAYERS)('player %i: as of any day it is what the boxes up to that day say', async (player) => {
+async function expectWhatBoxesSay(player: number, day: string): Promise<void> {
+  const lines = linesUntil(player, day);
+  const known = (value: (line: BoxScoreLine) => number | null) =>
+    lines.map(value).filter((one) => one !== null);
+  const sum = (values: readonly number[]) =>
+    values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
+  const { career } = await averages(player, day);
+  expect([player, day, timeZone, career.games_played]).toEqual([player, day, timeZone, lines.length]);
+  expect(career.totals.points).toBe(sum(known((line) => line.points)));
+  expect(career.totals.rebounds).toBe(sum(known((line) => line.rebounds)));
+  expect(career.totals.efficiency).toBe(sum(known((line) => line.efficiency)));
+  expect(career.totals.three_points_attempted).toBe(sum(known((line) => line.three_points_attempted)));
+  expect(career.known_games.assists).toBe(known((line) => line.assists).length);
+  expect(career.known_games.seconds_played).toBe(known((line) => line.seconds_played).length);
+}
+
+async function expectGamesInTable(season: number, day: string): Promise<void> {
+  const response = await api.app.inject({ url: `/api/rankings/season/${season}/?as_of=${day}` });
+  const { rankings } = rankingsSchema.parse(response.json());
+  const counted = finishedUntil(day).filter(({ facts }) => facts.seasonId === season);
+  for (const { team_id, total_games } of rankings) {
+    const own = counted.filter(({ facts }) => [facts.eastTeamId, facts.westTeamId].includes(team_id));
+    expect([day, team_id, total_games]).toEqual([day, team_id, own.length]);
+  }
+}
+
+async function expectTableNowAsOfNow(season: number): Promise<void> {
+  const table = async (query: string) => {
+    const response = await api.app.inject({ url: `/api/rankings/season/${season}/${query}` });
+    return withoutPosition(rankingsSchema.parse(response.json()));
+  };
+  const live = await table('');
+  for (const day of ['2026-01-22', '2026-02-10']) {
+    expect(await table(`?as_of=${day}`)).toEqual({ ...live, as_of: day });
+  }
+}
+
+test('whatever is played, and wherever: now is as of now, and each day what the games up to it say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomGames({ maxLength: 10 }),
+      fc.constantFrom(...TIME_ZONES),
+      fc.constantFrom(...DAYS),
+      async (season, zone, day) => {
+        timeZone = zone;
+        await moveLeagueTo(side, zone);
+        await play(season);
+        for (const number of [1, 2]) {
+          await expectTableNowAsOfNow(number);
+          await expectGamesInTable(number, day);
+        }
+        for (const player of PLAYERS) {
+          await expectNowAsOfNow(player);
+          await expectWhatBoxesSay(player, day);
+        }
+      },
+    ),
+    // Each league comes on top of those before it, so there is nothing to be made smaller.
+    { numRuns: 12, endOnFailure: true },
+  );
+}, 120_000);
+
+test.each(TIME_ZONES)('in %s, every day of every player and table', async (zone) => {
+  timeZone = zone;
+  await moveLeagueTo(side, zone);
+  await side.caughtUp();
   for (const day of DAYS) {
-    const lines = linesUntil(player, day);
-    const known = (value: (line: BoxScoreLine) => number | null) =>
-      lines.map(value).filter((one) => one !== null);
-    const sum = (values: readonly number[]) =>
-      values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
-    const { career } = await averages(player, day);
-    expect(career.games_played).toBe(lines.length);
-    expect(career.totals.points).toBe(sum(known((line) => line.points)));
-    expect(career.totals.rebounds).toBe(sum(known((line) => line.rebounds)));
-    expect(career.totals.efficiency).toBe(sum(known((line) => line.efficiency)));
-    expect(career.totals.three_points_attempted).toBe(sum(known((line) => line.three_points_attempted)));
-    expect(career.known_games.assists).toBe(known((line) => line.assists).length);
-    expect(career.known_games.seconds_played).toBe(known((line) => line.seconds_played).length);
+    for (const player of PLAYERS) await expectWhatBoxesSay(player, day);
+    for (const season of [1, 2]) await expectGamesInTable(season, day);
   }
 });
 
-test.each([1, 2])('season %i: its table of any day has the same games', async (season) => {
-  for (const day of DAYS) {
-    const response = await api.app.inject({ url: `/api/rankings/season/${season}/?as_of=${day}` });
-    const { rankings } = rankingsSchema.parse(response.json());
-    const counted = finishedUntil(day).filter(({ facts }) => facts.seasonId === season);
-    for (const { team_id, total_games } of rankings) {
-      const own = counted.filter(({ facts }) => [facts.eastTeamId, facts.westTeamId].includes(team_id));
-      expect([day, team_id, total_games]).toEqual([day, team_id, own.length]);
-    }
-  }
-});
-
-type Finished = Extract<Game, { result: unknown }>;
-
-/** Finished games that count up to the end of a day: in London, in winter, days begin as times are written. */
+/** Finished games that count up to the end of a day of the league. */
 function finishedUntil(day: string): Finished[] {
-  return games.flatMap(({ events }) => {
-    const game = recorded(events).reduce(evolveGame, NO_GAME);
-    if (!('result' in game)) return [];
-    const ended = events.findLast(({ type }) => type === 'GameCompleted' || type === 'GameForfeited');
-    if (ended?.type !== 'GameCompleted' && ended?.type !== 'GameForfeited') throw new Error('never ended');
-    const days = [game.facts.scheduledAt, ended.data.occurredAt].map((at) => at?.slice(0, 10) ?? '9999');
-    return days.some((one) => one <= day) ? [game] : [];
-  });
+  const dayOf = (at: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at));
+  return finished.filter(({ moments }) => moments.some((at) => dayOf(at) <= day)).map(({ game }) => game);
 }
 
 /** Lines of finished games up to the end of a day in which he played. */
