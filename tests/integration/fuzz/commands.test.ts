@@ -1,37 +1,68 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROLES, type Role } from '#platform/permissions.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { login } from '../accounts/accounts-app.ts';
-import { type Caller, openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
+import { openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';
 import { callsOf, faultOf, operationsOf } from './operations.ts';
 
-/** Calls per operation: `FUZZ_RUNS=2000 npm test -- integration fuzz` looks longer. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+/** Calls per operation, by everybody: `FUZZ_RUNS=2000 npm test -- integration fuzz` looks longer. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 
 let league: WriteSide;
-let admin: Caller;
+/** What they send to say who they are; a visitor sends nothing. */
+const callers = new Map<Role | 'visitor', { authorization?: string }>([['visitor', {}]]);
 
 beforeAll(async () => {
-  league = await openWriteSide();
-  admin = await league.caller('superuser');
-  // Ids 1 to 4 mean something.
-  await createLeagueFixture(league.commands, { games: 4, start: true, scorerId: admin.id });
+  // Everybody calls far more often than a person could.
+  league = await openWriteSide({}, { WRITES_PER_MINUTE: '1000000' });
+  // Ids 1 to 4 mean something; users of these ids are nobody's who calls.
+  for (let users = 0; users < 4; users += 1) await league.register();
+  const [scorer, manager, admin] = [
+    await league.register({ role: 'scorer' }),
+    await league.register({ role: 'manager' }),
+    await league.caller('superuser'),
+  ];
+  const { east } = await createLeagueFixture(league.commands, { games: 4, start: true, scorerId: scorer.id });
+  const owned = await league.call(admin, 'PUT', `/api/teams/${east.teamId}/`, { manager_id: manager.id });
+  expect(owned.status).toBe(200);
+  callers.set('scorer', await signedIn(scorer.username));
+  callers.set('manager', await signedIn(manager.username));
 });
 afterAll(() => league.close());
+
+/** Fuzzed sign-ins use up the attempts of other addresses. */
+let addresses = 0;
+async function signedIn(username: string) {
+  addresses += 1;
+  const answer = await login(league.app, username, { address: `10.0.${addresses >> 8}.${addresses & 255}` });
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+}
+
+/** Whoever has been signed out or erased on the way is followed by somebody new. */
+async function callerAs(role: Role): Promise<void> {
+  const headers = callers.get(role);
+  if (headers !== undefined) {
+    const { statusCode } = await league.app.inject({ url: '/api/auth/me/', headers });
+    if (statusCode === 200) return;
+  }
+  callers.set(role, await signedIn((await league.register({ role })).username));
+}
 
 it('no call that can be made is answered with a fault of ours, or with none', async () => {
   const operations = operationsOf(league.app.swagger());
   expect(operations.length).toBeGreaterThan(5);
-  for (const [index, operation] of operations.entries()) {
-    // Whoever signs out or is erased on the way is not needed again; fuzzed sign-ins use up other addresses' attempts.
-    const { username } = await league.register({ role: 'superuser' });
-    const answer = await login(league.app, username, { address: `10.0.${index}.1` });
-    const { token } = answer.json<{ token: string }>();
+  expect(operations.filter(({ about }) => about.requestBody?.content?.['multipart/form-data'])).not.toEqual(
+    [],
+  );
+  const anybody = fc.constantFrom(...ROLES, 'superuser' as const, 'visitor' as const);
+  for (const operation of operations) {
+    for (const role of ROLES) await callerAs(role);
     await fc.assert(
-      fc.asyncProperty(callsOf(operation), async (call) => {
-        const headers = { ...call.headers, authorization: `Bearer ${token}` };
+      fc.asyncProperty(anybody, callsOf(operation), async (role, call) => {
+        const headers = { ...call.headers, ...callers.get(role) };
         const fault = await faultOf(league.app, { ...call, headers }, operation);
-        expect(fault, `${operation.method} ${operation.path}`).toBeNull();
+        expect(fault, `${role}: ${operation.method} ${operation.path}`).toBeNull();
       }),
       { numRuns: RUNS },
     );

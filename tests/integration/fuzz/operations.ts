@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { AFTER_HEADER } from '#platform/position.ts';
+import { formOf, type Part } from '../files/form-sender.ts';
+import { pdf, zip } from '../files/samples.ts';
 import { arbitraryOf, type Schema, wildText } from './schema-values.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
@@ -24,7 +26,13 @@ export function operationsOf(document: unknown): Operation[] {
   );
 }
 
-/** Calls of an operation: with fitting and unfitting parameters, headers and bodies, also ones that are no JSON. */
+/** Bytes of a JSON document or of a form, with the type they are sent as; undefined for no body at all. */
+type Body = { payload: string | Buffer; type: string } | undefined;
+
+/**
+ * Calls of an operation: with fitting and unfitting parameters, headers and bodies, as JSON and as a form where it takes
+ * one, also ones that are neither.
+ */
 export function callsOf({ method, path, about }: Operation): fc.Arbitrary<InjectOptions> {
   const parameters = about.parameters ?? [];
   const inPlace = (place: string) => parameters.filter((one) => one.in === place);
@@ -44,8 +52,7 @@ export function callsOf({ method, path, about }: Operation): fc.Arbitrary<Inject
     fc.record(Object.fromEntries(inPlace(place).map((one) => [one.name, arbitraryOf(one.schema)])), {
       requiredKeys: [],
     });
-  const schema = about.requestBody?.content?.['application/json']?.schema;
-  const body = schema === undefined ? fc.constant(undefined) : bodyOf(schema);
+  const body = bodyOf(about.requestBody?.content ?? {});
   return fc.record({ address, query: optional('query'), headers: optional('header'), body }).map((call) => {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(String(call.address[name] ?? '1')));
     const query = new URLSearchParams(
@@ -58,14 +65,22 @@ export function callsOf({ method, path, about }: Operation): fc.Arbitrary<Inject
         ...Object.fromEntries(
           Object.entries(call.headers).map(([name, value]) => [name, headerText(String(value))]),
         ),
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.body === undefined ? {} : { 'content-type': call.body.type }),
       },
-      ...(call.body === undefined ? {} : { payload: call.body }),
+      ...(call.body === undefined ? {} : { payload: call.body.payload }),
     };
   });
 }
 
-function bodyOf(schema: Schema): fc.Arbitrary<string> {
+function bodyOf(content: NonNullable<Description['requestBody']>['content'] & {}): fc.Arbitrary<Body> {
+  const json = content['application/json']?.schema;
+  const form = content['multipart/form-data']?.schema;
+  if (json === undefined) return fc.constant(undefined);
+  const asJson = jsonOf(json).map((payload) => ({ payload, type: 'application/json' }));
+  return form === undefined ? asJson : fc.oneof(asJson, formBodyOf(form));
+}
+
+function jsonOf(schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 15, arbitrary: arbitraryOf(schema).map((value) => JSON.stringify(value)) },
     {
@@ -82,6 +97,54 @@ function bodyOf(schema: Schema): fc.Arbitrary<string> {
       ),
     },
   );
+}
+
+/** The smallest picture there is, what only begins as one, papers, and what is neither. */
+const FILES: readonly Buffer[] = [
+  Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  pdf(),
+  zip('../../paper.pdf'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  Buffer.alloc(0),
+];
+const file = fc.record({
+  bytes: fc.constantFrom(...FILES),
+  name: fc.constantFrom('photo.gif', '../../../etc/passwd', 'a"b\r\nc.png', ''),
+  type: fc.constantFrom('image/gif', 'application/pdf', 'text/html', 'nothing'),
+});
+
+/** A form with the fields of a schema: mostly once and as they should be, sometimes twice, cut off or unheard of. */
+function formBodyOf({ properties = {} }: Schema): fc.Arbitrary<Body> {
+  const partOf = (schema: Schema): fc.Arbitrary<Part> => {
+    const text = arbitraryOf(schema).map((value) =>
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    );
+    return schema.format === 'binary'
+      ? fc.oneof({ weight: 8, arbitrary: file }, { weight: 1, arbitrary: text })
+      : fc.oneof({ weight: 12, arbitrary: text }, { weight: 1, arbitrary: file });
+  };
+  const fields = Object.entries({ ...properties, unheard_of: {} }).map(([name, schema]) =>
+    fc.oneof(
+      { weight: 6, arbitrary: partOf(schema).map((part) => [[name, part] as const]) },
+      { weight: 2, arbitrary: fc.constant([]) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(partOf(schema), partOf(schema))
+          .map((parts) => parts.map((part) => [name, part] as const)),
+      },
+    ),
+  );
+  const cut = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(1) },
+    { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
+  );
+  return fc.record({ parts: fc.tuple(...fields), cut }).map(({ parts, cut: share }) => {
+    const { payload, headers } = formOf(parts.flat());
+    const sent = payload.subarray(0, Math.floor(payload.length * share));
+    return { payload: sent, type: headers['content-type'] };
+  });
 }
 
 /** What a header can hold at all: others never leave a client. */
