@@ -25,6 +25,9 @@ import { PROJECTIONS } from './projections.ts';
 
 /** Runs of a property each have a league of their own; on a busy machine that takes its time. */
 const A_WHILE = 60_000;
+/** Of a property that is tried for every action by itself: a hundred in all. */
+const RUNS_PER_ACTION = 5;
+const RUNS = 25;
 const newStore = () => createMemoryEventStore({ now: () => new Date('2026-01-10T18:00:05.000Z') });
 const logOf = (store: EventStore) => Array.fromAsync(store.readAll('0'));
 
@@ -317,7 +320,7 @@ describe('undoing an action leaves every read model as if it had never been', ()
             toldAt: new Set(log.filter((event) => takenBack.has(event.id)).map(({ position }) => position)),
           });
         }),
-        { numRuns: 5 },
+        { numRuns: RUNS_PER_ACTION },
       );
     },
     A_WHILE,
@@ -343,7 +346,7 @@ describe('undoing an action leaves every read model as if it had never been', ()
           const mayDiffer = { columns: ['revision', 'revised', 'position'], undone };
           await expectSameRows({ store, batches: cut(log, facts.sizes) }, remaining, mayDiffer);
         }),
-        { numRuns: 5 },
+        { numRuns: RUNS },
       );
     },
     A_WHILE,
@@ -375,7 +378,7 @@ it(
           await expectSameRows({ store, batches }, oneByOne, { columns: ['position'] });
         },
       ),
-      { numRuns: 5 },
+      { numRuns: RUNS },
     );
   },
   A_WHILE,
@@ -389,7 +392,7 @@ it(
         const { store, log } = await logOfLeague(facts);
         await expectSameRows({ store, batches: [log, ...cut(log, facts.sizes)] }, store, { columns: [] });
       }),
-      { numRuns: 5 },
+      { numRuns: RUNS },
     );
   },
   A_WHILE,
