@@ -142,11 +142,9 @@ it('a basket is on the fan’s page within a second of the tap', async () => {
   await fanSees(5, 6);
   await scoring.score(5, 6);
 
-  delays.sort((a, b) => a - b);
   console.log(`tap to fan: ${delays.join(', ')} ms`);
-  expect(delays[0]).toBeGreaterThanOrEqual(0);
-  // The middle one: a machine that is busy with something else may hold up a tap, but not most of them.
-  expect(delays[Math.floor(delays.length / 2)]).toBeLessThanOrEqual(WITHIN_MS);
+  expect(delays).toHaveLength(7);
+  expect(delays.filter((delay) => !(delay >= 0 && delay <= WITHIN_MS))).toEqual([]);
 });
 
 /** The fan's line of a player of the home side, once it says this. */
