@@ -24,7 +24,8 @@ export function StatisticsTab({
   const timeZone = useTimeZone();
   const teams = consoleTeams(game);
   return (
-    <div className="relative min-h-0 overflow-y-auto select-text">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who may only watch scrolls it by keyboard, too.
+    <section aria-label="Statistics" tabIndex={0} className="relative min-h-0 overflow-y-auto select-text">
       <div className="wrap grid gap-6 py-4 lg:grid-cols-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 lg:col-span-2">
           <Badge tone="plain">{periodLabel(game.regular_periods, sheet.period)}</Badge>
@@ -39,7 +40,7 @@ export function StatisticsTab({
           <SideStatistics key={side} view={view} side={side} team={teams[side]} onEdit={onEdit} />
         ))}
       </div>
-    </div>
+    </section>
   );
 }
 
