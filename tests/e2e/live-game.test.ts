@@ -181,8 +181,8 @@ it('what players do is in the fan’s box score and plays; an undo takes each of
   }
   await fan.page.getByRole('tab', { name: 'Box score' }).click();
   await fanReads(/Player Number 4/u, {
-    // As long as no miss is recorded, nobody says how often they tried.
-    ...{ Pts: '0', FG: '0', '3P': '0', FT: '0', OR: '0', DR: '0', Reb: '0' },
+    // The team has points and none of its players is credited with any: how many each made is not known.
+    ...{ Pts: '–', FG: '–', '3P': '–', FT: '–', OR: '0', DR: '0', Reb: '0' },
     ...{ Ast: '0', Stl: '0', Blk: '0', TO: '0', PF: '0' },
   });
 });

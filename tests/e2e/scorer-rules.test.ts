@@ -184,7 +184,6 @@ describe('who is out of the game', () => {
     await game.scoring.score(0, 0);
 
     await game.context.setOffline(false);
-    await game.scoring.saving.getByRole('button', { name: 'Try now' }).click();
     await game.scoring.allSaved();
     const fouls = Array.from({ length: 5 }, () => 'FoulCommitted 4');
     expect(await game.recorded()).toEqual([...fouls, 'PlayerSubstituted 4 11']);

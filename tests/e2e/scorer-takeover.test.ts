@@ -57,6 +57,9 @@ const chosen = (review: Locator, tap: RegExp, choice: 'Keep' | 'Discard') =>
     .getByRole('radio', { name: choice, exact: true, checked: true })
     .waitFor();
 
+/** A radio button is chosen when it gets the focus, as long as the key is down. */
+const FINGER = { delay: 80 };
+
 /** Buttons that would record something. */
 async function padIsLocked(page: Page): Promise<boolean> {
   const pads = page.getByRole('region', { name: 'What happened' }).getByRole('button');
@@ -241,10 +244,10 @@ describe('a takeover', () => {
       .getByRole('radiogroup', { name: /3 made/u })
       .getByRole('radio', { checked: true })
       .focus();
-    await phone.page.keyboard.press('ArrowRight');
+    await phone.page.keyboard.press('ArrowRight', FINGER);
     await chosen(review, /3 made/u, 'Discard');
     await phone.page.keyboard.press('Tab');
-    await phone.page.keyboard.press('ArrowRight');
+    await phone.page.keyboard.press('ArrowRight', FINGER);
     await chosen(review, /\+1/u, 'Discard');
     await phone.page.keyboard.press('Tab');
     await phone.page.keyboard.press('Tab');
@@ -271,11 +274,11 @@ describe('unsent taps of a game', () => {
     await phone.scoring.teamPoints('east', 2);
     await phone.scoring.teamPoints('west', 3);
     await unsent(phone, '2 unsent taps');
+    // The console may still be closing when the connection is back.
+    await phone.context.route('**/actions/', (route) => route.abort());
     await phone.page.close();
     await phone.context.setOffline(false);
-    const page = await phone.context.newPage();
-    await page.route('**/actions/', (route) => route.abort());
-    return { ...phone, page };
+    return { ...phone, page: await phone.context.newPage() };
   }
 
   it('are spoken of on every page and sent from there, without its console', async () => {
@@ -295,7 +298,7 @@ describe('unsent taps of a game', () => {
     expect(await devices.recorded(gameId)).toEqual([]);
 
     await region(phone.page).getByRole('button', { name: 'Try now' }).waitFor();
-    await phone.page.unroute('**/actions/');
+    await phone.context.unroute('**/actions/');
     await until('they are sent', async () => (await devices.recorded(gameId)).length === 2);
     expect(await devices.recorded(gameId)).toEqual(['east 2', 'west 3']);
     await region(phone.page).waitFor({ state: 'hidden' });
@@ -310,7 +313,7 @@ describe('unsent taps of a game', () => {
     await region(page).getByText(title('2 unsent taps')).waitFor();
     await signOut(page);
     await region(page).getByText('Sign in as casey Tester to send them.').waitFor();
-    await page.unroute('**/actions/');
+    await phone.context.unroute('**/actions/');
 
     await region(page).getByRole('link', { name: 'Sign in' }).click();
     await logIn(page, robin);
@@ -337,7 +340,7 @@ describe('unsent taps of a game', () => {
     const tablet = await devices.scorerAt(gameId, robin, TABLET);
     await takeOver(tablet);
     await says(tablet, 'You score on this device.');
-    await phone.page.unroute('**/actions/');
+    await phone.context.unroute('**/actions/');
     await phone.page.goto(site.league.url);
     await region(phone.page).getByText('Others have scored since.').waitFor();
     await region(phone.page).getByRole('link', { name: 'Review…' }).click();

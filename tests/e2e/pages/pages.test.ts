@@ -140,7 +140,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
       ['/scorer/scoring', 'Assigned to you'],
       [`/scorer/scoring/${upcoming}`, 'Not Available Yet'],
       [`/scorer/scoring/${finished}`, 'View Results'],
-      [`/scorer/scoring/${live}`, 'All saved'],
+      [`/scorer/scoring/${live}`, 'No device scores this game'],
       [`/scorer/scoring/${live}`, 'Points by quarter', 'Statistics'],
     ];
     const atDevice = async ({ page, complaints }: Visit) => {
