@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BoxScoreSide, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
-import type { Game } from '#events/game/game.fold.ts';
+import type { BoxStatistics } from '#events/game/box-score.ts';
+import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
+import { importedBoxes } from './imported-boxes.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** `Valuation` (an index with fouls and blocks against) and `BlocksAgainst` are not in Courtside's box score. */
@@ -87,7 +88,7 @@ const SIDES = [
 
 describe('13 EuroLeague games, picked because they are odd', () => {
   let run: ImportRun;
-  let games: Map<string, Game>;
+  let boxes: Map<string, BoxScore>;
   const files = readdirSync(realDataPath('euroleague', 'Boxscore')).filter((name) => name.endsWith('.json'));
   const identifiers = new Map(
     schedule
@@ -107,7 +108,7 @@ describe('13 EuroLeague games, picked because they are odd', () => {
     run = await openImportRun();
     const report = await run.run(args);
     expect(report).toMatchObject({ imported: 13, failed: [], notes: [], withoutFeed: 13 });
-    games = await run.games();
+    boxes = await importedBoxes(run);
   });
   afterAll(() => run.close());
 
@@ -115,16 +116,15 @@ describe('13 EuroLeague games, picked because they are odd', () => {
     const code = Number(file.replace('.json', ''));
     const text = readFileSync(realDataPath('euroleague', 'Boxscore', file), 'utf8');
     const published = publishedBox.parse(JSON.parse(text));
-    const game = games.get(`euroleague:${identifiers.get(code)}`);
-    const box = game === undefined ? null : boxScoreOf(game);
-    if (box === null) throw new Error(`game ${code} was not imported`);
+    const box = boxes.get(`euroleague:${identifiers.get(code)}`);
+    if (box === undefined) throw new Error(`game ${code} was not imported`);
     return { code, published, box };
   }
 
-  function lineOf(side: BoxScoreSide, number: string) {
+  function lineOf(side: BoxSide, number: string) {
     const lines = side.players.filter((player) => player.number === number.trim());
     if (lines.length !== 1) throw new Error(`${lines.length} lines with number ${number}`);
-    return lines[0] as BoxScoreSide['players'][number];
+    return lines[0] as BoxSide['players'][number];
   }
 
   it('equal their published box scores: every statistic of every player and team', () => {
@@ -192,10 +192,10 @@ describe('13 EuroLeague games, picked because they are odd', () => {
   });
 
   it('list coach and bench fouls apart from every player and total', () => {
-    const benchFouls = [...games.values()].flatMap((game) => {
-      const box = boxScoreOf(game);
-      return box === null ? [] : [...box.east.bench_fouls, ...box.west.bench_fouls];
-    });
+    const benchFouls = [...boxes.values()].flatMap(({ east, west }) => [
+      ...east.bench_fouls,
+      ...west.bench_fouls,
+    ]);
     expect(benchFouls.filter((foul) => foul.by === 'coach')).toHaveLength(7);
     expect(benchFouls.filter((foul) => foul.by === 'bench')).toHaveLength(6);
   });

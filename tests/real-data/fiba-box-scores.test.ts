@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BoxScoreSide, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import type { BoxStatistics } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
+import { importedBoxes } from './imported-boxes.ts';
 import { realDataPath } from './real-data-dir.ts';
 
 /** The box score that a feed publishes beside its plays. */
@@ -102,6 +104,7 @@ function asPublished(played: number | null, published: number): number | null {
 describe('12 FIBA LiveStats games', () => {
   let run: ImportRun;
   let games: Map<string, Game>;
+  let boxes: Map<string, BoxScore>;
   const files = readdirSync(realDataPath('fiba-livestats', 'games')).filter((name) =>
     name.endsWith('.json.gz'),
   );
@@ -121,6 +124,7 @@ describe('12 FIBA LiveStats games', () => {
     const report = await run.run(args);
     expect(report).toMatchObject({ imported: 12, failed: [], notes: [], withoutFeed: 0 });
     games = await run.games();
+    boxes = await importedBoxes(run);
   });
   afterAll(() => run.close());
 
@@ -128,17 +132,16 @@ describe('12 FIBA LiveStats games', () => {
     const id = file.replace('.json.gz', '');
     const text = gunzipSync(readFileSync(realDataPath('fiba-livestats', 'games', file))).toString('utf8');
     const feed = publishedFeed.parse(JSON.parse(text));
-    const game = games.get(`fiba-livestats:${id}`);
-    const box = game === undefined ? null : boxScoreOf(game);
-    if (box === null) throw new Error(`game ${id} was not imported`);
+    const box = boxes.get(`fiba-livestats:${id}`);
+    if (box === undefined) throw new Error(`game ${id} was not imported`);
     return { id, feed, box };
   }
 
   /** The feed's player with the same number; the feeds of this league never give one twice in a game. */
-  function lineOf(side: BoxScoreSide, number: string) {
+  function lineOf(side: BoxSide, number: string) {
     const lines = side.players.filter((player) => player.number === number);
     if (lines.length !== 1) throw new Error(`${lines.length} lines with number ${number}`);
-    return lines[0] as BoxScoreSide['players'][number];
+    return lines[0] as BoxSide['players'][number];
   }
 
   it('equal their published box scores: every statistic of every player and team', () => {

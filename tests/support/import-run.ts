@@ -1,29 +1,30 @@
-import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
 import { openCommands } from '#command-api/commands.ts';
 import { countingStore } from '#command-api/import/counting-store.ts';
 import { importContext } from '#command-api/import/import-context.ts';
 import { type ImportReport, importFeed } from '#command-api/import/importer.ts';
 import { openFeed } from '#command-api/import/open-feed.ts';
 import { readOptions } from '#command-api/import/options.ts';
-import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
 import { GAME_STREAM_PREFIX, type GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
-import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { newId } from '#platform/ids.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { createTestDatabase } from './postgres.ts';
+import { WRITE_SIDE } from './write-side.template.ts';
 
-const SECRET = 'a secret of a test, long enough to be one';
+/** With which the keys of persons are kept. */
+export const IMPORT_SECRET = 'a secret of a test, long enough to be one';
 
 /** A database of its own with an empty league, and the import into it as `npm run import` does it. */
 export type ImportRun = {
   store: EventStore;
   pool: Pool;
   databaseUrl: string;
+  /** With the role the query API reads with. */
+  readUrl: string;
   /** @param args as on the command line; answers the report and how many events were appended */
   run(args: readonly string[], now?: string): Promise<ImportReport & { appended: number }>;
   /** The games as the log has them, by their source, in the order of their ids. */
@@ -32,18 +33,16 @@ export type ImportRun = {
 };
 
 export async function openImportRun(): Promise<ImportRun> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ template: WRITE_SIDE });
   const pool = createPool(database.url, { name: 'import-test' });
-  await migrateEventLog(pool);
-  await migrateAccounts(pool);
-  await migrateReservations(pool);
-  const keys = createPostgresPersonalKeys({ pool, secret: SECRET });
+  const keys = createPostgresPersonalKeys({ pool, secret: IMPORT_SECRET });
   const store = withPersonalData(createPostgresEventStore({ databaseUrl: database.url }), keys);
 
   return {
     store,
     pool,
     databaseUrl: database.url,
+    readUrl: database.readUrl,
     async run(args, now = '2031-01-01T00:00:00.000Z') {
       const options = readOptions(args, process.cwd());
       const counting = countingStore(store);
@@ -55,7 +54,7 @@ export async function openImportRun(): Promise<ImportRun> {
           commands: openCommands(counting, pool),
           store: counting,
           context: importContext(new Date(now), newId()),
-          secret: SECRET,
+          secret: IMPORT_SECRET,
         },
       );
       return { ...report, appended: counting.appended() };
