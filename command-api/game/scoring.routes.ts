@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { asRequestError, STATUS_OF_CODE } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { CommandContext } from './game.commands.ts';
+import { namedRefusal } from './named-refusal.ts';
 import {
   type ActionBatchAnswer,
   type ActionOutcome,
@@ -71,8 +72,15 @@ export function registerScoringRoutes(
       const first = result.outcomes[0];
       // Who may not score this game at all gets one plain refusal, not an answer per action.
       if (first?.kind === 'rejected' && isAboutTheCall(first.code)) throw asRequestError(first);
+      const outcomes = await Promise.all(
+        result.outcomes.map((outcome, index) => {
+          const action = request.body[index];
+          if (outcome.kind !== 'rejected' || action === undefined || !('player_id' in action)) return outcome;
+          return namedRefusal(commands, outcome, action.player_id);
+        }),
+      );
       const answer: ActionBatchAnswer = {
-        actions: request.body.map((action, index) => outcomeOf(action.id, result.outcomes[index])),
+        actions: request.body.map((action, index) => outcomeOf(action.id, outcomes[index])),
         revision: result.revision,
         position: result.position,
       };

@@ -100,6 +100,19 @@ describe('a batch of actions', () => {
     expect(body.actions[1]).toMatchObject({ code: 'wrong_period', reason: 'The game is in Q1, not in Q3.' });
   });
 
+  it('is refused with the name of a player of the other bench', async () => {
+    const stranger = fixture.west.players[0];
+    const body = (
+      await refused(gameId(), [basket({ player_id: stranger?.playerId })])
+    ).json<ActionBatchAnswer>();
+    expect(body.actions[0]).toMatchObject({
+      code: 'not_on_roster',
+      reason: `Player Number ${stranger?.number} is not on the roster of Bench A.`,
+    });
+    const unknown = (await refused(gameId(), [basket({ player_id: 999_999 })])).json<ActionBatchAnswer>();
+    expect(unknown.actions[0]).toMatchObject({ reason: 'This player is not on the roster of Bench A.' });
+  });
+
   it('sent by two scorers at once loses nothing', async () => {
     const game = gameId(1);
     const before = await revisionOf(game);

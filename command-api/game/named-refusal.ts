@@ -1,0 +1,17 @@
+import type { Commands } from '#command-api/commands.ts';
+import { playerStream } from '#events/player/player.events.ts';
+import { namesOfPlayer, playerNameOf } from '#events/player/player-name.ts';
+import type { Rejection } from '#platform/errors.ts';
+
+/** A refusal with the name of the player it is about, where there is one: a game's events know ids alone. */
+export async function namedRefusal(
+  { players }: Pick<Commands, 'players'>,
+  refusal: Rejection,
+  playerId: number | null | undefined,
+): Promise<Rejection> {
+  if (refusal.code !== 'not_on_roster' || playerId == null) return refusal;
+  const { state: player } = await players.read(playerStream(playerId));
+  if (player === null || player.status === 'deleted') return refusal;
+  const name = playerNameOf({ id: playerId, ...namesOfPlayer(player) });
+  return { ...refusal, message: refusal.message.replace(/^This player/, () => name) };
+}
