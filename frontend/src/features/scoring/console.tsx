@@ -232,9 +232,10 @@ export function Console({
       </header>
       {bar}
       {tab === 'statistics' ? (
-        <fieldset disabled={locked} className="contents">
-          <StatisticsTab view={view} onEdit={(edited) => setDialog({ kind: 'player', player: edited })} />
-        </fieldset>
+        <StatisticsTab
+          view={view}
+          onEdit={locked ? undefined : (edited) => setDialog({ kind: 'player', player: edited })}
+        />
       ) : (
         <div className="console-court">
           <fieldset disabled={locked} className="contents">

@@ -17,7 +17,7 @@ export function StatisticsTab({
   onEdit,
 }: {
   view: ConsoleGame;
-  /** Undefined once the game is over. */
+  /** Undefined once the game is over, and while another device scores it. */
   onEdit: ((player: ConsolePlayer) => void) | undefined;
 }) {
   const { game, sheet } = view;
