@@ -1,7 +1,6 @@
 import { boxScoreOf } from '#events/game/box-score.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
 import { linesOf, type NamedBoxScore } from '#events/game/named-box-score.ts';
-import { EVENT_TYPES } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
@@ -79,7 +78,6 @@ const on: Handlers<Tables> = {
 export const boxScoreProjection = defineProjection<Tables>({
   ...boxScoreReadModel,
   on,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   async settle({ tables: { box: rows, player, name }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ game_id: gameId });

@@ -1,4 +1,3 @@
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/ids.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
@@ -52,7 +51,6 @@ const on = {
 export const calendarProjection = defineProjection<Tables>({
   ...calendarReadModel,
   on,
-  ignores: EVENT_TYPES.filter((type): type is EventType => !(type in on)),
 });
 
 /**

@@ -1,4 +1,3 @@
-import { EVENT_TYPES } from '#events/registry.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
 import { followsReadModel } from './follows.table.ts';
 
@@ -40,6 +39,5 @@ const on = {
 /** Teams and players that people follow. */
 export const followsProjection = defineProjection<Tables>({
   ...followsReadModel,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
 });

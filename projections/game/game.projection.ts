@@ -3,7 +3,6 @@ import { GAME_EVENTS, GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { rostersOf } from '#events/game/game-page.ts';
 import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
-import { EVENT_TYPES } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
 import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
@@ -55,7 +54,6 @@ const on: Handlers<Tables> = {
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
   on,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await tables.game.get({ id: gameId });

@@ -52,7 +52,6 @@ describe('a batch', () => {
       name: 'seen',
       version: 1,
       tables,
-      ignores: [],
       on: {
         async LeagueCreated({ data }, { tables: { seen }, changed }) {
           order.push(`begin ${data.leagueId}`);
@@ -85,7 +84,6 @@ describe('a batch', () => {
       name: 'seen',
       version: 1,
       tables,
-      ignores: [],
       on: { LeagueCreated: ({ data }, { touch }) => touch(data.leagueId) },
       async settle({ touched }) {
         settled.push([...touched].map(([key, last]) => [key, last.position]));
@@ -108,7 +106,6 @@ describe('a failure', () => {
       name: 'seen',
       version: 1,
       tables,
-      ignores: [],
       on: {
         LeagueCreated({ data }, { touch }) {
           if (where === 'handler' && data.leagueId === 2) throw new TypeError('no such thing');

@@ -19,7 +19,6 @@ function counting(settlements: number[], late: boolean): Projection {
     name: 'counting',
     version: 1,
     tables,
-    ignores: [],
     ...(late ? { settlesFromRows: true } : {}),
     on: {
       NewsDeleted(_event, { touch }) {

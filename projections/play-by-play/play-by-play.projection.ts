@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CourtEvent, GAME_EVENTS, type Side } from '#events/game/game.events.ts';
 import type { FoldableGameEvent } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import { type DataOf, EVENT_TYPES, type EventType } from '#events/registry.ts';
+import type { DataOf } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
@@ -35,6 +35,20 @@ const NOT_A_PLAY = [
   'GameArchived',
 ] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
 const ignored: ReadonlySet<string> = new Set(NOT_A_PLAY);
+type Handled = Exclude<FoldableGameEvent, { type: (typeof NOT_A_PLAY)[number] }>;
+/** Every other one changes the plays there are. */
+type PlayEvent = Exclude<
+  Handled,
+  {
+    type:
+      | 'GameScheduled'
+      | 'GameDeleted'
+      | 'GameReopened'
+      | 'ActionUndone'
+      | 'ActionCorrected'
+      | 'ActionInserted';
+  }
+>;
 
 type PlayFacts = Pick<WrittenPlay, 'type'> &
   Partial<
@@ -67,7 +81,7 @@ function record(
   head: PlayByPlayRow | undefined,
   context: Context,
 ): void | Promise<void> {
-  const event = recorded as RecordedEvent & FoldableGameEvent;
+  const event = recorded as RecordedEvent & Handled;
   if (head !== undefined && head.revision >= recorded.revision) return;
   if (event.type === 'GameScheduled') {
     context.tables.head.put({
@@ -101,10 +115,8 @@ function record(
       return correct(event.data, now, context);
     case 'ActionInserted':
       return insert(event.data, recorded, now, context);
-    default: {
-      const facts = playOf(event, head.period);
-      if (facts !== null) add(facts, recorded, now, context);
-    }
+    default:
+      add(playOf(event, head.period), recorded, now, context);
   }
 }
 
@@ -192,7 +204,7 @@ async function correct(
   const plays = await playsOf(head, context);
   const old = plays.find(({ id }) => id === actionId);
   const facts = playOf(action, head.period);
-  if (old === undefined || facts === null) {
+  if (old === undefined) {
     context.tables.head.put(head);
     return;
   }
@@ -224,7 +236,6 @@ async function insert(
 ): Promise<void> {
   const plays = await playsOf(head, context);
   const facts = playOf(action, head.period);
-  if (facts === null) return;
   const inserted = { ...newPlay(actionId, facts, recorded, head), inserted: true };
   rewrite(plays, putBefore(plays, inserted, before), head, context);
 }
@@ -269,8 +280,8 @@ function scoredBy(play: { type: string; points?: number | null | undefined }): n
   return play.type === 'points' || play.type === 'score_correction' ? (play.points ?? 0) : 0;
 }
 
-/** How an event reads as a play; null when it is none. `period` is the one being played. */
-function playOf(event: FoldableGameEvent | CourtEvent, period: number): PlayFacts | null {
+/** How an event reads as a play. `period` is the one being played. */
+function playOf(event: PlayEvent | CourtEvent, period: number): PlayFacts {
   switch (event.type) {
     case 'GameStarted':
       return { type: 'game_start', period: 1, occurred_at: event.data.occurredAt };
@@ -334,8 +345,10 @@ function playOf(event: FoldableGameEvent | CourtEvent, period: number): PlayFact
         occurred_at: occurredAt,
       };
     }
-    default:
-      return null;
+    default: {
+      const unknown: never = event;
+      return unknown;
+    }
   }
 }
 
@@ -360,5 +373,4 @@ const handlers: Handlers<typeof tables> = Object.fromEntries(
 export const playByPlayProjection = defineProjection<typeof tables>({
   ...playByPlayReadModel,
   on: handlers,
-  ignores: EVENT_TYPES.filter((type): type is EventType => ignored.has(type) || !(type in GAME_EVENTS)),
 });

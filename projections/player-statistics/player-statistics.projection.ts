@@ -3,7 +3,7 @@ import type { Game } from '#events/game/game.fold.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
-import { COUNTING_HANDLERS, NOT_COUNTING } from '#projections/statistics/counting.handlers.ts';
+import { COUNTING_HANDLERS } from '#projections/statistics/counting.handlers.ts';
 import {
   type FinishedGame,
   finishedGameOf,
@@ -24,7 +24,6 @@ const { tables } = playerStatisticsReadModel;
 export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
   on: COUNTING_HANDLERS,
-  ignores: NOT_COUNTING,
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     const sums = changedTotals();
     for (const [gameId, event] of touched) {

@@ -1,4 +1,3 @@
-import { EVENT_TYPES } from '#events/registry.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import {
   defineProjection,
@@ -30,7 +29,6 @@ const on = {
 export const scoringShiftProjection = defineProjection<Tables>({
   ...scoringShiftReadModel,
   on,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
 });
 
 function begin(

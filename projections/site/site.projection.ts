@@ -1,4 +1,3 @@
-import { EVENT_TYPES } from '#events/registry.ts';
 import { settingsOf } from '#events/settings/settings.events.ts';
 import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
 import { siteReadModel } from './site.table.ts';
@@ -100,6 +99,5 @@ const on = {
 /** What the site shows beside the league itself, and how it is set up. */
 export const siteProjection = defineProjection<Tables>({
   ...siteReadModel,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
 });

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EVENT_TYPES } from '#events/registry.ts';
 import { standingsOf } from '#events/standings/standing.ts';
 import { scopesOf, seasonScope, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
@@ -88,7 +87,6 @@ const on = {
 /** The table of every season, tournament, and league in a season: who stands where and why. */
 export const standingsProjection = defineProjection<Tables, TableScope>({
   ...standingsReadModel,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
   settlesFromRows: true,
   async settle({ tables: { result, entry, team, tournament, standing, page, name }, touched, changed }) {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import type { EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 
@@ -21,4 +21,3 @@ const touchGame = (event: RecordedEvent, { touch }: { touch(gameId: number): voi
 
 /** The handlers of a read model of finished games. */
 export const COUNTING_HANDLERS = Object.fromEntries(COUNTING_EVENTS.map((type) => [type, touchGame]));
-export const NOT_COUNTING = EVENT_TYPES.filter((type) => !COUNTING_EVENTS.includes(type));

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EVENT_TYPES } from '#events/registry.ts';
 import { formOf, streaksOf } from '#events/standings/streaks.ts';
 import type { TableScope } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
@@ -27,7 +26,6 @@ const on: Handlers<Tables, TableScope> = {
 /** How long every team has been winning or losing, and how long it ever has: in a season, tournament or league. */
 export const streaksProjection = defineProjection<Tables, TableScope>({
   ...streaksReadModel,
-  ignores: EVENT_TYPES.filter((type) => !Object.hasOwn(on, type)),
   on,
   settlesFromRows: true,
   async settle({ tables: { result, streak, name }, touched, changed }) {

@@ -2,7 +2,7 @@ import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
-import { COUNTING_HANDLERS, NOT_COUNTING } from '#projections/statistics/counting.handlers.ts';
+import { COUNTING_HANDLERS } from '#projections/statistics/counting.handlers.ts';
 import {
   type FinishedGame,
   finishedGameOf,
@@ -18,7 +18,6 @@ const { tables } = teamStatisticsReadModel;
 export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
   on: COUNTING_HANDLERS,
-  ignores: NOT_COUNTING,
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     const sums = changedTotals();
     for (const [gameId, event] of touched) {

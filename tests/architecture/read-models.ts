@@ -3,22 +3,19 @@ import { createMemoryEventStore } from '#events/store/memory/memory-event-store.
 import type { Projection } from '#projections/kernel/projection.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { everybodyErased, PERSONAL_DATE, PERSONAL_TEXT, sampleEvents } from './event-samples.ts';
+import { HANDLED_BY } from './handled-events.ts';
 
-/** Events that a projection neither handles nor names as ignored, does both with, or that there are not. */
-export function wrongHandling({ name, on, ignores }: Projection): string[] {
-  const handled = new Set(Object.keys(on));
-  const ignored = new Set<string>(ignores);
-  const known = new Set<string>(EVENT_TYPES);
+/** Events that a projection handles without having to, and those that it should handle and does not. */
+export function wrongHandling({ name, on }: Pick<Projection, 'name' | 'on'>): string[] {
+  const handled = Object.keys(on);
+  const expected: readonly string[] = EVENT_TYPES.filter((type) =>
+    HANDLED_BY[type].some((readModel) => readModel === name),
+  );
   return [
-    ...EVENT_TYPES.filter((type) => !handled.has(type) && !ignored.has(type)).map(
-      (type) => `${name} neither handles nor ignores ${type}`,
-    ),
-    ...EVENT_TYPES.filter((type) => handled.has(type) && ignored.has(type)).map(
-      (type) => `${name} both handles and ignores ${type}`,
-    ),
-    ...[...handled, ...ignored]
-      .filter((type) => !known.has(type))
-      .map((type) => `${name} names ${type}, which is no event`),
+    ...expected.filter((type) => !handled.includes(type)).map((type) => `${name} does not handle ${type}`),
+    ...handled
+      .filter((type) => !expected.includes(type))
+      .map((type) => `${name} handles ${type}, which is not listed`),
   ];
 }
 

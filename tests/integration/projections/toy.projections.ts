@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from '#events/registry.ts';
+import type { EventType } from '#events/registry.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { defineTable } from '#projections/kernel/table.ts';
 
@@ -27,7 +27,6 @@ export function countingProjection(
     name,
     version: options.version ?? 1,
     tables,
-    ignores: EVENT_TYPES.filter((type) => !types.includes(type)),
     on: Object.fromEntries(
       types.map((type) => [
         type,
