@@ -44,7 +44,8 @@ export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependenc
   routes.post(
     '/api/chat-mutes/',
     {
-      config: { capability: 'chat.moderate', rowsFollow: true },
+      // When there is no such message.
+      config: { capability: 'chat.moderate', rowsFollow: true, refuses: [404] },
       schema: creating({
         tags,
         summary: 'Mute a user, or whoever wrote a message, until a time',
