@@ -53,15 +53,18 @@ export class RandomLeague {
   private readonly store: EventStore;
   private readonly chance: () => number;
   private readonly commands;
+  private readonly corrects: boolean;
   private readonly actions = new Map<number, string[]>();
   private games = 0;
   private people = 0;
   private cups = 0;
   private clock = Date.parse('2026-01-10T18:00:00Z');
 
-  constructor(store: EventStore, seed = 1) {
+  /** @param options.corrects whether its scorers correct, move and insert actions; they do by default */
+  constructor(store: EventStore, seed = 1, options: { corrects?: boolean } = {}) {
     this.store = store;
     this.chance = chanceOf(seed);
+    this.corrects = options.corrects ?? true;
     this.commands = {
       games: commandHandler(store, gameDecider),
       seasons: commandHandler(store, seasonDecider),
@@ -634,6 +637,13 @@ export class RandomLeague {
       return { type, period, clock: clock ?? 200 };
     }
     if (dice < 0.8) return { type: 'score_correction', side, period, delta: this.pick([-1, 1, 2]) };
+    const recent = () => known.at(-1 - this.upTo(6)) ?? newId();
+    if (dice >= 0.88 && dice < 0.92 && this.corrects) {
+      const basket = { ...where, type: 'points' as const, points: this.pick([1, 2, 3] as const), player_id };
+      const place = this.chance() < 0.5 ? { before: recent() } : {};
+      if (dice < 0.9) return { type: 'correct', action_id: recent(), replacement: basket, ...place };
+      return { type: 'insert', insertion: basket, ...place };
+    }
     if (dice < 0.92) return { type: 'undo', action_id: known.at(-1 - this.upTo(4)) ?? newId() };
     if (dice < 0.97) return { type: 'period_end', period: played };
     return dice < 0.985 ? { ...where, type: 'timeout' } : { type: 'game_end' };
