@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             '{platform,events,command-api,projections,query-api,standalone,frontend}/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',
@@ -28,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: POSTGRES,
           testTimeout: 60 * SECOND,
