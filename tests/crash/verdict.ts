@@ -41,6 +41,18 @@ export type Broken = {
   watcherFaults: string[];
 };
 
+/** What a league that keeps its promises is found with. */
+export const NOTHING_BROKEN: Broken = {
+  lost: [],
+  doubled: [],
+  gaps: [],
+  refused: [],
+  misimported: [],
+  differences: [],
+  strayed: [],
+  watcherFaults: [],
+};
+
 /** Looks, once all writing has ended, whether a league kept its promises. */
 export async function judge(given: {
   url: string;
