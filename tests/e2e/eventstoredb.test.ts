@@ -71,7 +71,9 @@ async function more(count: number): Promise<void> {
 /** The answer of `/ready` of a service behind the front door. */
 async function readiness(service: 'command-api' | 'projections') {
   const name = service === 'command-api' ? 'COMMAND_API_PORT' : 'PROJECTIONS_PORT';
-  const answer = await fetch(`http://127.0.0.1:${league.environment[name]}/ready`);
+  // A connection that was kept may be closed at this very moment.
+  const headers = { connection: 'close' };
+  const answer = await fetch(`http://127.0.0.1:${league.environment[name]}/ready`, { headers });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
@@ -117,6 +119,8 @@ if (control !== undefined) {
       expect(said.length).toBeLessThanOrEqual(3);
     }
     expect(league.lines.join('\n')).not.toMatch(/\\n {4}at /);
+    // No service died of it.
+    expect(league.lines.filter((line) => / ended (with|by) /.test(line))).toEqual([]);
   });
 }
 
