@@ -51,7 +51,7 @@ export function Dialog({
               {children}
             </div>
             {footer !== undefined && (
-              <footer className="sticky bottom-0 flex justify-end gap-2 rounded-b-3 border-t border-line bg-surface px-6 py-3.5 phone:rounded-none phone:px-gutter phone:*:flex-1">
+              <footer className="sticky -bottom-14 flex justify-end gap-2 rounded-b-3 border-t border-line bg-surface px-6 py-3.5 phone:bottom-0 phone:rounded-none phone:px-gutter phone:*:flex-1">
                 {footer}
               </footer>
             )}
