@@ -32,15 +32,8 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
       const { account, position, repeated } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
         callOf(request, deps),
-        {
-          username: facts.username,
-          email: facts.email,
-          firstName: facts.first_name,
-          lastName: facts.last_name,
-          password,
-          role: 'member',
-        },
         facts,
+        { password, role: 'member' },
       );
       if (repeated) await requireSamePassword(request, facts.username, password);
       const session = await sessionOn(deps, request, reply, { userId: account.id, remember: false });

@@ -13,18 +13,22 @@ export type CreatedAccount = {
   repeated: boolean;
 };
 
+type PersonalFacts = { username: string; email: string; first_name: string; last_name: string };
+
 /**
  * Makes an account. A retry with the same `Idempotency-Key` is answered with the account that the first call made.
- * @param body what the client sent, without passwords: what is kept of it to compare must not be a hash of one
+ * @param facts what the client sent, without passwords: what is kept of it to compare must not be a hash of one
  * @throws RequestError 409 for a name that is taken, 422 for a key used with another body
  */
 export async function createAccountOnce(
   deps: AccountRoutes,
   call: Call,
-  wanted: NewAccount,
-  body: object,
+  facts: PersonalFacts,
+  account: Pick<NewAccount, 'password' | 'role' | 'isActive'>,
 ): Promise<CreatedAccount> {
-  if (call.hasKey) await deps.commands.reservations.claim(call.key, body);
+  if (call.hasKey) await deps.commands.reservations.claim(call.key, facts);
+  const { username, email, first_name: firstName, last_name: lastName } = facts;
+  const wanted = { username, email, firstName, lastName, ...account };
   try {
     const created = await createAccount(deps, wanted, { ...call.metadata, commandId: call.id });
     return { ...created, repeated: false };

@@ -73,16 +73,8 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const { account, position } = await createAccountOnce(
         { ...deps, passwords: hashingFor(deps.passwords, request) },
         callOf(request, deps),
-        {
-          username: facts.username,
-          email: facts.email,
-          firstName: facts.first_name,
-          lastName: facts.last_name,
-          password,
-          role: facts.role,
-          isActive: facts.is_active,
-        },
         facts,
+        { password, role: facts.role, isActive: facts.is_active },
       );
       tellPosition(reply, position);
       reply.code(201);
