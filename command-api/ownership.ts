@@ -5,7 +5,7 @@ import type { Commands } from './commands.ts';
 import type { LookUp } from './kernel/look-up.ts';
 import type { Ownership } from './kernel/ownership.ts';
 
-/** Who owns what (docs/rules.md, "Roles"): a manager his teams and their players, a scorer his games. */
+/** Who owns what (docs/rules.md, "Roles"): managers their teams and those teams' players, scorers their games. */
 export function createOwnership({ commands, lookUp }: { commands: Commands; lookUp: LookUp }): Ownership {
   async function managerOf(teamId: number): Promise<number | null | undefined> {
     const { state } = await commands.teams.read(teamStream(teamId));

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '#platform/errors.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 
-/** SCORE_GAME: superuser, and a scorer for games assigned to him (docs/rules.md, "Roles"). */
+/** SCORE_GAME: superuser, and a scorer for games assigned to them (docs/rules.md, "Roles"). */
 export function refuseScorer({ actor }: CommandContext, game: ExistingGame): Rejection | null {
   if (actor.role === 'superuser') return null;
   if (actor.role === 'scorer') {

@@ -50,7 +50,7 @@ export type ObserveAnswer = (answer: {
 type Heads = { zone: string; unchanged: string[]; whole: string[] };
 
 /**
- * What is made of what was read: the body, or its JSON where that is written down already. With the revision of the
+ * What is made of what was read: the body, or its JSON where it was stored as such. With the revision of the
  * entity it is of, the `ETag` can be sent as `If-Match`.
  */
 export type Made<Body> = ({ body: Body } | { json: string }) & { revision?: number };

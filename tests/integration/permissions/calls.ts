@@ -355,7 +355,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'DELETE /api/users/:id/': on(a.user),
 };
 
-/** The address of a call, and what stands in the place of its parameters. */
+/** The address of a call, and the values of its parameters. */
 export async function addressOf(
   url: string,
   call: Call,
