@@ -16,7 +16,11 @@ const MOST_DEVICES = 50;
 /** The device that calls, as it is called in the database and by limits; undefined when it has no cookie. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const cookie = cookies[NAME];
-  return cookie === undefined ? undefined : createHash('sha256').update(cookie).digest('hex');
+  return cookie === undefined ? undefined : hashOf(cookie);
+}
+
+function hashOf(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('hex');
 }
 
 /** Whether an account of this name was signed in to on the device. */
@@ -44,7 +48,7 @@ export async function rememberDevice(
     secure: !isPlainLoopback(request.headers.origin ?? new URL(publicUrl).origin),
     maxAge: ONE_YEAR_SECONDS,
   });
-  const device = createHash('sha256').update(cookie).digest('hex');
+  const device = hashOf(cookie);
   await db.query(
     `INSERT INTO accounts.known_device (user_id, device, seen_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, device) DO UPDATE SET seen_at = $3`,
