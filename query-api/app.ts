@@ -72,8 +72,8 @@ export type QueryApiDependencies = {
   connectionLimits?: Partial<ConnectionLimits>;
   /** Forms with files that one address may send at a time; without it `UPLOADS_PER_ADDRESS`. */
   uploadsPerAddress?: number;
-  /** Exported tables that one address may fetch at a time; without it `EXPORTS_PER_ADDRESS`. */
-  exportsPerAddress?: number;
+  /** Exported tables that one address may fetch at a time. */
+  exportsPerAddress: number;
   /** Origins whose pages may open live connections. */
   allowedOrigins: readonly string[];
   /** Address that people open. */

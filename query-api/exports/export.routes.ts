@@ -16,7 +16,6 @@ const ABOUT =
 
 /** At a time, of everybody: each reads page after page, beside those who look at pages. */
 const EXPORTS = 16;
-export const EXPORTS_PER_ADDRESS = 4;
 /** Also for who takes a byte now and then. */
 const LONGEST_EXPORT_MS = 10 * 60_000;
 
@@ -28,8 +27,8 @@ export function registerExportRoutes(
     clock,
     timeZone,
     readModels,
-    exportsPerAddress = EXPORTS_PER_ADDRESS,
-  }: QueryRoutes & { readModels: ReadModels; exportsPerAddress?: number | undefined },
+    exportsPerAddress,
+  }: QueryRoutes & { readModels: ReadModels; exportsPerAddress: number },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const places = new Places({ perAddress: exportsPerAddress, total: EXPORTS });

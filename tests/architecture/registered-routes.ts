@@ -55,6 +55,7 @@ export const queryApi = () =>
       liveSessions: { close: () => {} } as never,
       changes: { subscribe: () => () => {} } as never,
       buildId: 'test',
+      exportsPerAddress: 1,
       allowedOrigins: [],
       publicUrl: 'http://localhost:3000',
       commandApiUrl: 'http://127.0.0.1:1',
