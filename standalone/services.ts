@@ -12,6 +12,8 @@ import type { Secrets } from './secrets.ts';
 export type DatabaseUrls = { url: string; readUrl: string };
 /** Ports of the services behind the front door. */
 export type InnerPorts = { commandApi: number; projections: number; demo: number };
+/** `queryApi` when another server is the front door; by default the query API is. */
+export type Ports = InnerPorts & { queryApi?: number | undefined };
 
 /**
  * How Node runs the services. Young objects in little space: collecting them stops a service for a millisecond or two,
@@ -76,8 +78,9 @@ export function serviceSpecs(
   config: LauncherConfig,
   root: string,
   { outer, inner }: { outer: Environment; inner: Readonly<Record<string, string>> },
-  ports: InnerPorts,
+  ports: Ports,
 ): ServiceSpec[] {
+  const frontDoor = ports.queryApi === undefined;
   const all = { ...outer, ...inner };
   return [
     {
@@ -105,13 +108,16 @@ export function serviceSpecs(
     {
       name: 'query-api',
       script: join(root, 'query-api', 'server.ts'),
-      // The front door only reads: no role that could write, no log, no key of a person.
+      // It only reads: no role that could write, no log, no key of a person.
       env: {
         ...onlyKnown(all, queryApiEnvironment),
-        HOST: config.host,
+        HOST: frontDoor ? config.host : '127.0.0.1',
+        QUERY_API_PORT: frontDoor ? '' : String(ports.queryApi),
         DATABASE_URL: inner.READ_DATABASE_URL ?? '',
       },
-      readyUrl: `${localUrl(config.host, config.port)}/ready`,
+      readyUrl: frontDoor
+        ? `${localUrl(config.host, config.port)}/ready`
+        : `http://127.0.0.1:${ports.queryApi}/ready`,
     },
   ];
 }

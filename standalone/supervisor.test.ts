@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import { isAlive } from './postgres-orphan.ts';
-import { type Service, supervise } from './supervisor.ts';
+import { type Service, supervise, type Timing } from './supervisor.ts';
 
 let folder: string;
 let port: number;
 let lines: string[];
 let notes: string[];
+let messages: unknown[];
 let service: Service | undefined;
 
 beforeEach(async () => {
@@ -17,6 +18,7 @@ beforeEach(async () => {
   port = await freePort();
   lines = [];
   notes = [];
+  messages = [];
 });
 afterEach(async () => {
   await service?.stop();
@@ -30,7 +32,7 @@ const serving = (before = '') => `
   ${before}
   createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1', () => console.log('listening'));`;
 
-async function start(source: string, timing: { stopLimit?: number; startAttempts?: number } = {}) {
+async function start(source: string, timing: Partial<Timing> = {}) {
   const script = join(folder, 'service.cjs');
   await writeFile(script, source);
   service = supervise({
@@ -42,6 +44,7 @@ async function start(source: string, timing: { stopLimit?: number; startAttempts
     readyUrl: `http://127.0.0.1:${port}/ready`,
     onLine: (line) => lines.push(line),
     onNote: (note) => notes.push(note),
+    onMessage: (message) => messages.push(message),
     timing: { firstDelay: 10, longestDelay: 50, pollEvery: 10, ...timing },
   });
   return service;
@@ -63,6 +66,31 @@ it('starts a killed service again', async () => {
   await running.ready();
   expect(running.pid()).not.toBe(first);
   expect(isAlive(first)).toBe(false);
+});
+
+it('restarts a service at once when told to, as if it had never failed', async () => {
+  const running = await start(serving(), { firstDelay: 60_000 });
+  await running.ready();
+  const first = running.pid() ?? 0;
+  running.restart();
+  running.restart();
+  await vi.waitFor(() => expect(isAlive(first)).toBe(false));
+  await running.ready();
+  expect(running.pid()).not.toBe(first);
+  expect(notes).toEqual([]);
+});
+
+it('does not keep a restart waiting for the delay after a failure', async () => {
+  const running = await start('process.exit(3)', { firstDelay: 60_000, longestDelay: 60_000 });
+  await vi.waitFor(() => expect(notes).toEqual(['service ended with code 3, starting it again in 60 s']));
+  await writeFile(join(folder, 'service.cjs'), serving());
+  running.restart();
+  await running.ready();
+});
+
+it('hands on what the service sends', async () => {
+  await start(serving(`process.send({ loadedFile: '/a.ts' });`));
+  await vi.waitFor(() => expect(messages).toEqual([{ loadedFile: '/a.ts' }]));
 });
 
 it('waits longer from time to time while it keeps failing, and gives up when it never was ready', async () => {

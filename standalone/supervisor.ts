@@ -16,6 +16,8 @@ export type ServiceOptions = {
   onLine: (line: string) => void;
   /** What a person should know: that it ended and starts again. */
   onNote: (text: string) => void;
+  /** What the service sends over the IPC channel. */
+  onMessage?: (message: unknown) => void;
   timing?: Partial<Timing>;
 };
 
@@ -49,6 +51,8 @@ export type Service = {
   pid(): number | undefined;
   /** Waits until `readyUrl` answers 200. Rejects when the service is given up or stopped. */
   ready(): Promise<void>;
+  /** Ends the process and starts it anew at once, also one that is about to be started again. */
+  restart(): void;
   /** Ends it for good: SIGTERM, then SIGKILL; fulfilled when the process is gone. */
   stop(): Promise<void>;
 };
@@ -61,8 +65,9 @@ export type Service = {
 export function supervise(options: ServiceOptions): Service {
   const timing = { ...TIMING, ...options.timing };
   let child: ChildProcess | undefined;
-  let restart: NodeJS.Timeout | undefined;
+  let nextStart: NodeJS.Timeout | undefined;
   let ends = 0;
+  let restarting = false;
   let state: 'starting' | 'ready' | 'given up' | 'stopped' = 'starting';
 
   function start(): void {
@@ -74,21 +79,29 @@ export function supervise(options: ServiceOptions): Service {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
+    started.on('message', (message) => options.onMessage?.(message));
     for (const stream of [started.stdout, started.stderr]) readLines(stream, options.onLine);
     let over = false;
-    const end = (how: string, code?: number | null) => {
+    const ended = (how: string, code?: number | null) => {
       if (over) return;
       over = true;
       child = undefined;
       if (performance.now() - startedAt > timing.healthyAfter) ends = 0;
       afterEnd(how, code === WRONG_CONFIGURATION);
     };
-    started.once('error', (error) => end(error.message));
-    started.once('exit', (code, signal) => end(signal === null ? `with code ${code}` : `by ${signal}`, code));
+    started.once('error', (error) => ended(error.message));
+    started.once('exit', (code, signal) =>
+      ended(signal === null ? `with code ${code}` : `by ${signal}`, code),
+    );
   }
 
   function afterEnd(how: string, pointless: boolean): void {
     if (state === 'stopped') return;
+    if (restarting) {
+      restarting = false;
+      start();
+      return;
+    }
     ends += 1;
     if (state === 'starting' && (pointless || ends >= timing.startAttempts)) {
       state = 'given up';
@@ -96,7 +109,7 @@ export function supervise(options: ServiceOptions): Service {
     }
     const delay = Math.min(timing.firstDelay * 2 ** (ends - 1), timing.longestDelay);
     options.onNote(`${options.name} ended ${how}, starting it again in ${delay / 1000} s`);
-    restart = setTimeout(start, delay);
+    nextStart = setTimeout(start, delay);
   }
 
   async function ready(): Promise<void> {
@@ -109,11 +122,26 @@ export function supervise(options: ServiceOptions): Service {
     if (state === 'starting') state = 'ready';
   }
 
+  function restart(): void {
+    if (state === 'stopped' || restarting) return;
+    clearTimeout(nextStart);
+    ends = 0;
+    if (child === undefined) {
+      start();
+      return;
+    }
+    restarting = true;
+    void end(child);
+  }
+
   async function stop(): Promise<void> {
     state = 'stopped';
-    clearTimeout(restart);
-    const running = child;
-    if (running === undefined) return;
+    clearTimeout(nextStart);
+    if (child !== undefined) await end(child);
+  }
+
+  /** SIGTERM, then SIGKILL; fulfilled when the process is gone. */
+  async function end(running: ChildProcess): Promise<void> {
     const gone = new Promise<void>((done) => running.once('exit', () => done()));
     running.kill('SIGTERM');
     const killer = setTimeout(() => {
@@ -125,7 +153,7 @@ export function supervise(options: ServiceOptions): Service {
   }
 
   start();
-  return { name: options.name, pid: () => child?.pid, ready, stop };
+  return { name: options.name, pid: () => child?.pid, ready, restart, stop };
 }
 
 function readLines(stream: Readable | null, onLine: (line: string) => void): void {

@@ -1,0 +1,71 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './data-dir.ts';
+import { freePort } from './free-port.ts';
+import { type Inspectors, inspectorFlags, readInspectors } from './inspectors.ts';
+import { runLeague, say } from './league.ts';
+import type { LoadedFile } from './loaded-files.ts';
+import { openPageServer, type PageServer } from './page-server.ts';
+import type { Service } from './supervisor.ts';
+import { watchFiles } from './watched-files.ts';
+
+/**
+ * `npm run dev`: the league as `npm start` runs it, but a service restarts when one of its files changes, and open
+ * pages take over what changes in them. Postgres keeps running. `--inspect <service>` lets a debugger attach.
+ */
+
+const REPORT_LOADED_FILES = pathToFileURL(join(import.meta.dirname, 'loaded-files.ts')).href;
+
+const inspectors = readArguments();
+const queryApiPort = await freePort();
+const filesOf = new Map<Service, Set<string>>();
+const watched = watchFiles(restartServices);
+let pages: PageServer | undefined;
+
+await runLeague({
+  command: 'npm run dev',
+  queryApiPort,
+  async preparePages({ host, port }) {
+    pages = await openPageServer(ROOT, { host, port, queryApiUrl: `http://127.0.0.1:${queryApiPort}` });
+  },
+  nodeFlags: (service) => [`--import=${REPORT_LOADED_FILES}`, ...inspectorFlags(inspectors, service)],
+  onMessage(service, message) {
+    if (!isLoadedFile(message)) return;
+    const files = filesOf.get(service) ?? new Set();
+    filesOf.set(service, files.add(message.loadedFile));
+    watched.add(message.loadedFile);
+  },
+  // A service that does not start waits until somebody has corrected it.
+  timing: { startAttempts: Number.POSITIVE_INFINITY },
+  hints: [
+    'Services and pages reload when their files change.',
+    ...[...inspectors].map(([service, port]) => `Debugger of ${service}: 127.0.0.1:${port}`),
+  ],
+  async close() {
+    watched.close();
+    await pages?.close();
+  },
+});
+
+function readArguments(): Inspectors {
+  try {
+    return readInspectors(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    console.error('Usage: npm run dev [-- --inspect <service>[:<port>] …]');
+    process.exit(2);
+  }
+}
+
+function restartServices(changed: ReadonlySet<string>): void {
+  for (const [service, files] of filesOf) {
+    const file = [...changed].find((path) => files.has(path));
+    if (file === undefined) continue;
+    say(`${relative(ROOT, file)} changed, restarting ${service.name}`);
+    service.restart();
+  }
+}
+
+function isLoadedFile(message: unknown): message is LoadedFile {
+  return typeof message === 'object' && message !== null && 'loadedFile' in message;
+}

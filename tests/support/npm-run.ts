@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+/** `npm start` or `npm run dev` as a person runs it, in a process group of its own, as a terminal gives to each command. */
+export type NpmRun = {
+  child: ChildProcess;
+  output(): string;
+  ended: Promise<number | null>;
+  /** Process ids of what it runs at the moment, by name: `standalone`, `postgres` and the services. */
+  processes(): Map<string, number>;
+  /** Waits until the league says that it is ready and its front door agrees; fails with the output when it ended. */
+  ready(): Promise<void>;
+};
+
+const SERVICES = ['projections', 'command-api', 'query-api'];
+const WAIT = { timeout: 90_000, interval: 100 };
+
+export function npmRun(
+  script: string,
+  options: { root: string; dataDir: string; port: number; args?: string[]; env?: Record<string, string> },
+): NpmRun {
+  const { root, dataDir, port, args = [], env = {} } = options;
+  const child = spawn(process.execPath, [join(root, 'standalone/bootstrap.mjs'), script, ...args], {
+    detached: true,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+  }
+
+  function processes(): Map<string, number> {
+    const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().match(/^(\d+)\s+(\d+)\s+(.*)$/))
+      .map((match) => ({ pid: Number(match?.[1]), parent: Number(match?.[2]), command: match?.[3] ?? '' }));
+    const found = new Map<string, number>();
+    const visit = (parent: number) => {
+      for (const { pid, command } of listed.filter((process) => process.parent === parent)) {
+        const name = nameOf(command);
+        if (name !== undefined) found.set(name, pid);
+        visit(pid);
+      }
+    };
+    visit(child.pid ?? 0);
+    return found;
+  }
+
+  function nameOf(command: string): string | undefined {
+    if (command.includes(`postgres -D ${dataDir}`)) return 'postgres';
+    const source = command.split(' ').find((word) => word.startsWith(root) && word.endsWith('.ts')) ?? '';
+    return [...SERVICES, 'standalone'].find((name) => source.startsWith(join(root, name, '')));
+  }
+
+  async function ready(): Promise<void> {
+    await vi.waitFor(() => {
+      if (child.exitCode !== null) throw new Error(`${script} ended:\n${text}`);
+      if (!text.includes(`Courtside is ready: http://localhost:${port}`))
+        throw new Error(`not ready:\n${text}`);
+    }, WAIT);
+    await untilReady(port);
+  }
+
+  return {
+    child,
+    output: () => text,
+    ended: new Promise((done) => child.once('close', done)),
+    processes,
+    ready,
+  };
+}
+
+/** Waits until the front door says that everything is ready. */
+export const untilReady = (port: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`);
+    if (answer.status !== 200) throw new Error(`/ready: ${answer.status} ${await answer.text()}`);
+  }, WAIT);
