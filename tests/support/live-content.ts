@@ -1,9 +1,8 @@
-import { mergePlays } from '#frontend/features/game/game.live.ts';
-import { withStatsChange } from '#frontend/lib/live-stats.ts';
+import { type LiveGame, withFrame } from '#frontend/lib/live-game.ts';
 import type { LiveFrame, SnapshotFrame } from '#query-api/live/live.contract.ts';
 
 /** What a page that watches a game knows of it. */
-export type Content = Pick<SnapshotFrame, 'game' | 'stats' | 'plays'>;
+export type Content = LiveGame;
 
 /** What a snapshot says of the game itself. */
 export function contentOf({ game, stats, plays }: SnapshotFrame): Content {
@@ -12,23 +11,7 @@ export function contentOf({ game, stats, plays }: SnapshotFrame): Content {
 
 /** The same after another frame, merged as the pages do it. */
 export function merged(content: Content, frame: Exclude<LiveFrame, SnapshotFrame>): Content {
-  switch (frame.type) {
-    case 'score_update': {
-      const { scoreboard, status, result_type = null, on_court, periods } = frame;
-      const game = { ...content.game, scoreboard, status, result_type, on_court, periods };
-      // Had the stats changed, another frame of this position would say so.
-      return { ...content, game, stats: { ...content.stats, position: frame.seq } };
-    }
-    case 'stats_update':
-      return { ...content, stats: withStatsChange(content.stats, frame.stats) };
-    case 'play':
-      return { ...content, plays: mergePlays(content.plays, frame.plays, frame.undone) };
-    case 'heartbeat':
-    case 'chat':
-    case 'chat_message':
-    case 'chat_message_deleted':
-      return content;
-    default:
-      return frame satisfies never;
-  }
+  const next = { ...content, ...withFrame(content, frame) } as Content;
+  // Had the stats changed, another frame of this position would say so.
+  return frame.type === 'score_update' ? { ...next, stats: { ...next.stats, position: frame.seq } } : next;
 }
