@@ -1,14 +1,14 @@
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
+import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
 import { ERROR_SCHEMAS } from '#platform/error-description.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
-import { SECURITY_SCHEMES, withPermissions } from '#platform/permission-description.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
+import { SECURITY_SCHEMES, withPermissions } from './permissions/permission-description.ts';
 import '#platform/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
@@ -141,7 +141,8 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
       waitMs: deps.readsWaitMs,
     }),
   );
-  refuseUnknownParameters(app);
+  // Routes without a capability only pass calls on, or serve pages.
+  refuseUnknownParameters(app, ({ capability }) => capability !== undefined);
   await registerUploads(app);
   registerAuthRoutes(app, {
     ...deps.accounts,

@@ -1,8 +1,6 @@
-import Fastify from 'fastify';
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAuthentication, registerAuthentication, requireActor } from './authentication.ts';
-import { RequestError } from './errors.ts';
+import { createAuthentication } from './authentication.ts';
 import type { Pool } from './postgres-pool.ts';
 
 const SECRET = 'a token secret of at least 32 characters';
@@ -136,48 +134,5 @@ describe('the session behind it', () => {
     });
     failure = undefined;
     expect(await authentication.authenticate(header)).toMatchObject({ id: 7 });
-  });
-});
-
-describe('a route', () => {
-  async function answer(url: string, header?: string): Promise<string> {
-    const app = Fastify();
-    app.setErrorHandler((error, _request, reply) =>
-      error instanceof RequestError
-        ? reply.code(error.status).send(error.code)
-        : reply.code(500).send('fault'),
-    );
-    registerAuthentication(app, open());
-    const name = (actor: { username: string } | null) => actor?.username ?? 'visitor';
-    app.get('/open', { config: { capability: 'game.view' } }, async (request) => name(request.actor));
-    app.get('/same-for-all', { config: { capability: 'game.view', ignoreToken: true } }, async (request) =>
-      name(request.actor),
-    );
-    app.get('/score', { config: { capability: 'game.score' } }, async (request) =>
-      name(requireActor(request)),
-    );
-    app.get('/users', { config: { capability: 'user.view' } }, async () => 'users');
-    app.get('/unnamed', async (request) => name(requireActor(request)));
-    const response = await app.inject({
-      url,
-      headers: header === undefined ? {} : { authorization: header },
-    });
-    await app.close();
-    return `${response.statusCode} ${response.body}`;
-  }
-  const bearer = async () => `Bearer ${await open().issueAccessToken(SESSION)}`;
-
-  it('knows who calls', async () => {
-    expect(await answer('/open')).toBe('200 visitor');
-    expect(await answer('/open', await bearer())).toBe('200 ana');
-    expect(await answer('/open', 'Bearer abc')).toBe('401 token_invalid');
-    expect(await answer('/same-for-all', 'Bearer abc')).toBe('200 visitor');
-  });
-
-  it('refuses who never has its capability', async () => {
-    expect(await answer('/score')).toBe('401 authentication_required');
-    expect(await answer('/score', await bearer())).toBe('200 ana');
-    expect(await answer('/users', await bearer())).toBe('403 forbidden');
-    expect(await answer('/unnamed')).toBe('401 authentication_required');
   });
 });

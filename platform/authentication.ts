@@ -1,29 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { RequestError } from './errors.ts';
 import { isId } from './ids.ts';
-import { type Actor, type Capability, mayEver, type Role, requireRole } from './permissions.ts';
 import { isConnectionError, type Pool } from './postgres-pool.ts';
 
-export type { Actor } from './permissions.ts';
-
-/** The actor of a call and the session the call belongs to. */
-export type SignedInActor = Actor & { sessionId: string };
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who makes the call; null for a visitor. */
-    actor: SignedInActor | null;
-  }
-  interface FastifyContextConfig {
-    /** What the route does, in the permission table. */
-    capability?: Capability;
-    /** The answer does not depend on who asks: a token is not looked at, not even an expired one. */
-    ignoreToken?: boolean;
-  }
-}
+/** The user behind a session. `Role` is what the accounts keep as one. */
+export type SignedIn<Role extends string> = { id: number; role: Role; username: string; sessionId: string };
 
 /** docs/rules.md, "Accounts and sessions". */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -35,25 +18,29 @@ const ISSUER = 'courtside';
 
 export type AuthenticationOptions = { pool: Pool; tokenSecret: string; clock: Clock };
 
-export type Authentication = {
+export type Authentication<Role extends string> = {
   /**
    * Who the `Authorization` header stands for; null without one. Role, name and whether the account is active
    * and the session open come from the database, at most 1 s old, never from the token.
    * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database
    */
-  authenticate(authorizationHeader: string | undefined): Promise<SignedInActor | null>;
+  authenticate(authorizationHeader: string | undefined): Promise<SignedIn<Role> | null>;
   /** An access token: a JWT signed with HS256, valid for 15 minutes. */
   issueAccessToken(session: { userId: number; sessionId: string }): Promise<string>;
   /** Looks at the session afresh next time, e.g. after a sign-out in this process. */
   forget(sessionId: string): void;
 };
 
-type SessionRow = { user_id: number; username: string; role: Role; is_open: boolean };
+type SessionRow<Role> = { user_id: number; username: string; role: Role; is_open: boolean };
 
 /** Reads `accounts.session_actor`, so a read-only role that sees no more of the accounts is enough. */
-export function createAuthentication({ pool, tokenSecret, clock }: AuthenticationOptions): Authentication {
+export function createAuthentication<Role extends string>({
+  pool,
+  tokenSecret,
+  clock,
+}: AuthenticationOptions): Authentication<Role> {
   const secret = new TextEncoder().encode(tokenSecret);
-  const known = new LRUCache<string, { askedAt: number; row: Promise<SessionRow | undefined> }>({
+  const known = new LRUCache<string, { askedAt: number; row: Promise<SessionRow<Role> | undefined> }>({
     max: SESSIONS_KNOWN,
   });
 
@@ -68,9 +55,9 @@ export function createAuthentication({ pool, tokenSecret, clock }: Authenticatio
     return verified;
   }
 
-  async function readSession(sessionId: string): Promise<SessionRow | undefined> {
+  async function readSession(sessionId: string): Promise<SessionRow<Role> | undefined> {
     try {
-      const { rows } = await pool.query<SessionRow>({
+      const { rows } = await pool.query<SessionRow<Role>>({
         name: 'session-actor',
         text: `SELECT user_id, username, role, is_open AND expires_at > $2 AS is_open
                FROM accounts.session_actor WHERE session_id = $1`,
@@ -88,7 +75,7 @@ export function createAuthentication({ pool, tokenSecret, clock }: Authenticatio
   }
 
   /** Calls that come together ask once. */
-  function session(sessionId: string): Promise<SessionRow | undefined> {
+  function session(sessionId: string): Promise<SessionRow<Role> | undefined> {
     const now = clock().getTime();
     const entry = known.get(sessionId);
     if (entry !== undefined && Math.abs(now - entry.askedAt) < SESSION_KNOWN_MS) return entry.row;
@@ -147,28 +134,4 @@ async function verify(token: string, secret: Uint8Array, clock: Clock): Promise<
 
 function invalidToken(): RequestError {
   return new RequestError('token_invalid', 'Invalid session');
-}
-
-/**
- * Sets `request.actor` for every route registered afterwards, and refuses a call whose route names a capability
- * that the actor's role never has. What depends on the thing itself (own team, assigned game) is the handler's:
- * `requirePermission(request.actor, …)`.
- */
-export function registerAuthentication(app: FastifyInstance, authentication: Authentication): void {
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request, reply) => {
-    const { capability, ignoreToken } = request.routeOptions.config;
-    if (ignoreToken !== true) {
-      request.actor = await authentication.authenticate(request.headers.authorization);
-    }
-    // What not everybody may see stays in nobody's cache, the refusal included.
-    if (capability !== undefined && !mayEver(null, capability)) reply.header('cache-control', 'no-store');
-    if (capability !== undefined) requireRole(request.actor, capability);
-  });
-}
-
-/** The signed-in user of a call. @throws RequestError 401 for a visitor */
-export function requireActor(request: FastifyRequest): SignedInActor {
-  if (request.actor !== null) return request.actor;
-  throw new RequestError('authentication_required', 'Authentication required');
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestError } from './errors.ts';
 
@@ -6,14 +6,16 @@ import { RequestError } from './errors.ts';
 export const anyParameters = z.looseObject({});
 
 /**
- * Refuses query parameters that a route's contract does not name, for every route of the league registered afterwards: a
- * filter that is not obeyed would answer with more than was asked for. One that is left empty is as if it were not there.
+ * Refuses query parameters that a route's contract does not name, for every route registered afterwards that `isOurs`: a
+ * filter that is not obeyed would answer with more than was asked for. An empty parameter counts as missing.
  */
-export function refuseUnknownParameters(app: FastifyInstance): void {
+export function refuseUnknownParameters(
+  app: FastifyInstance,
+  isOurs: (config: FastifyRequest['routeOptions']['config']) => boolean,
+): void {
   app.addHook('preValidation', async (request) => {
     const { config, schema } = request.routeOptions;
-    // Routes without a capability hand the call on, or are not the league's.
-    if (config.capability === undefined) return;
+    if (!isOurs(config)) return;
     const known = parametersOf(schema?.querystring);
     if (known === 'any') return;
     const sent = Object.entries(request.query as Record<string, unknown>);

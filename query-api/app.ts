@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type Authentication, registerAuthentication } from '#platform/authentication.ts';
+import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
@@ -140,7 +140,8 @@ export async function buildApp(
   // The compiler checks what handlers return against the contracts; checking again here would cost more than reading.
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorAnswers(app);
-  refuseUnknownParameters(app);
+  // Routes without a capability only pass calls on, or serve pages.
+  refuseUnknownParameters(app, ({ capability }) => capability !== undefined);
   const { observeAnswer } = deps;
   if (observeAnswer !== undefined) {
     app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Role } from '#events/user/roles.ts';
 import { createAuthentication } from '#platform/authentication.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { QueryApiConfig } from '#platform/config.ts';
@@ -106,7 +107,7 @@ export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiPar
   const liveReadModels = new ReadModels({ pool: livePool, gathers: false, changes });
   const liveChat = new LiveChat({ databaseUrl: config.readDatabaseUrl, pool: livePool, log: logger });
   await Promise.all([changes.start(), liveChat.start()]);
-  const authentication = createAuthentication({ pool, tokenSecret: config.tokenSecret, clock });
+  const authentication = createAuthentication<Role>({ pool, tokenSecret: config.tokenSecret, clock });
   const answerSeconds = createRequestHistogram(registry);
 
   const { app, hub, updates, cache } = await buildApp({

@@ -1,8 +1,8 @@
+import type { Authentication } from '#command-api/permissions/signed-in.ts';
 import type { Position } from '#events/store/event-store.port.ts';
-import type { Authentication } from '#platform/authentication.ts';
+import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
-import type { Role } from '#platform/permissions.ts';
 import { type Pool, type PoolClient, withTransaction } from '#platform/postgres-pool.ts';
 import { type AccountFacts, type ChangedBy, markUntold } from './account.facts.ts';
 import {

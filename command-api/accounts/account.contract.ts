@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ROLES, type Role } from '#events/user/roles.ts';
 import { ERASED_USER } from '#events/user/user-name.ts';
-import { ROLES, type Role } from '#platform/permissions.ts';
 import { lookalikeKey } from './credentials.store.ts';
 
 /** Fields of accounts, the same on every form and here. */

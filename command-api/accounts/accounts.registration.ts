@@ -5,10 +5,10 @@ import {
   type Position,
   RevisionConflict,
 } from '#events/store/event-store.port.ts';
+import type { Role } from '#events/user/roles.ts';
 import { USER_EVENTS, type UserEvent, userStream } from '#events/user/user.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { derivedId } from '#platform/ids.ts';
-import type { Role } from '#platform/permissions.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { NOBODY } from './argon2id.ts';
 import {

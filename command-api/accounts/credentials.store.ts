@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import type { Role } from '#platform/permissions.ts';
+import type { Role } from '#events/user/roles.ts';
 import type { PoolClient, Queryable } from '#platform/postgres-pool.ts';
 
 /** A row of `accounts.credentials`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireActor } from '#platform/authentication.ts';
+import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { messageAnswer } from './account.contract.ts';
 import { changeAccount } from './account-changes.ts';

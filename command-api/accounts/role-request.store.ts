@@ -1,6 +1,6 @@
 import { type Page, type PageQuery, readPage } from '#command-api/kernel/page.ts';
+import type { Role } from '#events/user/roles.ts';
 import { Conditions } from '#platform/conditions.ts';
-import type { Role } from '#platform/permissions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { REQUEST_STATUSES, REQUESTABLE_ROLES } from './role-request.contract.ts';
 

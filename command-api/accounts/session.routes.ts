@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireActor } from '#platform/authentication.ts';
+import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
   loginAnswerSchema,

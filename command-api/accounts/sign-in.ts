@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authentication } from '#platform/authentication.ts';
+import type { Authentication } from '#command-api/permissions/signed-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';

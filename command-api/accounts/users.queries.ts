@@ -1,6 +1,6 @@
 import { type Page, type PageQuery, readPage, type SortKey } from '#command-api/kernel/page.ts';
+import type { Role } from '#events/user/roles.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
-import type { Role } from '#platform/permissions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import { SEARCHED_ACCOUNT } from './accounts.migration.ts';
 import { CREDENTIALS_COLUMNS, type Credentials } from './credentials.store.ts';

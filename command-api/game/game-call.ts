@@ -5,7 +5,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
-import { type Capability, requireRole } from '#platform/permissions.ts';
+import { type Capability, requireRole } from '../permissions/permissions.ts';
 import type { CommandContext, ExistingGame, GameCommand } from './game.commands.ts';
 import { type GameAnswer, gameAnswerSchema } from './game-answer.contract.ts';
 import { gameAnswer } from './game-answer.ts';

@@ -4,7 +4,7 @@ import { leagueToday } from '#command-api/settings/league-today.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/league-day.ts';
-import { requireRole } from '#platform/permissions.ts';
+import { requireRole } from '../permissions/permissions.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
 import type { GamePatch, PickedPlayerBody } from './game.contract.ts';

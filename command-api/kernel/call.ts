@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
+import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/clock.ts';
 import { asRequestError } from '#platform/errors.ts';
 import { derivedId, type MakeId } from '#platform/ids.ts';
-import type { Role } from '#platform/permissions.ts';
 import { type CommandHandler, type Outcome, STALE } from './handle-command.ts';
 import { ifMatchRevision } from './if-match.ts';
 import type { EntityKind } from './reservations.migration.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/errors.ts';
-import { type Actor, conditionOf, refusal } from '#platform/permissions.ts';
+import { type Actor, conditionOf, refusal } from '../permissions/permissions.ts';
 import { idParameter } from './call.ts';
 
 /** What an address names that can belong to somebody. */

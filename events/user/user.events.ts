@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
-import { ROLES } from '#platform/permissions.ts';
+import { ROLES } from './roles.ts';
 
 export const userStream = (userId: number): string => `user-${userId}`;
 export const USER_STREAM_PREFIX = 'user-';

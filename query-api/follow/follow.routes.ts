@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireActor } from '#platform/authentication.ts';
+import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { listQuerySchema } from '#query-api/kernel/list.contract.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/kernel/query-routes.ts';
 import { playerListSchema } from '#query-api/player/player.contract.ts';

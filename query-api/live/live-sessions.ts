@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
-import type { Authentication, SignedInActor } from '#platform/authentication.ts';
+import type { Authentication, SignedInActor } from '#command-api/permissions/signed-in.ts';
+import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { Logger } from '#platform/logging.ts';
-import type { Role } from '#platform/permissions.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { CLOSE_CODES, type SessionFrame } from './socket.contract.ts';
 

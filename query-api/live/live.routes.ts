@@ -2,7 +2,7 @@ import fastifyWebsocket, { type WebsocketPluginOptions } from '@fastify/websocke
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
-import type { SignedInActor } from '#platform/authentication.ts';
+import type { SignedInActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { noSuchAddress } from '#platform/http-errors.ts';
 import type { IsProxy } from '#platform/http-server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#platform/permissions.ts';
+import { ROLES } from '#events/user/roles.ts';
 
 /**
  * What every socket of the query API understands. The first message may say who is there, with the access token of

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type Actor, can } from '#command-api/permissions/permissions.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import { listedPlayerOf } from '#events/player/listed-player.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor } from '#platform/cursor.ts';
 import { yearsLater } from '#platform/league-day.ts';
-import { type Actor, can } from '#platform/permissions.ts';
 import {
   directoryReadModel,
   type MembershipRow,

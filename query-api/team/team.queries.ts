@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type Actor, can } from '#command-api/permissions/permissions.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import { type Actor, can } from '#platform/permissions.ts';
 import {
   directoryReadModel,
   membershipTable,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { mayEver } from '#platform/permissions.ts';
+import { mayEver } from '#command-api/permissions/permissions.ts';
 import { idParams } from '#query-api/kernel/list.contract.ts';
 import {
   errorResponses,

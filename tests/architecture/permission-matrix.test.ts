@@ -4,8 +4,8 @@ import {
   type Capability,
   type Condition,
   conditionOf,
-  type Role,
-} from '#platform/permissions.ts';
+} from '#command-api/permissions/permissions.ts';
+import type { Role } from '#events/user/roles.ts';
 import {
   byCaller,
   CALLERS,

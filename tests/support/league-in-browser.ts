@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach } from 'vitest';
 import { createAccount } from '#command-api/accounts/accounts.registration.ts';
 import { createPasswordHasher } from '#command-api/accounts/password.hasher.ts';
-import type { Role } from '#platform/permissions.ts';
+import type { Role } from '#events/user/roles.ts';
 import { ROOT } from '#standalone/data-dir.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from './chromium.ts';

@@ -7,10 +7,10 @@ import { createPasswordHasher, type PasswordHasher } from '#command-api/accounts
 import { type CommandApiParts, composeCommandApi } from '#command-api/compose.ts';
 import { openLog } from '#events/open-log.ts';
 import { openEventStore } from '#events/store/open-event-store.ts';
+import type { Role } from '#events/user/roles.ts';
 import type { Config } from '#platform/config.ts';
 import type { Environment } from '#platform/environment.ts';
 import { newId } from '#platform/ids.ts';
-import type { Role } from '#platform/permissions.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import {

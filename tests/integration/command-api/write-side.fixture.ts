@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import type { CommandApiParts } from '#command-api/compose.ts';
 import { openLog } from '#events/open-log.ts';
+import type { Role } from '#events/user/roles.ts';
 import type { Environment } from '#platform/environment.ts';
-import type { Role } from '#platform/permissions.ts';
 import { composeProjections } from '#projections/compose.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROLES, type Role } from '#platform/permissions.ts';
+import { ROLES, type Role } from '#events/user/roles.ts';
 import { createLeagueFixture } from '#tests/support/league-fixture.ts';
 import { login } from '../accounts/accounts-app.ts';
 import { openWriteSide, type WriteSide } from '../command-api/write-side.fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROLES } from '#platform/permissions.ts';
+import { ROLES } from '#events/user/roles.ts';
 import { SCORER } from '#tests/support/builders/game.builder.ts';
 import { foundLeague, playableGame, scheduleGame } from '../query-api/league.fixture.ts';
 import { type QueryApi, type ReadSide, startReadSide } from '../query-api/read-side.fixture.ts';

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#platform/permissions.ts';
+import type { Role } from '#events/user/roles.ts';
 import { CALLERS, type CallerName, type May, PERMITTED } from '../../architecture/permission-matrix.ts';
 import { routesOf } from '../../architecture/routes.ts';
 import { type Answer, type Caller, openWriteSide, VISITOR } from '../command-api/write-side.fixture.ts';

@@ -1,8 +1,5 @@
-import { RequestError } from './errors.ts';
-
-/** The four roles of a signed-in user. A visitor has none. */
-export const ROLES = ['superuser', 'manager', 'scorer', 'member'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from '#events/user/roles.ts';
+import { RequestError } from '#platform/errors.ts';
 
 /** The signed-in user who makes a call. */
 export type Actor = { id: number; role: Role; username: string };
