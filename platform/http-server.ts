@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerFactory } from 'fastify';
@@ -38,15 +38,13 @@ export function proxiesOf(trustedProxies: readonly string[]): IsProxy {
 
 /**
  * The HTTP server of a service: the one Fastify would make, with limits on how long and how often a client may hold it.
- * @param options.listener takes the requests before the routes do; without it the routes take them
  */
 export function limitedServer(options: {
   limits: ConnectionLimits;
   isProxy: IsProxy;
   logger: Pick<Logger, 'warn'>;
-  listener?: (routes: RequestListener) => RequestListener;
 }): FastifyServerFactory {
-  const { limits, isProxy, logger, listener = (routes) => routes } = options;
+  const { limits, isProxy, logger } = options;
   const connections = new Places({ perAddress: limits.connectionsPerAddress });
   let warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -69,7 +67,6 @@ export function limitedServer(options: {
   }
 
   return (routes, { keepAliveTimeout }) => {
-    const answer = listener(routes);
     const server = createServer(
       {
         keepAliveTimeout: Number(keepAliveTimeout),
@@ -79,7 +76,7 @@ export function limitedServer(options: {
       },
       (request, response) => {
         response.setTimeout(limits.stalledMs).on('timeout', cutWhenStalled);
-        answer(request, response);
+        routes(request, response);
       },
     );
     server.on('connection', admit);

@@ -10,6 +10,16 @@ import { afterPosition } from '#platform/position.ts';
 import { refuseUnknownParameters } from '#platform/query-parameters.ts';
 import { requestIds } from '#platform/request-id.ts';
 import '#platform/validation-texts.ts';
+import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
+import { registerDescription, registerDocumentation } from '#query-api/http/openapi.ts';
+import type { QueryRoutes } from '#query-api/http/query-routes.ts';
+import { validatorOfReads } from '#query-api/http/query-validator.ts';
+import { AnswerCache } from '#query-api/http-cache/answer-cache.ts';
+import { Answers } from '#query-api/http-cache/answers.ts';
+import { SMALLEST_COMPRESSED } from '#query-api/http-cache/compressed-answer.ts';
+import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
+import { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
+import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
@@ -21,17 +31,6 @@ import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
 import { commandsDescription, wholeDescription } from './front-door/whole-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
-import { AnswerCache } from './kernel/answer-cache.ts';
-import { Answers, type ObserveAnswer } from './kernel/answers.ts';
-import type { ReadModelChanges } from './kernel/changes.ts';
-import { SMALLEST_COMPRESSED } from './kernel/compressed-answer.ts';
-import { registerHealthRoutes } from './kernel/health.routes.ts';
-import { LeagueTimeZone } from './kernel/league-time-zone.ts';
-import { registerDescription, registerDocumentation } from './kernel/openapi.ts';
-import type { QueryRoutes } from './kernel/query-routes.ts';
-import { validatorOfReads } from './kernel/query-validator.ts';
-import type { ReadModels } from './kernel/read-models.ts';
-import { withShortWay } from './kernel/short-way.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { ChatSource } from './live/live-chat.ts';
@@ -52,10 +51,16 @@ import { registerStreaksRoutes } from './streaks/streaks.routes.ts';
 import { registerTeamDetailRoute, registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 
+/** Told of an answer: how long it took, by route pattern. */
+export type ObserveAnswer = (answer: {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}) => void;
+
 export type QueryApiDependencies = {
   readModels: ReadModels;
-  /** Over what live games are read; as everything else unless told. */
-  liveReadModels?: ReadModels;
   liveChat: ChatSource;
   liveSessions: LiveSessions;
   changes: ReadModelChanges;
@@ -113,20 +118,9 @@ export async function buildApp(
     cache,
     buildId: deps.buildId,
     timeZone,
-    clock,
-    headers: headers.pages,
-    observe: deps.observeAnswer,
   });
-  let closing = false;
   const app = Fastify({
-    serverFactory: limitedServer({
-      limits: connectionLimits,
-      isProxy,
-      logger,
-      listener: withShortWay(
-        (request, response, longWay) => !closing && answers.sendAgain(request, response, longWay),
-      ),
-    }),
+    serverFactory: limitedServer({ limits: connectionLimits, isProxy, logger }),
     loggerInstance: logger,
     // Metrics count requests; a line each would cost more than most answers.
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,7 +145,7 @@ export async function buildApp(
   }
 
   const hub = new LiveHub({
-    readModels: deps.liveReadModels ?? readModels,
+    readModels,
     changes,
     chat: deps.liveChat,
     clock,
@@ -164,9 +158,6 @@ export async function buildApp(
     clock,
     limits: deps.watcherLimits,
     heartbeatMs: deps.heartbeatMs,
-  });
-  app.addHook('preClose', async () => {
-    closing = true;
   });
   app.addHook('onClose', async () => {
     cache.close();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
-import { physicalName, READ_SCHEMA, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
 import { Turns } from './turns.ts';
 
 /** How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span streams"). */
@@ -14,7 +14,7 @@ const CHECKS_AT_A_TIME = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 const UNDEFINED_TABLE = '42P01';
 
-/** The name a table has in the database at present. */
+/** The view in which a table is read. */
 type TableName = (table: Table) => string;
 
 /**
@@ -123,7 +123,7 @@ export class LookUp {
     }
   }
 
-  /** @returns null while the read models are behind, or in the moment a rebuild moves a pointer */
+  /** @returns null while the read models are behind, or have not been built yet */
   async #rowsAt<Row extends object>(
     head: Position,
     models: readonly ReadModel[],
@@ -131,13 +131,13 @@ export class LookUp {
     values: readonly unknown[],
   ): Promise<Row[] | null> {
     const checkpoints = await this.#checkpoints(head);
-    const checkpointOf = (model: ReadModel) =>
-      checkpoints.find((one) => one.projection === model.name && one.version === model.version);
-    if (!models.every((model) => checkpointOf(model)?.there === true)) return null;
+    const isThere = ({ name, version }: ReadModel) =>
+      checkpoints.some((one) => one.projection === name && one.version === version && one.there);
+    if (!models.every(isThere)) return null;
     const tableName: TableName = (table) => {
       const model = models.find((one) => Object.values(one.tables).includes(table));
       if (model === undefined) throw new Error(`the look-up does not name the model of table ${table.name}`);
-      return physicalName(table, model.version, checkpointOf(model)?.generation ?? 1);
+      return viewName(table, model.version);
     };
     const result = await this.#pool.query<Row>(sql(tableName), [...values]).catch(nullIfTableGone);
     return result?.rows ?? null;
@@ -145,9 +145,9 @@ export class LookUp {
 
   async #checkpoints(head: Position) {
     const result = await this.#pool
-      .query<{ projection: string; version: number; generation: number; there: boolean }>({
+      .query<{ projection: string; version: number; there: boolean }>({
         name: 'look-up-checkpoints',
-        text: `SELECT projection, version, generation, position >= $1::bigint AS there
+        text: `SELECT projection, version, position >= $1::bigint AS there
                FROM ${READ_SCHEMA}.checkpoint`,
         values: [head],
       })
@@ -178,7 +178,7 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Not built yet, or dropped by a rebuild since we looked. */
+/** Not built yet. */
 function nullIfTableGone(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return null;
   throw error;

@@ -49,7 +49,7 @@ export type ActivityRow = {
   actor_id: number | null;
   detail: ActivityDetail | null;
 };
-export const activityTable = defineTable<ActivityRow>({
+export const activityTable = defineTable<ActivityRow>()({
   name: 'activity',
   columns: {
     position: 'bigint',
@@ -87,7 +87,7 @@ export type ActivitySubjectRow = {
   east_team_id: number | null;
   west_team_id: number | null;
 };
-export const activitySubjectTable = defineTable<ActivitySubjectRow>({
+export const activitySubjectTable = defineTable<ActivitySubjectRow>()({
   name: 'activity_subject',
   columns: {
     kind: 'text',
@@ -102,6 +102,6 @@ export const activitySubjectTable = defineTable<ActivitySubjectRow>({
 
 export const activityReadModel = {
   name: 'activity',
-  version: 1,
+  version: 2,
   tables: { activity: activityTable, subject: activitySubjectTable },
 } satisfies ReadModel;

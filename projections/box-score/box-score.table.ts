@@ -15,7 +15,7 @@ export type BoxScoreRow = {
 };
 
 /** Personal columns: box and people, written anew when somebody in them is erased. */
-export const boxScoreTable = defineTable<BoxScoreRow>({
+export const boxScoreTable = defineTable<BoxScoreRow>()({
   name: 'box_score',
   columns: {
     game_id: 'integer',
@@ -33,7 +33,7 @@ export const boxScoreTable = defineTable<BoxScoreRow>({
 /** Who is listed in which box: whoever has done anything in the game. */
 export type BoxScorePlayerRow = { game_id: number; player_id: number };
 
-export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>({
+export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>()({
   name: 'box_score_player',
   columns: { game_id: 'integer', player_id: 'integer' },
   key: ['game_id', 'player_id'],
@@ -42,6 +42,6 @@ export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>({
 
 export const boxScoreReadModel = {
   name: 'box-score',
-  version: 5,
+  version: 6,
   tables: { box: boxScoreTable, player: boxScorePlayerTable, name: nameTable('box_score_name') },
 } satisfies ReadModel;

@@ -18,7 +18,7 @@ export type CalendarEntryRow = {
   tournament_id: number | null;
 };
 
-export const calendarEntryTable = defineTable<CalendarEntryRow>({
+export const calendarEntryTable = defineTable<CalendarEntryRow>()({
   name: 'calendar_entry',
   columns: {
     game_id: 'integer',
@@ -37,6 +37,6 @@ export const calendarEntryTable = defineTable<CalendarEntryRow>({
 
 export const calendarReadModel = {
   name: 'calendar',
-  version: 2,
+  version: 3,
   tables: { entry: calendarEntryTable },
 } satisfies ReadModel;

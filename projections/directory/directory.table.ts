@@ -13,7 +13,7 @@ export type SeasonRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const seasonTable = defineTable<SeasonRow>({
+export const seasonTable = defineTable<SeasonRow>()({
   name: 'season',
   columns: {
     id: 'integer',
@@ -35,7 +35,7 @@ export type LeagueRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const leagueTable = defineTable<LeagueRow>({
+export const leagueTable = defineTable<LeagueRow>()({
   name: 'league',
   columns: { id: 'integer', name: 'text', description: 'text', archived: 'boolean', revision: 'integer' },
   key: ['id'],
@@ -53,7 +53,7 @@ export type CategoryRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const categoryTable = defineTable<CategoryRow>({
+export const categoryTable = defineTable<CategoryRow>()({
   name: 'category',
   columns: {
     id: 'integer',
@@ -84,7 +84,7 @@ export type TournamentRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const tournamentTable = defineTable<TournamentRow>({
+export const tournamentTable = defineTable<TournamentRow>()({
   name: 'tournament',
   columns: {
     id: 'integer',
@@ -104,7 +104,7 @@ export const tournamentTable = defineTable<TournamentRow>({
 });
 
 export type TournamentTeamRow = { tournament_id: number; team_id: number; season_id: number };
-export const tournamentTeamTable = defineTable<TournamentTeamRow>({
+export const tournamentTeamTable = defineTable<TournamentTeamRow>()({
   name: 'tournament_team',
   columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer' },
   key: ['tournament_id', 'team_id'],
@@ -122,7 +122,7 @@ export type TeamRow = TeamFacts & {
   listed: string;
 };
 /** Personal columns: the coaches' names, emptied by `PersonErased`; and what is written down with them. */
-export const teamTable = defineTable<TeamRow>({
+export const teamTable = defineTable<TeamRow>()({
   name: 'team',
   columns: {
     id: 'integer',
@@ -168,7 +168,7 @@ export type MembershipRow = {
   /** The number he wears, or wore last. */
   number: string | null;
 };
-export const membershipTable = defineTable<MembershipRow>({
+export const membershipTable = defineTable<MembershipRow>()({
   name: 'membership',
   columns: {
     player_id: 'integer',
@@ -188,7 +188,7 @@ export type PlayerRow = PlayerFacts & {
   /** As he is read, written down: JSON, with the name his team has now and without his age. */
   listed: string;
 };
-export const playerTable = defineTable<PlayerRow>({
+export const playerTable = defineTable<PlayerRow>()({
   name: 'player',
   columns: {
     id: 'integer',
@@ -228,7 +228,7 @@ export const playerTable = defineTable<PlayerRow>({
 
 /** The public facts of an account: who scores, who manages. */
 export type PersonRow = { id: number; display_name: string; role: string; is_active: boolean };
-export const personTable = defineTable<PersonRow>({
+export const personTable = defineTable<PersonRow>()({
   name: 'person',
   columns: { id: 'integer', display_name: 'text', role: 'text', is_active: 'boolean' },
   key: ['id'],
@@ -240,7 +240,7 @@ export type DirectoryKey = `team:${number}` | `player:${number}`;
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 6,
+  version: 7,
   tables: {
     season: seasonTable,
     league: leagueTable,

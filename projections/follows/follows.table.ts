@@ -2,7 +2,7 @@ import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
 /** Who follows which teams and players. */
 export type FollowedTeamRow = { user_id: number; team_id: number; followed_at: string };
-export const followedTeamTable = defineTable<FollowedTeamRow>({
+export const followedTeamTable = defineTable<FollowedTeamRow>()({
   name: 'followed_team',
   columns: { user_id: 'integer', team_id: 'integer', followed_at: 'timestamptz' },
   key: ['user_id', 'team_id'],
@@ -10,7 +10,7 @@ export const followedTeamTable = defineTable<FollowedTeamRow>({
 });
 
 export type FollowedPlayerRow = { user_id: number; player_id: number; followed_at: string };
-export const followedPlayerTable = defineTable<FollowedPlayerRow>({
+export const followedPlayerTable = defineTable<FollowedPlayerRow>()({
   name: 'followed_player',
   columns: { user_id: 'integer', player_id: 'integer', followed_at: 'timestamptz' },
   key: ['user_id', 'player_id'],
@@ -19,6 +19,6 @@ export const followedPlayerTable = defineTable<FollowedPlayerRow>({
 
 export const followsReadModel = {
   name: 'follows',
-  version: 1,
+  version: 2,
   tables: { followedTeam: followedTeamTable, followedPlayer: followedPlayerTable },
 } satisfies ReadModel;

@@ -88,7 +88,7 @@ const PLACE_COLUMNS = {
   archived: 'boolean',
 } as const satisfies Record<keyof GamePlace, ColumnType>;
 
-export const gameTable = defineTable<GameRow>({
+export const gameTable = defineTable<GameRow>()({
   name: 'game',
   columns: {
     ...PLACE_COLUMNS,
@@ -139,14 +139,14 @@ export const gameTable = defineTable<GameRow>({
   oftenChanged: true,
 });
 
-export const gamePageTable = defineTable<GamePageRow>({
+export const gamePageTable = defineTable<GamePageRow>()({
   name: 'game_page',
   columns: { id: 'integer', page: 'text', revision: 'integer' },
   key: ['id'],
   oftenChanged: true,
 });
 
-export const teamGameTable = defineTable<TeamGameRow>({
+export const teamGameTable = defineTable<TeamGameRow>()({
   name: 'team_game',
   columns: { team_id: 'integer', ...PLACE_COLUMNS, listed: 'text', listed_to_come: 'text' },
   key: ['team_id', 'id'],
@@ -163,7 +163,7 @@ export type CountedBy = 'season' | 'tournament' | 'league' | 'category' | 'team'
 
 /** How many games there are in a season and so on, and how many of them are in lists: those that are not archived. */
 export type GameCountRow = { counted_by: CountedBy; id: number; games: number; listed: number };
-export const gameCountTable = defineTable<GameCountRow>({
+export const gameCountTable = defineTable<GameCountRow>()({
   name: 'game_count',
   columns: { counted_by: 'text', id: 'integer', games: 'integer', listed: 'integer' },
   key: ['counted_by', 'id'],
@@ -171,7 +171,7 @@ export const gameCountTable = defineTable<GameCountRow>({
 
 export const gameReadModel = {
   name: 'game',
-  version: 11,
+  version: 12,
   tables: {
     game: gameTable,
     page: gamePageTable,

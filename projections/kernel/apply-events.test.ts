@@ -8,7 +8,7 @@ import { defineProjection, type Projection } from './projection.ts';
 import { defineTable } from './table.ts';
 
 const tables = {
-  seen: defineTable<{ id: number; times: number }>({
+  seen: defineTable<{ id: number; times: number }>()({
     name: 'seen',
     columns: { id: 'integer', times: 'integer' },
     key: ['id'],

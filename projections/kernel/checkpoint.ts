@@ -2,9 +2,17 @@ import { type Position, START } from '#events/store/event-store.port.ts';
 import { type Pool, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
 import type { Projection } from './projection.ts';
-import { CHANGES_CHANNEL, createIndexesSql, createTableSql, physicalName, READ_SCHEMA } from './table.ts';
+import {
+  CHANGES_CHANNEL,
+  createIndexesSql,
+  createTableSql,
+  createViewSql,
+  physicalName,
+  READ_SCHEMA,
+  TABLE_SCHEMA,
+} from './table.ts';
 
-/** How far a projection has read, and which copy of its tables (generation) is the live one. */
+/** How far a projection has read, and on which copy of its tables (generation) its views stand. */
 export type Checkpoint = {
   projection: string;
   version: number;
@@ -44,6 +52,7 @@ export async function migrateReadSchema(pool: Pool): Promise<void> {
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('courtside.migrate.read'))`);
     await client.query(`
       CREATE SCHEMA IF NOT EXISTS ${READ_SCHEMA};
+      CREATE SCHEMA IF NOT EXISTS ${TABLE_SCHEMA};
       CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA ${READ_SCHEMA};
       CREATE TABLE IF NOT EXISTS ${READ_SCHEMA}.checkpoint (
         projection text NOT NULL,
@@ -81,6 +90,7 @@ export async function createFirstGeneration(connection: Queryable, projection: P
     await connection.query(`DROP TABLE IF EXISTS ${physical}`);
     await connection.query(createTableSql(table, physical));
     for (const sql of createIndexesSql(table, physical)) await connection.query(sql);
+    await connection.query(createViewSql(table, projection.version, 1));
   }
   await connection.query(
     `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, position) VALUES ($1, $2, $3)

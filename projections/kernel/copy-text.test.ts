@@ -11,7 +11,7 @@ type Play = {
   position: string;
   at: string | null;
 };
-const table = defineTable<Play>({
+const table = defineTable<Play>()({
   name: 'play',
   columns: {
     game_id: 'integer',
@@ -74,7 +74,7 @@ it('escapes what JSON has escaped already', () => {
 });
 
 it('writes documents behind the columns, of the row as it is then', () => {
-  const shown = defineTable<{ id: number; text: string }>({
+  const shown = defineTable<{ id: number; text: string }>()({
     name: 'shown',
     columns: { id: 'integer', text: 'text' },
     key: ['id'],

@@ -5,7 +5,7 @@ import { defineProjection, type Projection } from './projection.ts';
 import { foldInMemory } from './rebuild.ts';
 import { defineTable } from './table.ts';
 
-const table = defineTable<{ id: number; events: number }>({
+const table = defineTable<{ id: number; events: number }>()({
   name: 'counted',
   columns: { id: 'integer', events: 'integer' },
   key: ['id'],

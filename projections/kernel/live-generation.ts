@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   comparePositions,
   type EventStore,
@@ -11,7 +12,7 @@ import { loadCheckpoint, notifyChanges } from './checkpoint.ts';
 import { DatabaseRows } from './database-rows.ts';
 import { GameFolds } from './game-folds.ts';
 import type { Projection } from './projection.ts';
-import { physicalName, READ_SCHEMA, type Row } from './table.ts';
+import { createViewSql, physicalName, READ_SCHEMA, type Row, TABLE_SCHEMA } from './table.ts';
 
 /** The generation of its tables that is to become a projection's live one. */
 export type Generations = ReadonlyMap<Projection, number>;
@@ -20,6 +21,9 @@ export type Generations = ReadonlyMap<Projection, number>;
 const CATCH_UP = 1_000;
 /** So many are applied within a few milliseconds, while the runner waits. */
 const FEW = 5;
+/** How long readers may have to wait for one attempt to swap. */
+const LONGEST_LOCK_MS = 50;
+const BETWEEN_ATTEMPTS_MS = 100;
 
 export async function nextGenerations(
   connection: Queryable,
@@ -34,10 +38,10 @@ export async function nextGenerations(
 }
 
 /**
- * Catches new tables up to where the live ones are and makes them the live ones, all of them in one transaction:
- * the runner waits for it and then goes on with the new tables.
+ * Catches new tables up to where the live ones are and lets the views stand on them, all of them in one transaction:
+ * runner and readers wait for it and then go on with the new tables.
  * @param builtTo the position that is in the new tables
- * @returns for how many milliseconds the checkpoints were locked, or waited for
+ * @returns for how many milliseconds checkpoints and views were locked, or waited for, the last time
  * @throws HandlerFailure when a projection cannot take an event; the live tables stay as they were
  */
 export async function makeLive(
@@ -50,40 +54,72 @@ export async function makeLive(
   try {
     await client.query(`SET TimeZone = 'UTC'`);
     const tables = new NewTables(client, store, generations, builtTo);
-    // The long way without any lock, the last steps under it. What came meanwhile is less each time, unless somebody
-    // writes as fast as we do.
-    for (let before = Number.POSITIVE_INFINITY; ; ) {
-      const events = await tables.catchUp();
-      if (events <= FEW || events > before / 2) break;
-      before = events;
+    for (;;) {
+      await tables.nearlyCatchUp();
+      const started = performance.now();
+      if (await lockForSwap(client, generations)) {
+        await finishSwap(client, tables, generations);
+        client.release();
+        return performance.now() - started;
+      }
+      // A reader is in the middle of a longer statement. Those who came after it must not wait with us.
+      await pause(BETWEEN_ATTEMPTS_MS);
     }
-    const started = performance.now();
-    // The table, not its rows: the runner, which writes them in an order of its own, must not wait for one while
-    // we wait for another. Readers are not held up. The disk is not waited for: a power cut that takes the pointer's
-    // move away leaves the tables it pointed at.
-    await client.query(
-      `BEGIN; SET LOCAL synchronous_commit = off; LOCK TABLE ${READ_SCHEMA}.checkpoint IN SHARE ROW EXCLUSIVE MODE`,
-    );
-    const live = await furthestLive(client, generations);
-    if (comparePositions(live, tables.position) > 0) await tables.catchUp(live);
-    const names = [...generations.keys()].map((projection) => projection.name);
-    const versions = [...generations.keys()].map((projection) => projection.version);
-    await client.query(
-      `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, generation, position)
-       SELECT *, $4::bigint FROM unnest($1::text[], $2::int[], $3::int[])
-       ON CONFLICT (projection, version) DO UPDATE
-       SET generation = EXCLUDED.generation, position = EXCLUDED.position,
-         state = 'live', error = NULL, updated_at = now()`,
-      [names, versions, [...generations.values()], tables.position],
-    );
-    await notifyChanges(client, tables.position, new Set(['*']));
-    await client.query('COMMIT');
-    client.release();
-    return performance.now() - started;
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+/**
+ * Begins the transaction of the swap: checkpoints are locked, so that the runner waits, and every reader before it
+ * touches a view; the views stand on the new tables as soon as the transaction commits.
+ * @returns false, with nothing changed, when somebody has been reading for too long
+ */
+async function lockForSwap(client: PoolClient, generations: Generations): Promise<boolean> {
+  try {
+    // The disk is not waited for: a power cut that takes the swap away leaves the tables before it.
+    await client.query(
+      `BEGIN; SET LOCAL lock_timeout = ${LONGEST_LOCK_MS}; SET LOCAL synchronous_commit = off;
+       LOCK TABLE ${READ_SCHEMA}.checkpoint IN ACCESS EXCLUSIVE MODE`,
+    );
+    const views = [...generations].flatMap(([{ tables, version }, generation]) =>
+      Object.values(tables).map((table) => createViewSql(table, version, generation)),
+    );
+    await client.query(views.join(';'));
+    return true;
+  } catch (error) {
+    if (!isLockRefused(error)) throw error;
+    await client.query('ROLLBACK');
+    return false;
+  }
+}
+
+/** Applies what the live tables are ahead, moves the checkpoints and tells readers. */
+async function finishSwap(client: PoolClient, tables: NewTables, generations: Generations): Promise<void> {
+  const live = await furthestLive(client, generations);
+  if (comparePositions(live, tables.position) > 0) await tables.catchUp(live);
+  const projections = [...generations.keys()];
+  await client.query(
+    `INSERT INTO ${READ_SCHEMA}.checkpoint (projection, version, generation, position)
+     SELECT *, $4::bigint FROM unnest($1::text[], $2::int[], $3::int[])
+     ON CONFLICT (projection, version) DO UPDATE
+     SET generation = EXCLUDED.generation, position = EXCLUDED.position,
+       state = 'live', error = NULL, updated_at = now()`,
+    [
+      projections.map(({ name }) => name),
+      projections.map(({ version }) => version),
+      [...generations.values()],
+      tables.position,
+    ],
+  );
+  await notifyChanges(client, tables.position, new Set(['*']));
+  await client.query('COMMIT');
+}
+
+/** Not there in time, or a reader and we would have waited for each other. */
+function isLockRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
 
 /** How far the live tables are; the start of the log when there are none. */
@@ -131,6 +167,18 @@ class NewTables {
     );
   }
 
+  /**
+   * The long way to the head of the log, without any lock. What came meanwhile is less each time, unless somebody
+   * writes as fast as we do.
+   */
+  async nearlyCatchUp(): Promise<void> {
+    for (let before = Number.POSITIVE_INFINITY; ; ) {
+      const events = await this.catchUp();
+      if (events <= FEW || events > before / 2) return;
+      before = events;
+    }
+  }
+
   /** Up to a position; without one, to the head of the log. @returns how many events there were */
   async catchUp(until?: Position): Promise<number> {
     let chunk: RecordedEvent[] = [];
@@ -170,26 +218,25 @@ class NewTables {
 }
 
 /**
- * Drops what nobody reads any more. The generation that was just replaced stays for the readers of the moment, and
- * so does the version before a version that is new: services of the release before still read it.
+ * Drops what nobody reads any more. The version before a version that is new stays: services of the release before
+ * still read it.
  */
 export async function dropReplaced(pool: Pool, generations: Generations): Promise<void> {
   const client = await pool.connect();
   try {
     // What a power cut brings back goes with the next rebuild.
     await client.query(`SET lock_timeout = '200ms'; SET synchronous_commit = off`);
-    for (const [projection, generation] of generations) {
-      const oldest = generation === 1 ? await versionBefore(client, projection) : projection.version;
+    for (const [projection, live] of generations) {
+      const oldest = live === 1 ? await versionBefore(client, projection) : projection.version;
       // Without its row an older release that is started again builds its tables anew.
       await client.query(`DELETE FROM ${READ_SCHEMA}.checkpoint WHERE projection = $1 AND version < $2`, [
         projection.name,
         oldest,
       ]);
-      for (const table of await tablesOf(client, projection)) {
-        const kept =
-          table.version === projection.version ? table.generation >= generation - 1 : table.version >= oldest;
-        // An analyst may still read it; then the next rebuild drops it.
-        if (!kept) await client.query(`DROP TABLE ${READ_SCHEMA}.${table.name}`).catch(() => {});
+      for (const { kind, name, version, generation } of await relationsOf(client, projection)) {
+        const isReplaced = kind === 'TABLE' && version === projection.version && generation !== live;
+        // Whatever is in use is dropped by the next rebuild.
+        if (isReplaced || version < oldest) await client.query(`DROP ${kind} ${name}`).catch(() => {});
       }
     }
     await client.query('RESET lock_timeout; RESET synchronous_commit');
@@ -207,16 +254,21 @@ async function versionBefore(connection: Queryable, { name, version }: Projectio
   return rows[0]?.before ?? version;
 }
 
-type OwnTable = { name: string; version: number; generation: number };
+type Relation = { kind: 'VIEW' | 'TABLE'; name: string; version: number; generation: number };
 
-/** The tables of a projection in every version and generation that there is. */
-async function tablesOf(connection: Queryable, projection: Projection): Promise<OwnTable[]> {
+/**
+ * The views and tables of a projection in every version and generation that there is, views first. Tables of releases
+ * before there were views are in the readers' schema.
+ */
+async function relationsOf(connection: Queryable, projection: Projection): Promise<Relation[]> {
   const { rows } = await connection.query(
-    `SELECT tablename, parts[1]::int AS version, coalesce(parts[2]::int, 1) AS generation
-     FROM pg_tables, unnest($2::text[]) AS own,
-       regexp_match(tablename, '^' || own || '_v(\\d+)(?:_g(\\d+))?$') AS parts
-     WHERE schemaname = $1 AND parts IS NOT NULL`,
-    [READ_SCHEMA, Object.values(projection.tables).map((table) => table.name)],
+    `SELECT CASE c.relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, n.nspname || '.' || c.relname AS name,
+       parts[1]::int AS version, coalesce(parts[2]::int, 1) AS generation
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, unnest($3::text[]) AS own,
+       regexp_match(c.relname, '^' || own || '_v(\\d+)(?:_g(\\d+))?$') AS parts
+     WHERE n.nspname IN ($1, $2) AND c.relkind IN ('r', 'v') AND parts IS NOT NULL
+     ORDER BY kind DESC`,
+    [READ_SCHEMA, TABLE_SCHEMA, Object.values(projection.tables).map((table) => table.name)],
   );
-  return rows.map(({ tablename, version, generation }) => ({ name: tablename, version, generation }));
+  return rows as Relation[];
 }

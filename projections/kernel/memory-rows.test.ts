@@ -4,7 +4,7 @@ import { MemoryRows } from './memory-rows.ts';
 import { defineTable } from './table.ts';
 
 type Seat = { hall: number; seat: number; team: number | null; since: string | null };
-const table = defineTable<Seat>({
+const table = defineTable<Seat>()({
   name: 'seat',
   columns: { hall: 'integer', seat: 'integer', team: 'integer', since: 'timestamptz' },
   key: ['hall', 'seat'],

@@ -21,7 +21,7 @@ type Play = {
   position: string;
   at: string | null;
 };
-const table = defineTable<Play>({
+const table = defineTable<Play>()({
   name: 'play',
   columns: {
     game_id: 'integer',
@@ -54,7 +54,7 @@ it('is named by version, and by generation from the second on', () => {
 });
 
 it('has its documents as columns that are never empty', () => {
-  const shown = defineTable<{ id: number }>({
+  const shown = defineTable<{ id: number }>()({
     name: 'shown',
     columns: { id: 'integer' },
     key: ['id'],
@@ -70,7 +70,7 @@ it('has its documents as columns that are never empty', () => {
 });
 
 it('keeps room on its pages for rows that change often', () => {
-  const clock = defineTable<{ id: number }>({
+  const clock = defineTable<{ id: number }>()({
     name: 'clock',
     columns: { id: 'integer' },
     key: ['id'],

@@ -21,8 +21,8 @@ export type Column = { name: string; type: ColumnType };
 /** JSON, ready to be sent, that follows from a row alone. */
 export type Document<R extends Row = Row> = { name: string; of(row: R): string };
 
-export type Table<R extends Row = Row> = {
-  name: string;
+export type Table<R extends Row = Row, Name extends string = string> = {
+  name: Name;
   columns: readonly Column[];
   /**
    * Further columns, made when a row is written to the database. Handlers do not see them: a row that a rebuild changes a
@@ -59,26 +59,28 @@ export type ReadModel<Tables extends Record<string, Table> = Record<string, Tabl
   tables: Tables;
 };
 
-/** Declares a table. The column list must name every field of the row type. */
-export function defineTable<R extends Row>(definition: {
-  name: string;
-  columns: { [Name in Extract<keyof R, string>]: ColumnType };
-  key: readonly Extract<keyof R, string>[];
-  indexes?: readonly (readonly Extract<keyof R, string>[])[];
-  searches?: readonly (readonly Extract<keyof R, string>[])[];
-  documents?: Record<string, (row: R) => string>;
-  oftenChanged?: true;
-}): Table<R> {
-  const columns = Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type }));
-  return {
+/**
+ * Declares a table. The column list must name every field of the row type; the name is part of the table's type, so that
+ * the types of queries are made from the definitions.
+ */
+export function defineTable<R extends Row>() {
+  return <const Name extends string>(definition: {
+    name: Name;
+    columns: { [Column in Extract<keyof R, string>]: ColumnType };
+    key: readonly Extract<keyof R, string>[];
+    indexes?: readonly (readonly Extract<keyof R, string>[])[];
+    searches?: readonly (readonly Extract<keyof R, string>[])[];
+    documents?: Record<string, (row: R) => string>;
+    oftenChanged?: true;
+  }): Table<R, Name> => ({
     name: definition.name,
-    columns,
+    columns: Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type })),
     documents: Object.entries(definition.documents ?? {}).map(([name, of]) => ({ name, of })),
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
     oftenChanged: definition.oftenChanged ?? false,
-  };
+  });
 }
 
 const SQL_TYPE: Record<ColumnType, string> = {
@@ -92,13 +94,27 @@ const SQL_TYPE: Record<ColumnType, string> = {
   double: 'double precision',
 };
 
+/** The schema of what readers see: a view of each table, and how far the read models are. */
 export const READ_SCHEMA = 'read';
+/** The schema of the tables behind the views; readers have no access to it. */
+export const TABLE_SCHEMA = 'read_tables';
 /** Channel on which the runner tells readers what changed: `{position, keys}`, never data. */
 export const CHANGES_CHANNEL = 'courtside_read';
 
-/** `read.standing_v1`, and while or after a rebuild `read.standing_v1_g2`. */
+/** The table of one generation, e.g. `read_tables.standing_v1_g2`. A rebuild fills the next one. */
 export function physicalName(table: { name: string }, version: number, generation: number): string {
-  return `${READ_SCHEMA}.${table.name}_v${version}${generation === 1 ? '' : `_g${generation}`}`;
+  return `${TABLE_SCHEMA}.${table.name}_v${version}_g${generation}`;
+}
+
+/** The view that readers name, e.g. `read.standing_v1`: the same whatever generation is live. */
+export function viewName(table: { name: string }, version: number): string {
+  return `${READ_SCHEMA}.${table.name}_v${version}`;
+}
+
+/** The statement that makes a view show a generation. Its columns are named, so that none is shown by accident. */
+export function createViewSql(table: Table, version: number, generation: number): string {
+  return `CREATE OR REPLACE VIEW ${viewName(table, version)} AS
+    SELECT ${quoted(writtenColumns(table))} FROM ${physicalName(table, version, generation)}`;
 }
 
 /**

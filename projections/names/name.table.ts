@@ -19,8 +19,8 @@ export type TeamLook = {
 };
 
 /** The same table for each read model that writes names into what it keeps; every read model has its own. */
-export function nameTable(name: string): Table<NameRow> {
-  return defineTable<NameRow>({
+export function nameTable<const Name extends string>(name: Name): Table<NameRow, Name> {
+  return defineTable<NameRow>()({
     name,
     columns: { kind: 'text', id: 'integer', name: 'text', team: 'json' },
     key: ['kind', 'id'],

@@ -58,7 +58,7 @@ export type EarlierPlay = Pick<
 /** One row a play, in the order of the game, which corrections change. */
 export type PlayRow = { game_id: number; sequence: number; play: WrittenPlay };
 
-export const playTable = defineTable<PlayRow>({
+export const playTable = defineTable<PlayRow>()({
   name: 'play',
   columns: { game_id: 'integer', sequence: 'integer', play: 'json' },
   key: ['game_id', 'sequence'],
@@ -68,7 +68,7 @@ export const playTable = defineTable<PlayRow>({
 /** A play that was undone, as it was last. */
 export type UndonePlayRow = { game_id: number; revision: number; play: WrittenPlay };
 
-export const undonePlayTable = defineTable<UndonePlayRow>({
+export const undonePlayTable = defineTable<UndonePlayRow>()({
   name: 'undone_play',
   columns: { game_id: 'integer', revision: 'integer', play: 'json' },
   key: ['game_id', 'revision'],
@@ -90,7 +90,7 @@ export type PlayByPlayRow = {
   score_west: number;
 };
 
-export const playByPlayTable = defineTable<PlayByPlayRow>({
+export const playByPlayTable = defineTable<PlayByPlayRow>()({
   name: 'play_by_play',
   columns: {
     game_id: 'integer',
@@ -109,6 +109,6 @@ export const playByPlayTable = defineTable<PlayByPlayRow>({
 
 export const playByPlayReadModel = {
   name: 'play-by-play',
-  version: 5,
+  version: 6,
   tables: { play: playTable, undone: undonePlayTable, head: playByPlayTable },
 } satisfies ReadModel;

@@ -10,7 +10,7 @@ import {
 
 /** The revision of a game's stream that its lines are of, also when it has none: an older event is known by it. */
 export type PlayerStatisticsGameRow = { game_id: number; revision: number };
-export const playerStatisticsGameTable = defineTable<PlayerStatisticsGameRow>({
+export const playerStatisticsGameTable = defineTable<PlayerStatisticsGameRow>()({
   name: 'player_statistics_game',
   columns: { game_id: 'integer', revision: 'integer' },
   key: ['game_id'],
@@ -34,7 +34,7 @@ export type PlayerLineRow = WithStatistics<{
   /** Listed and not used: counts in nothing, every statistic is null. */
   did_not_play: boolean;
 }>;
-export const playerLineTable = defineTable<PlayerLineRow>({
+export const playerLineTable = defineTable<PlayerLineRow>()({
   name: 'player_line',
   columns: {
     game_id: 'integer',
@@ -63,7 +63,7 @@ export type PlayerTotalRow = WithSums<{
   games_played: number;
   games_started: number;
 }>;
-export const playerTotalTable = defineTable<PlayerTotalRow>({
+export const playerTotalTable = defineTable<PlayerTotalRow>()({
   name: 'player_total',
   columns: {
     scope: 'text',
@@ -81,6 +81,6 @@ export const playerTotalTable = defineTable<PlayerTotalRow>({
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 4,
+  version: 5,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

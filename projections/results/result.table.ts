@@ -20,8 +20,8 @@ export type ResultRow = Omit<FinishedGame, 'east_score' | 'west_score'> & {
 };
 
 /** The same table for each read model that is made of results; every read model has its own. */
-export function resultTable(name: string): Table<ResultRow> {
-  return defineTable<ResultRow>({
+export function resultTable<const Name extends string>(name: Name): Table<ResultRow, Name> {
+  return defineTable<ResultRow>()({
     name,
     columns: {
       game_id: 'integer',

@@ -13,7 +13,7 @@ export type ScoringShiftRow = {
   began_at: string;
 };
 
-export const scoringShiftTable = defineTable<ScoringShiftRow>({
+export const scoringShiftTable = defineTable<ScoringShiftRow>()({
   name: 'scoring_shift',
   columns: {
     game_id: 'integer',
@@ -28,6 +28,6 @@ export const scoringShiftTable = defineTable<ScoringShiftRow>({
 
 export const scoringShiftReadModel = {
   name: 'scoring_shifts',
-  version: 1,
+  version: 2,
   tables: { shift: scoringShiftTable },
 } satisfies ReadModel;

@@ -11,7 +11,7 @@ export type SettingsRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const settingsTable = defineTable<SettingsRow>({
+export const settingsTable = defineTable<SettingsRow>()({
   name: 'settings',
   columns: {
     id: 'integer',
@@ -37,7 +37,7 @@ export type NewsRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const newsTable = defineTable<NewsRow>({
+export const newsTable = defineTable<NewsRow>()({
   name: 'news',
   columns: {
     id: 'integer',
@@ -64,7 +64,7 @@ export type SponsorRow = {
   /** Stream revision of the last event about it. */
   revision: number;
 };
-export const sponsorTable = defineTable<SponsorRow>({
+export const sponsorTable = defineTable<SponsorRow>()({
   name: 'sponsor',
   columns: {
     id: 'integer',
@@ -81,6 +81,6 @@ export const sponsorTable = defineTable<SponsorRow>({
 /** What the site shows beside the league itself, and how it is set up. */
 export const siteReadModel = {
   name: 'site',
-  version: 3,
+  version: 4,
   tables: { settings: settingsTable, news: newsTable, sponsor: sponsorTable },
 } satisfies ReadModel;

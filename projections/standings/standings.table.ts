@@ -8,7 +8,7 @@ export const standingsResultTable = resultTable('result');
 
 /** Tournaments, and who entered them: a team stands in the table before its first game. */
 export type EnteredTournamentRow = { tournament_id: number; season_id: number; league_id: number | null };
-export const enteredTournamentTable = defineTable<EnteredTournamentRow>({
+export const enteredTournamentTable = defineTable<EnteredTournamentRow>()({
   name: 'standings_tournament',
   columns: { tournament_id: 'integer', season_id: 'integer', league_id: 'integer' },
   key: ['tournament_id'],
@@ -16,7 +16,7 @@ export const enteredTournamentTable = defineTable<EnteredTournamentRow>({
 });
 
 export type TournamentEntryRow = Belonging & { tournament_id: number; team_id: number };
-export const tournamentEntryTable = defineTable<TournamentEntryRow>({
+export const tournamentEntryTable = defineTable<TournamentEntryRow>()({
   name: 'standings_entry',
   columns: { tournament_id: 'integer', team_id: 'integer', season_id: 'integer', league_id: 'integer' },
   key: ['tournament_id', 'team_id'],
@@ -25,7 +25,7 @@ export const tournamentEntryTable = defineTable<TournamentEntryRow>({
 
 /** The teams of a season: who stands in its table. */
 export type SeasonTeamRow = { season_id: number; team_id: number };
-export const seasonTeamTable = defineTable<SeasonTeamRow>({
+export const seasonTeamTable = defineTable<SeasonTeamRow>()({
   name: 'standings_team',
   columns: { season_id: 'integer', team_id: 'integer' },
   key: ['season_id', 'team_id'],
@@ -42,7 +42,7 @@ export type StandingRow = Standing & {
   allows_ties: boolean;
 };
 
-export const standingTable = defineTable<StandingRow>({
+export const standingTable = defineTable<StandingRow>()({
   name: 'standing',
   columns: {
     scope: 'text',
@@ -90,7 +90,7 @@ export type TablePageRow = {
   /** The table as JSON. */
   page: string;
 };
-export const tablePageTable = defineTable<TablePageRow>({
+export const tablePageTable = defineTable<TablePageRow>()({
   name: 'standings_page',
   columns: { scope: 'text', heading: 'text', page: 'text' },
   key: ['scope'],
@@ -98,7 +98,7 @@ export const tablePageTable = defineTable<TablePageRow>({
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 7,
+  version: 8,
   tables: {
     result: standingsResultTable,
     tournament: enteredTournamentTable,

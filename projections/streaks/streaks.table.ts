@@ -20,7 +20,7 @@ export type StreakRow = TeamStreaks & {
   form: number;
 };
 
-export const streakTable = defineTable<StreakRow>({
+export const streakTable = defineTable<StreakRow>()({
   name: 'streak',
   columns: {
     scope: 'text',
@@ -61,6 +61,6 @@ export function shownStreaks(
 
 export const streaksReadModel = {
   name: 'streaks',
-  version: 3,
+  version: 4,
   tables: { result: streaksResultTable, streak: streakTable, name: nameTable('streaks_name') },
 } satisfies ReadModel;

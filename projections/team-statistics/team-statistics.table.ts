@@ -10,7 +10,7 @@ import {
 
 /** The revision of a game's stream that its lines are of, also when it has none: an older event is known by it. */
 export type TeamStatisticsGameRow = { game_id: number; revision: number };
-export const teamStatisticsGameTable = defineTable<TeamStatisticsGameRow>({
+export const teamStatisticsGameTable = defineTable<TeamStatisticsGameRow>()({
   name: 'team_statistics_game',
   columns: { game_id: 'integer', revision: 'integer' },
   key: ['game_id'],
@@ -28,7 +28,7 @@ export type TeamLineRow = WithStatistics<{
   played_at: string | null;
   outcome: 'W' | 'L' | 'T';
 }>;
-export const teamLineTable = defineTable<TeamLineRow>({
+export const teamLineTable = defineTable<TeamLineRow>()({
   name: 'team_line',
   columns: {
     game_id: 'integer',
@@ -56,7 +56,7 @@ export type TeamTotalRow = WithSums<{
   losses: number;
   ties: number;
 }>;
-export const teamTotalTable = defineTable<TeamTotalRow>({
+export const teamTotalTable = defineTable<TeamTotalRow>()({
   name: 'team_total',
   columns: {
     scope: 'text',
@@ -76,6 +76,6 @@ export const teamTotalTable = defineTable<TeamTotalRow>({
 
 export const teamStatisticsReadModel = {
   name: 'team-statistics',
-  version: 3,
+  version: 4,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
 } satisfies ReadModel;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '#projections/activity/activity.table.ts';
-import { listAnswer, listQuerySchema, oneOf } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, listQuerySchema, oneOf } from '#query-api/lists/list.contract.ts';
 
 /** What everybody may know of an activity. */
 export const publicActivitySchema = z.object({

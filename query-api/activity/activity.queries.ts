@@ -7,8 +7,8 @@ import {
   activityTable,
 } from '#projections/activity/activity.table.ts';
 import { directoryReadModel, personTable, playerTable } from '#projections/directory/directory.table.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type {
   Activity,
   ActivityList,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type QueryRoutes, signedInResponses } from '#query-api/kernel/query-routes.ts';
+import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import { activityListQuerySchema, activityListSchema } from './activity.contract.ts';
 import { activityListOf, readActivities } from './activity.queries.ts';
 

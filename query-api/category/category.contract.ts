@@ -6,7 +6,7 @@ import {
   revisionSchema,
   searchText,
   withArchived,
-} from '#query-api/kernel/list.contract.ts';
+} from '#query-api/lists/list.contract.ts';
 
 export const categorySchema = z.object({
   id: z.number().int(),

@@ -1,8 +1,8 @@
 import { Conditions } from '#platform/conditions.ts';
 import { categoryTable, directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Owner } from '#query-api/kernel/owned.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Owner } from '#query-api/lists/owned.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { Category, CategoryListQuery } from './category.contract.ts';
 
 type CategoryParts = { categories: Category };

@@ -1,7 +1,7 @@
 import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
 import { gameOf, type NamedGameRow } from '#query-api/game/game.select.ts';
 import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
-import type { ReadResult } from '#query-api/kernel/read-models.ts';
+import type { ReadResult } from '#query-api/read-models/read-models.ts';
 import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
 import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
 import type { ExportContext, ReadPage } from './read-page.ts';

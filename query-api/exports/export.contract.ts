@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFields } from '#platform/exported-table.ts';
 import { boxStatistics, type GameListQuery, gameListQuerySchema } from '#query-api/game/game.contract.ts';
-import { idInAddress } from '#query-api/kernel/list.contract.ts';
+import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
 import {
   playerStatisticsExportRow,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { RequestError } from '#platform/errors.ts';
 import type { ExportRow } from '#platform/exported-table.ts';
-import { AS_OF } from '#query-api/kernel/last-day.ts';
+import { AS_OF } from '#query-api/read-models/as-of.ts';
 import { streaksQuerySchema } from '#query-api/streaks/streaks.contract.ts';
 import { exportedBoxScores } from './box-scores-export.ts';
 import {

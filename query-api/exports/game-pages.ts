@@ -1,8 +1,8 @@
 import { gameTable } from '#projections/game/game.table.ts';
 import { NAMED_GAME_MODELS, selectNamedGames } from '#query-api/game/game.select.ts';
 import { type GameListParts, gameListOf, readGameList } from '#query-api/game/game-list.queries.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { GameFilters } from './export.contract.ts';
 import type { ReadPage } from './read-page.ts';
 

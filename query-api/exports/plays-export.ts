@@ -8,7 +8,7 @@ import {
   selectPeople,
   selectPlays,
 } from '#query-api/game/play.select.ts';
-import type { ReadResult } from '#query-api/kernel/read-models.ts';
+import type { ReadResult } from '#query-api/read-models/read-models.ts';
 import type { GameFilters, PlayExportRow } from './export.contract.ts';
 import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
 import type { ExportContext, ReadPage } from './read-page.ts';

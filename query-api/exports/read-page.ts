@@ -1,4 +1,4 @@
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 
 /** Reads one page of an export. */
 export type ReadPage = <Parts, Row>(read: Read<Parts, Row>) => Promise<ReadResult<Parts, Row>>;

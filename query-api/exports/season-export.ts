@@ -1,7 +1,7 @@
 import type { ExportRow } from '#platform/exported-table.ts';
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read } from '#query-api/read-models/read-models.ts';
 import { exportedBoxScores } from './box-scores-export.ts';
 import type { SeasonTable } from './export.contract.ts';
 import { exportedGames } from './games-export.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress } from '#query-api/kernel/list.contract.ts';
+import { idInAddress } from '#query-api/lists/list.contract.ts';
 import {
   AVERAGES,
   headToHeadQuerySchema,

@@ -5,7 +5,7 @@ import { playerTable, teamTable } from '#projections/directory/directory.table.t
 import { bareColumns } from '#projections/kernel/table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import type { Read } from '#query-api/kernel/read-models.ts';
+import type { Read } from '#query-api/read-models/read-models.ts';
 import {
   type NamedPlayerTotalRow,
   PLAYER_STATISTICS_MODELS,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
-import { listQuerySchema } from '#query-api/kernel/list.contract.ts';
-import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/kernel/query-routes.ts';
+import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
+import { listQuerySchema } from '#query-api/lists/list.contract.ts';
 import { playerListSchema } from '#query-api/player/player.contract.ts';
 import { playerListOf, readPlayerList } from '#query-api/player/player.queries.ts';
 import { teamListSchema } from '#query-api/team/team.contract.ts';

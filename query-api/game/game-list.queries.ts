@@ -13,9 +13,9 @@ import {
   UNDATED,
 } from '#projections/game/game.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
-import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
+import { type NumberedPage, numberedPageOf } from '#query-api/lists/numbered-pages.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/lists/written-list.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { GameList, GameListQuery } from './game.contract.ts';
 import {
   gameOf,
@@ -86,7 +86,6 @@ function writtenPageOf(query: GameListQuery, context: ListContext, from: ListTab
   const document = query.upcoming === true ? 'listed_to_come' : 'listed';
   return {
     ...read,
-    short: true,
     select: () => ({}),
     selectRow: (table: TableName) =>
       selectWrittenPage({
@@ -120,7 +119,6 @@ function pageOfGames(query: GameListQuery, { now, timeZone }: ListContext, from:
     values: filters.values,
     /** Placeholder of the team whose games they are; empty for others. */
     team: ids.team_id ?? '',
-    planEachTime: search !== undefined || numbered !== undefined,
     /** Of the rows of a page known as `g`. */
     order: order.by('g.'),
     /** @param columns of the table's rows `g`; `sort_at` comes with them */

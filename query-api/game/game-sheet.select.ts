@@ -1,7 +1,7 @@
 import type { NamedBoxScore, NamedBoxSide } from '#events/game/named-box-score.ts';
 import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import type { TableName } from '#query-api/kernel/read-models.ts';
+import type { TableName } from '#query-api/read-models/read-models.ts';
 import type { BoxScore, BoxTotals, Game } from './game.contract.ts';
 
 export type BoxRow = { game_id: number; box: NamedBoxScore };

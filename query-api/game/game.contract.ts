@@ -10,8 +10,8 @@ import {
   searchText,
   typedText,
   yesOrNo,
-} from '#query-api/kernel/list.contract.ts';
-import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
+} from '#query-api/lists/list.contract.ts';
+import { numberedPages } from '#query-api/lists/numbered-pages.contract.ts';
 
 export const gameStatusSchema = z.enum([
   'scheduled',

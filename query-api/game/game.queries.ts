@@ -11,10 +11,10 @@ import {
   gameTable,
 } from '#projections/game/game.table.ts';
 import { playByPlayTable, playTable, undonePlayTable } from '#projections/play-by-play/play.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { joinedJson } from '#query-api/kernel/joined-json.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
-import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { joinedJson } from '#query-api/lists/joined-json.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/lists/written-list.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import { type GameStream, MAX_PLAYS, type PlayListQuery, type UndonePlays } from './game.contract.ts';
 import { emptyBoxScore, fromGameWithBox, GAME_SHEET_MODELS } from './game-sheet.select.ts';
 import { type PeopleRow, PLAY_MODELS, type PlayRow, playJson, playOf, selectPeople } from './play.select.ts';
@@ -27,7 +27,6 @@ type GamePage = Pick<GamePageRow, 'page' | 'revision'>;
 export function readGame(id: number): Read<unknown, GamePage> {
   return {
     models: [gameReadModel],
-    short: true,
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({
@@ -70,7 +69,6 @@ type WrittenBox = Pick<GameRow, 'listed'> & { box: string };
 export function readBoxScore(id: number): Read<unknown, WrittenBox> {
   return {
     models: GAME_SHEET_MODELS,
-    short: true,
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({
@@ -104,7 +102,6 @@ export function readPlays(id: number, query: PlayListQuery): Read<unknown, Plays
   const limit = playLimit(query) + 1;
   return {
     models: PLAY_MODELS,
-    short: true,
     values: conditions.values,
     select: () => ({}),
     selectRow: (table) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { RequestError } from '#platform/errors.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   boxScoreSchema,
   type GameListQuery,

@@ -9,8 +9,8 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Table } from '#projections/kernel/table.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import type { TableName } from '#query-api/kernel/read-models.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { TableName } from '#query-api/read-models/read-models.ts';
 import type { Game } from './game.contract.ts';
 
 type Colours = { first: string; second: string } | null;

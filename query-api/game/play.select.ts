@@ -6,8 +6,8 @@ import {
   playTable,
   type WrittenPlay,
 } from '#projections/play-by-play/play.table.ts';
-import { joinedJson } from '#query-api/kernel/joined-json.ts';
-import type { TableName } from '#query-api/kernel/read-models.ts';
+import { joinedJson } from '#query-api/lists/joined-json.ts';
+import type { TableName } from '#query-api/read-models/read-models.ts';
 import type { Play } from './game.contract.ts';
 import { NAMED_GAME_MODELS } from './game.select.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, revisionSchema, withArchived } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, revisionSchema, withArchived } from '#query-api/lists/list.contract.ts';
 
 export const leagueSchema = z.object({
   id: z.number().int(),

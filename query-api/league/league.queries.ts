@@ -4,9 +4,9 @@ import {
   teamTable,
   tournamentTable,
 } from '#projections/directory/directory.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Owner } from '#query-api/kernel/owned.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Owner } from '#query-api/lists/owned.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { League, LeagueListQuery } from './league.contract.ts';
 
 type LeagueParts = { leagues: League };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { entityMade } from '#query-api/kernel/answers.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { entityMade } from '#query-api/http-cache/answers.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
+import { ownedBy, ownerFound } from '#query-api/lists/owned.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { readTeamList, teamListJson, teamListKeys } from '#query-api/team/team.queries.ts';
 import { leagueListQuerySchema, leagueListSchema, leagueSchema } from './league.contract.ts';

@@ -13,7 +13,7 @@ import {
 } from '#query-api/game/game.select.ts';
 import { type BoxRow, emptyBoxScore, selectBoxes } from '#query-api/game/game-sheet.select.ts';
 import { type PlayRow, playOf, selectPlays, WHOLE_GAME_MODELS } from '#query-api/game/play.select.ts';
-import type { Read, ReadModels } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadModels } from '#query-api/read-models/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
 import { withFlatStatistics } from './live-stats.ts';
 

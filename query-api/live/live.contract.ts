@@ -7,7 +7,7 @@ import {
   gameSchema,
   playSchema,
 } from '#query-api/game/game.contract.ts';
-import { positionSchema } from '#query-api/kernel/list.contract.ts';
+import { positionSchema } from '#query-api/lists/list.contract.ts';
 
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read

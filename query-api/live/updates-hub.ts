@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
-import { EVERYTHING, type ReadModelChanges } from '#query-api/kernel/changes.ts';
+import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { CLOSE_CODES } from './socket.contract.ts';
 import { MOST_KEYS, type UpdatesFrame } from './updates.contract.ts';

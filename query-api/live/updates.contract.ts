@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positionSchema } from '#query-api/kernel/list.contract.ts';
+import { positionSchema } from '#query-api/lists/list.contract.ts';
 import { authenticateMessageSchema } from './socket.contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, listQuerySchema, revisionSchema } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, listQuerySchema, revisionSchema } from '#query-api/lists/list.contract.ts';
 
 export const newsSchema = z.object({
   id: z.number().int(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { type NewsRow, newsTable, siteReadModel } from '#projections/site/site.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import type { News, NewsList, NewsListQuery } from './news.contract.ts';
 
 type NewsListParts = { news: NewsRow & { sort_at: string }; count: { total: number } };

@@ -9,8 +9,8 @@ import {
   searchText,
   typedText,
   withArchived,
-} from '#query-api/kernel/list.contract.ts';
-import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
+} from '#query-api/lists/list.contract.ts';
+import { numberedPages } from '#query-api/lists/numbered-pages.contract.ts';
 
 export const playerSchema = z.object({
   id: z.number().int(),

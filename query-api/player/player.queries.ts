@@ -16,11 +16,11 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { followedPlayerTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import { searchedText } from '#projections/kernel/table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { joinedJson } from '#query-api/kernel/joined-json.ts';
-import { type NumberedPage, numberedPageOf } from '#query-api/kernel/numbered-pages.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/kernel/written-list.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { joinedJson } from '#query-api/lists/joined-json.ts';
+import { type NumberedPage, numberedPageOf } from '#query-api/lists/numbered-pages.ts';
+import { selectWrittenPage, type WrittenPage, writtenListJson } from '#query-api/lists/written-list.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import {
   AGE_RANGES,
   type AgeRange,
@@ -123,10 +123,8 @@ export function readPlayerList(query: PlayerFilters, today: string): Read<unknow
   const limit = numbered?.size ?? limitOf(query) + 1;
   const offset = numbered?.offset ?? 0;
   return {
-    planEachTime: search !== undefined || numbered !== undefined,
     models: follower === null ? [directoryReadModel] : [directoryReadModel, followsReadModel],
     values: filters.values,
-    short: true,
     select: () => ({}),
     selectRow(table) {
       const among = search === undefined ? [] : [search(table)];

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mayEver } from '#command-api/permissions/permissions.ts';
-import { entityMade } from '#query-api/kernel/answers.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
 import {
   errorResponses,
   type QueryRoutes,
   signedInResponses,
   todayOf,
-} from '#query-api/kernel/query-routes.ts';
+} from '#query-api/http/query-routes.ts';
+import { entityMade } from '#query-api/http-cache/answers.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
 import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
 import { playerAnswer, playerForUser, playerListJson, readPlayer, readPlayerList } from './player.queries.ts';
 

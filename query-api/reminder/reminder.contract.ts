@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameSchema } from '#query-api/game/game.contract.ts';
-import { listAnswer } from '#query-api/kernel/list.contract.ts';
+import { listAnswer } from '#query-api/lists/list.contract.ts';
 
 /** A game that one wants to be reminded of. */
 export const reminderSchema = z.object({ game_id: z.number().int(), game: gameSchema });

@@ -9,8 +9,8 @@ import {
   type NamedGameRow,
   selectNamedGames,
 } from '#query-api/game/game.select.ts';
-import { type QueryRoutes, signedInResponses } from '#query-api/kernel/query-routes.ts';
-import type { Read } from '#query-api/kernel/read-models.ts';
+import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
+import type { Read } from '#query-api/read-models/read-models.ts';
 import { reminderListSchema } from './reminder.contract.ts';
 
 /** The command API's table, which the reader role may read: reminders are rows, not events. */

@@ -9,11 +9,11 @@ import {
   scoringShiftReadModel,
   scoringShiftTable,
 } from '#projections/scoring-shift/scoring-shift.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { type QueryRoutes, signedInResponses } from '#query-api/kernel/query-routes.ts';
-import type { Read } from '#query-api/kernel/read-models.ts';
+import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Read } from '#query-api/read-models/read-models.ts';
 import { type ScoringShift, scoringShiftsSchema } from './scoring-shift.contract.ts';
 
 type NamedShiftRow = Omit<ScoringShiftRow, 'game_id'> & { scorer_name: string | null };

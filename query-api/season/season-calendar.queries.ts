@@ -1,6 +1,6 @@
 import { nextDay, startOfDay } from '#platform/league-day.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import {
   selectTournaments,
   type TournamentParts,

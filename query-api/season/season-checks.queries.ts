@@ -1,5 +1,5 @@
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import type { CheckConflicts, CheckConflictsQuery, CheckName, CheckNameQuery } from './season.contract.ts';
 import {
   type CountedSeasonRow,

@@ -5,9 +5,9 @@ import { activityKeys, publicActivityListOf, readActivities } from '#query-api/a
 import { gameListSchema } from '#query-api/game/game.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
 import { gameListJson, minuteOf, readGamePage } from '#query-api/game/game-list.queries.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { ownedBy, ownerFound } from '#query-api/kernel/owned.ts';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
+import { ownedBy, ownerFound } from '#query-api/lists/owned.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { readTeamList, teamListJson, teamListKeys } from '#query-api/team/team.queries.ts';
 import { tournamentListSchema } from '#query-api/tournament/tournament.contract.ts';

@@ -11,8 +11,8 @@ import {
   teamStatisticsReadModel,
   teamTotalTable,
 } from '#projections/team-statistics/team-statistics.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { GameOfNote, SeasonStatistics } from './season.contract.ts';
 import { type CountedSeasonRow, SEASON_MODELS, selectSeasons } from './season.queries.ts';
 

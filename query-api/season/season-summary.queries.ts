@@ -6,8 +6,8 @@ import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import { standingTable } from '#projections/standings/standings.table.ts';
 import { gameOf, LISTED_COLUMNS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { SeasonSummary } from './season.contract.ts';
 import { type CountedSeasonRow, SEASON_MODELS, seasonOf, selectSeasons } from './season.queries.ts';
 

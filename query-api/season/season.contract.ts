@@ -10,7 +10,7 @@ import {
   revisionSchema,
   searchText,
   typedText,
-} from '#query-api/kernel/list.contract.ts';
+} from '#query-api/lists/list.contract.ts';
 import {
   tournamentListQuerySchema,
   tournamentStatusSchema,

@@ -8,9 +8,9 @@ import {
   tournamentTable,
 } from '#projections/directory/directory.table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Owner } from '#query-api/kernel/owned.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Owner } from '#query-api/lists/owned.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { Season, SeasonList, SeasonListQuery } from './season.contract.ts';
 
 export type CountedSeasonRow = SeasonRow & { tournament_count: number; team_count: number };

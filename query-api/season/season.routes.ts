@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { entityMade } from '#query-api/kernel/answers.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
+import { entityMade } from '#query-api/http-cache/answers.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   checkConflictsQuerySchema,
   checkConflictsSchema,

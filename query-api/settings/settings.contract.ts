@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionSchema } from '#query-api/kernel/list.contract.ts';
+import { revisionSchema } from '#query-api/lists/list.contract.ts';
 
 /** What pages have to know of how the league is set up. */
 export const settingsSchema = z.object({

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { settingsTable, siteReadModel } from '#projections/site/site.table.ts';
-import { entityMade } from '#query-api/kernel/answers.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
-import type { Read } from '#query-api/kernel/read-models.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { entityMade } from '#query-api/http-cache/answers.ts';
+import type { Read } from '#query-api/read-models/read-models.ts';
 import { type LeagueSettings, settingsSchema } from './settings.contract.ts';
 
 const READ_SETTINGS: Read<{ settings: LeagueSettings }> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer, revisionSchema } from '#query-api/kernel/list.contract.ts';
+import { listAnswer, revisionSchema } from '#query-api/lists/list.contract.ts';
 
 export const sponsorSchema = z.object({
   id: z.number().int(),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { type SponsorRow, siteReadModel, sponsorTable } from '#projections/site/site.table.ts';
-import { errorResponses, type QueryRoutes, signedInResponses } from '#query-api/kernel/query-routes.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import { errorResponses, type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import { type SponsorList, sponsorListSchema } from './sponsor.contract.ts';
 
 type SponsorParts = { sponsors: SponsorRow };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coloursSchema } from '#query-api/game/game.contract.ts';
-import { calendarDay, idInAddress, oneOf, positionSchema } from '#query-api/kernel/list.contract.ts';
+import { calendarDay, idInAddress, oneOf, positionSchema } from '#query-api/lists/list.contract.ts';
 
 export const rankingRowSchema = z.object({
   rank: z.number().int().positive(),

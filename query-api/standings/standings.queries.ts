@@ -8,11 +8,11 @@ import {
   standingsResultTable,
   type TableHeading,
 } from '#projections/standings/standings.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import { joinedJson } from '#query-api/kernel/joined-json.ts';
-import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { joinedJson } from '#query-api/lists/joined-json.ts';
+import { endOfDay, type LastDay } from '#query-api/read-models/as-of.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
 import { selectScopedRows, selectTable, type TableAsked, type TableFoundRow } from './table.select.ts';
 
@@ -30,7 +30,6 @@ export function readRankings(asked: TableAsked): Read<unknown, TableFoundRow> {
   const { values, from } = selectTable(asked);
   return {
     models: modelsOf(asked),
-    short: true,
     values,
     select: () => ({}),
     selectRow: (table) => ({

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { TableScope } from '#events/standings/table-scope.ts';
-import { AS_OF, lastDayOf } from '#query-api/kernel/last-day.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
+import { AS_OF, lastDayOf } from '#query-api/read-models/as-of.ts';
 import {
   leagueRankingsQuerySchema,
   meetingsMatrixSchema,

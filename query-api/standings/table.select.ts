@@ -1,6 +1,6 @@
 import { leagueTable, seasonTable } from '#projections/directory/directory.table.ts';
 import { type TablePageRow, tablePageTable } from '#projections/standings/standings.table.ts';
-import type { TableName } from '#query-api/kernel/read-models.ts';
+import type { TableName } from '#query-api/read-models/read-models.ts';
 
 /** Which table is asked for. A league's without a season: of the active one, else the latest. */
 export type TableAsked =

@@ -8,8 +8,8 @@ import {
   type GameSheet,
   selectGameSheet,
 } from '#query-api/game/game-sheet.select.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import type { PlayerNameRow } from './player-averages.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.select.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
@@ -17,7 +17,6 @@ import type { GamePlayerStatistics, GameStatistics } from './statistics.contract
 export function readGameStatistics(gameId: number): Read<unknown, GameSheet> {
   return {
     models: GAME_SHEET_MODELS,
-    short: true,
     values: [gameId],
     select: () => ({}),
     selectRow: selectGameSheet,
@@ -60,7 +59,6 @@ type GamePlayerParts = { player: PlayerNameRow };
 export function readGamePlayerStatistics(gameId: number, playerId: number): Read<GamePlayerParts, GameSheet> {
   return {
     models: [...GAME_SHEET_MODELS, directoryReadModel],
-    short: true,
     values: [gameId, playerId],
     select: (table) => ({
       player: `SELECT p.id, p.first_name, p.last_name FROM ${table(playerTable)} p WHERE p.id = $2::bigint`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#query-api/kernel/list.contract.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   gamePlayerStatisticsAnswer,
   gameStatisticsAnswer,

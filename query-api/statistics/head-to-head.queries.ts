@@ -17,8 +17,8 @@ import {
   type NamedGameRow,
   selectNamedGames,
 } from '#query-api/game/game.select.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import { selectSums } from './statistic-sums.select.ts';
 import type { HeadToHead, HeadToHeadQuery } from './statistics.contract.ts';
 import { teamSideOf } from './team-statistics.queries.ts';

@@ -8,7 +8,7 @@ import { mediaAddress } from '#platform/file-ids.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
 import {
   categoryColumns,
@@ -64,7 +64,6 @@ export function readLeaders(query: LeadersQuery): Read<LeadersParts> {
   const limit = page.limit + 1;
   return {
     models: PLAYER_STATISTICS_MODELS,
-    short: true,
     values: filters.values,
     select: (table) => {
       const from = `FROM ${table(playerTotalTable)} t`;

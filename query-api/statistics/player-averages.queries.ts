@@ -17,9 +17,9 @@ import {
   playerTotalTable,
 } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { endOfDay, type LastDay } from '#query-api/kernel/last-day.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { endOfDay, type LastDay } from '#query-api/read-models/as-of.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import {
   latestFirst,
   type ScopeNames,

@@ -16,9 +16,9 @@ import {
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { gameOf, LISTED_COLUMNS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import {
   type NamedPlayerTotalRow,
   type PlayerNameRow,

@@ -8,7 +8,7 @@ import {
 import type { Conditions } from '#platform/conditions.ts';
 import { seasonTable, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import type { Scope } from '#projections/statistics/statistic.table.ts';
-import type { TableName } from '#query-api/kernel/read-models.ts';
+import type { TableName } from '#query-api/read-models/read-models.ts';
 import type { Category, Percentages } from './statistics.contract.ts';
 
 /** Columns that sum up the lines `l` as the tables of totals do: of each statistic the sum and the games it is known in. */

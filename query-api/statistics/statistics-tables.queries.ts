@@ -8,9 +8,9 @@ import { playerTable, teamTable } from '#projections/directory/directory.table.t
 import { playerTotalTable } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { teamTotalTable } from '#projections/team-statistics/team-statistics.table.ts';
-import { joinedJson } from '#query-api/kernel/joined-json.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { listJson } from '#query-api/kernel/written-list.ts';
+import { joinedJson } from '#query-api/lists/joined-json.ts';
+import { listJson } from '#query-api/lists/written-list.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import { PLAYER_STATISTICS_MODELS } from './player-averages.queries.ts';
 import { categoryValue, type ScopeParts, scopeInSql, scopeOfAll } from './statistic-sums.select.ts';
 import type { Category, PlayerTableQuery, TeamTableQuery } from './statistics.contract.ts';
@@ -103,8 +103,6 @@ export function readPlayerTable(query: PlayerTableQuery): Read<PlayerParts, Summ
   return {
     models: PLAYER_STATISTICS_MODELS,
     values: filters.values,
-    short: true,
-    planEachTime: query.search !== undefined || asked.offset > 0,
     select: (table) => ({
       scope: scope.selectNames(table),
       team: `SELECT team.id, team.name FROM ${table(teamTable)} team WHERE team.id = ${team}`,
@@ -239,8 +237,6 @@ export function readTeamTable(query: TeamTableQuery): Read<ScopeParts, SummaryPa
   return {
     models: TEAM_STATISTICS_MODELS,
     values: filters.values,
-    short: true,
-    planEachTime: asked.offset > 0,
     select: (table) => ({ scope: scope.selectNames(table) }),
     selectRow: (table) => {
       const totals = table(teamTotalTable);

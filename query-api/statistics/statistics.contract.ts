@@ -10,8 +10,8 @@ import {
   positionSchema,
   searchText,
   typedText,
-} from '#query-api/kernel/list.contract.ts';
-import { pageNumber, pageSize } from '#query-api/kernel/numbered-pages.contract.ts';
+} from '#query-api/lists/list.contract.ts';
+import { pageNumber, pageSize } from '#query-api/lists/numbered-pages.contract.ts';
 
 const known = z.number().nullable();
 const id = z.number().int();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
 import { headToHeadAnswer, readHeadToHead } from './head-to-head.queries.ts';
 import { leadersAnswer, readLeaders } from './leaders.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
-import { refuseNumberedCursor } from '#query-api/kernel/numbered-pages.ts';
+import { refuseNumberedCursor } from '#query-api/lists/numbered-pages.ts';
 
 /** Rows of a table on a page by default. */
 const USUAL = 10;

@@ -1,9 +1,9 @@
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import type { GameListQuery } from '#query-api/game/game.contract.ts';
 import { gameListJson, gamesSeenFromTeam, type ListContext } from '#query-api/game/game-list.queries.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
-import type { WrittenPage } from '#query-api/kernel/written-list.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { WrittenPage } from '#query-api/lists/written-list.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import type { TeamGames } from './statistics.contract.ts';
 
 type TeamGamesPage = WrittenPage & { team: number };

@@ -9,8 +9,8 @@ import {
   teamStatisticsReadModel,
   teamTotalTable,
 } from '#projections/team-statistics/team-statistics.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import { latestFirst, type ScopeNames, scopeOf, selectScopeNames } from './statistic-sums.select.ts';
 import type { TeamStatistics, TeamStatisticsQuery, TeamSummary } from './statistics.contract.ts';
 

@@ -2,8 +2,8 @@ import type { FinishedGame } from '#events/standings/standing.ts';
 import { formOf, type Streak, streaksOf } from '#events/standings/streaks.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import { shownStreaks, streaksReadModel, streaksResultTable } from '#projections/streaks/streaks.table.ts';
-import { isoTime } from '#query-api/kernel/iso-time.ts';
-import type { Read, ReadResult } from '#query-api/kernel/read-models.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import type { Streaks } from './streaks.contract.ts';
 
 type TeamRow = { id: number; name: string; logo: string | null };

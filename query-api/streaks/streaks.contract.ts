@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress, listAnswer } from '#query-api/kernel/list.contract.ts';
+import { idInAddress, listAnswer } from '#query-api/lists/list.contract.ts';
 
 /** A tournament, else a season or a league in it, else all games; of one team alone, each of its seasons. */
 export const streaksQuerySchema = z

@@ -2,8 +2,8 @@ import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#eve
 import { Conditions } from '#platform/conditions.ts';
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import { streaksReadModel, streakTable } from '#projections/streaks/streaks.table.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
-import { listJson } from '#query-api/kernel/written-list.ts';
+import { listJson } from '#query-api/lists/written-list.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { Streaks, StreaksQuery } from './streaks.contract.ts';
 
 /** Streaks as JSON, a line each, and the seasons they are of. */
@@ -38,7 +38,6 @@ export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
       : [() => '', 'st.form DESC, st.team_name, st.team_id'];
   return {
     models: scope === undefined ? [streaksReadModel, directoryReadModel] : [streaksReadModel],
-    short: true,
     values: filters.values,
     select: () => ({}),
     selectRow: (table) => ({

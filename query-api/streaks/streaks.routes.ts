@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorResponses, type QueryRoutes } from '#query-api/kernel/query-routes.ts';
+import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
 import { isOverAll, readStreaks, scopeAsked, streaksJson } from './streaks.queries.ts';
 import { readStreaksOverAll, streaksOverAll } from './streaks-over-all.queries.ts';

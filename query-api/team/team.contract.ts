@@ -7,8 +7,8 @@ import {
   revisionSchema,
   searchText,
   withArchived,
-} from '#query-api/kernel/list.contract.ts';
-import { numberedPages } from '#query-api/kernel/numbered-pages.contract.ts';
+} from '#query-api/lists/list.contract.ts';
+import { numberedPages } from '#query-api/lists/numbered-pages.contract.ts';
 import { playerSchema } from '#query-api/player/player.contract.ts';
 
 export const teamSchema = z.object({

@@ -13,17 +13,17 @@ import {
 import { followedTeamTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import { type ReadModel, searchedText, type Table } from '#projections/kernel/table.ts';
 import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import { numberedPageOf, orderOf } from '#query-api/kernel/numbered-pages.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { numberedPageOf, orderOf } from '#query-api/lists/numbered-pages.ts';
 import {
   listJson,
   selectWrittenPage,
   type WrittenPage,
   writtenListJson,
-} from '#query-api/kernel/written-list.ts';
+} from '#query-api/lists/written-list.ts';
 import type { SquadQuery } from '#query-api/player/player.contract.ts';
 import { withAge } from '#query-api/player/player.queries.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { Team, TeamDetail, TeamList, TeamListQuery } from './team.contract.ts';
 
 const MODELS = [directoryReadModel];
@@ -46,7 +46,6 @@ type TeamDocument = Pick<TeamRow, 'listed' | 'revision'>;
 export function readTeam(id: number): Read<unknown, TeamDocument> {
   return {
     models: MODELS,
-    short: true,
     values: [id],
     select: () => ({}),
     selectRow: (table) => ({
@@ -101,7 +100,6 @@ export function readTeamPlayers(id: number, { date }: SquadQuery): Read<unknown,
     WHERE m.team_id = $1::bigint AND m.from_date <= $2::date AND (m.until_date IS NULL OR m.until_date > $2::date)`;
   return {
     models: MODELS,
-    short: true,
     values: date === undefined ? [id] : [id, date],
     select: () => ({}),
     selectRow: (table) => ({
@@ -227,8 +225,6 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
   return {
     models,
     values: filters.values,
-    planEachTime: query.search !== undefined || numbered !== undefined,
-    short: true,
     select: () => ({}),
     selectRow(table) {
       const ids = named.map(

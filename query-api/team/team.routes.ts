@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mayEver } from '#command-api/permissions/permissions.ts';
-import { idParams } from '#query-api/kernel/list.contract.ts';
 import {
   errorResponses,
   type QueryRoutes,
   signedInResponses,
   todayOf,
-} from '#query-api/kernel/query-routes.ts';
+} from '#query-api/http/query-routes.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
 import { squadQuerySchema } from '#query-api/player/player.contract.ts';
 import { teamDetailSchema, teamListQuerySchema, teamListSchema, teamPlayersSchema } from './team.contract.ts';
 import {

@@ -6,7 +6,7 @@ import {
   oneOf,
   revisionSchema,
   withArchived,
-} from '#query-api/kernel/list.contract.ts';
+} from '#query-api/lists/list.contract.ts';
 
 export const tournamentStatusSchema = oneOf(['upcoming', 'ongoing', 'completed'], 'Invalid status');
 

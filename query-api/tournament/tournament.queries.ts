@@ -16,8 +16,8 @@ import {
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
 import { gameCountTable, gameReadModel } from '#projections/game/game.table.ts';
-import { found } from '#query-api/kernel/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/kernel/read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type {
   Tournament,
   TournamentList,
@@ -90,7 +90,6 @@ export function readTournaments(query: TournamentListQuery, today: string): Read
   const limit = limitOf(query) + 1;
   return {
     models: MODELS,
-    short: true,
     values: filters.values,
     select: (table) => ({
       tournaments: `${selectTournaments(table)} WHERE ${filters.and(...following)}

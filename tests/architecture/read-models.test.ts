@@ -9,7 +9,7 @@ import { READ_MODELS } from './handled-events.ts';
 import { personalLeftovers, wrongHandling } from './read-models.ts';
 
 const tables = {
-  name: defineTable<{ id: number; name: string | null; born: string | null }>({
+  name: defineTable<{ id: number; name: string | null; born: string | null }>()({
     name: 'name',
     columns: { id: 'integer', name: 'text', born: 'date' },
     key: ['id'],

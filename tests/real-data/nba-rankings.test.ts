@@ -7,8 +7,8 @@ import { directoryProjection } from '#projections/directory/directory.projection
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { streaksProjection } from '#projections/streaks/streaks.projection.ts';
-import { ReadModelChanges } from '#query-api/kernel/changes.ts';
-import { ReadModels } from '#query-api/kernel/read-models.ts';
+import { ReadModelChanges } from '#query-api/read-models/changes.ts';
+import { ReadModels } from '#query-api/read-models/read-models.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import {
   rankingsAnswer,

@@ -2,7 +2,7 @@ import type { CommandApiParts } from '#command-api/compose.ts';
 import type { Config } from '#platform/config.ts';
 import { newId } from '#platform/ids.ts';
 import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
-import type { ReadModelChanges } from '#query-api/kernel/changes.ts';
+import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { silent, stopService } from '#tests/support/service-config.ts';
 import { openWriteSide } from '../command-api/write-side.fixture.ts';

@@ -15,7 +15,7 @@ type Seat = {
   note: string;
   place: object | null;
 };
-const table = defineTable<Seat>({
+const table = defineTable<Seat>()({
   name: 'seat',
   columns: {
     hall: 'integer',
@@ -106,7 +106,7 @@ describe('rows in the database', () => {
   });
 
   it('are found by many keys of one column with one statement', async () => {
-    const halls = defineTable<{ id: number }>({ name: 'hall', columns: { id: 'integer' }, key: ['id'] });
+    const halls = defineTable<{ id: number }>()({ name: 'hall', columns: { id: 'integer' }, key: ['id'] });
     await client.query(createTableSql(halls, 'read.hall_v1'));
     await client.query('INSERT INTO read.hall_v1 SELECT generate_series(1, 300)');
     let statements = 0;

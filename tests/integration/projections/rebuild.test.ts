@@ -15,6 +15,7 @@ import { standingsProjection } from '#projections/standings/standings.projection
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import type { DatabaseTemplate } from '#tests/support/postgres.ts';
 import { serviceConfig } from '#tests/support/service-config.ts';
+import { until } from '#tests/support/until.ts';
 import { WRITE_SIDE } from '#tests/support/write-side.template.ts';
 import { onLiveTables } from './live-tables.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
@@ -29,6 +30,15 @@ describe('a rebuild', () => {
   });
   afterEach(() => side.remove());
   const verify = () => verifyProjections({ ...side, projections: PROJECTIONS });
+  /** The counting projections' tables (`r`) or views (`v`). */
+  async function relations(kind: 'r' | 'v'): Promise<string[]> {
+    const { rows } = await side.pool.query(
+      `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE c.relkind = $1 AND c.relname LIKE 'counts%' ORDER BY 1`,
+      [kind],
+    );
+    return rows.map((row) => row.name);
+  }
 
   it('makes the same rows as the runner that followed the log, and goes on where it stood', async () => {
     const league = await new RandomLeague(side.store, 4).begin();
@@ -112,28 +122,22 @@ describe('a rebuild', () => {
     ]);
   });
 
-  it('keeps the tables it replaced for readers of the moment, and drops the ones before', async () => {
+  it('lets the views stand on its tables and drops those it replaced', async () => {
     const counts = countingProjection('counts');
     const runner = await side.start([counts]);
     await append(side.store, 'a', [activated]);
     await runner.reach();
     for (let time = 0; time < 3; time += 1) await rebuildProjections({ ...side, projections: [counts] });
-    const { rows } = await side.pool.query(
-      `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
-    );
-    expect(rows.map((row) => row.tablename)).toEqual(['counts_v1_g3', 'counts_v1_g4']);
+    expect(await relations('r')).toEqual(['read_tables.counts_v1_g4']);
+    expect(await relations('v')).toEqual(['read.counts_v1']);
+    const { rows } = await side.pool.query('SELECT events FROM read.counts_v1');
+    expect(rows).toEqual([{ events: 1 }]);
   });
 
   it('keeps the version before a new one for services of the release before, and drops what is older', async () => {
     const version = (number: number) => countingProjection('counts', { version: number });
     const other = countingProjection('counts-more', { version: 1 });
     const rebuild = (one: Projection) => rebuildProjections({ ...side, projections: [one] });
-    const tables = async () => {
-      const { rows } = await side.pool.query(
-        `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
-      );
-      return rows.map((row) => row.tablename);
-    };
     const versions = async () => {
       const { rows } = await side.pool.query(
         `SELECT version FROM read.checkpoint WHERE projection = 'counts' ORDER BY 1`,
@@ -142,12 +146,13 @@ describe('a rebuild', () => {
     };
     await append(side.store, 'a', [activated]);
     for (const one of [other, version(1), version(1), version(2)]) await rebuild(one);
-    expect(await tables()).toEqual(['counts_more_v1', 'counts_v1', 'counts_v1_g2', 'counts_v2']);
+    expect(await relations('v')).toEqual(['read.counts_more_v1', 'read.counts_v1', 'read.counts_v2']);
     await rebuild(version(4));
-    expect(await tables()).toEqual(['counts_more_v1', 'counts_v2', 'counts_v4']);
+    expect(await relations('v')).toEqual(['read.counts_more_v1', 'read.counts_v2', 'read.counts_v4']);
     expect(await versions()).toEqual([2, 4]);
     await rebuild(version(4));
-    expect(await tables()).toEqual(['counts_more_v1', 'counts_v4', 'counts_v4_g2']);
+    expect(await relations('v')).toEqual(['read.counts_more_v1', 'read.counts_v4']);
+    expect(await relations('r')).toEqual(['read_tables.counts_more_v1_g1', 'read_tables.counts_v4_g2']);
     expect(await versions()).toEqual([4]);
 
     // The release before comes back: it builds its own and leaves those of its successor alone.
@@ -157,7 +162,7 @@ describe('a rebuild', () => {
     await before.stop();
     const { rows } = await side.pool.query('SELECT events FROM read.counts_v2');
     expect(rows).toEqual([{ events: 2 }]);
-    expect(await tables()).toEqual(['counts_more_v1', 'counts_v2', 'counts_v4', 'counts_v4_g2']);
+    expect(await relations('v')).toEqual(['read.counts_more_v1', 'read.counts_v2', 'read.counts_v4']);
     expect(await versions()).toEqual([2, 4]);
   });
 
@@ -171,7 +176,7 @@ describe('a rebuild', () => {
     broken.position = '3';
     const store: EventStore = {
       ...side.store,
-      // An event comes after the log was folded and before the pointer moves.
+      // An event comes after the log was folded and before the views are swapped.
       async *readPages(after, filter) {
         yield* side.store.readPages(after, filter);
         await append(side.store, 'a', [activated]);
@@ -193,27 +198,30 @@ describe('a rebuild', () => {
     expect((await verifyProjections({ ...side, projections })).differences).toEqual([]);
   });
 
-  it('waits for no analyst: a table that is being read goes with the next rebuild', async () => {
+  it('waits for an analyst who reads a view, and lets everybody else read meanwhile', async () => {
     const counts = countingProjection('counts');
-    const rebuild = () => rebuildProjections({ ...side, projections: [counts] });
-    const tables = async () => {
-      const { rows } = await side.pool.query(
-        `SELECT tablename FROM pg_tables WHERE schemaname = 'read' AND tablename LIKE 'counts%' ORDER BY 1`,
-      );
-      return rows.map((row) => row.tablename);
-    };
     await append(side.store, 'a', [activated]);
-    await rebuild();
+    await rebuildProjections({ ...side, projections: [counts] });
     const analyst = await side.pool.connect();
     await analyst.query('BEGIN');
     await analyst.query('SELECT * FROM read.counts_v1');
-    await rebuild();
-    await rebuild();
-    expect(await tables()).toEqual(['counts_v1', 'counts_v1_g2', 'counts_v1_g3']);
+    let swapped = false;
+    const rebuilt = rebuildProjections({ ...side, projections: [counts] }).then(() => {
+      swapped = true;
+    });
+    await until('the new table is there', async () => {
+      const { rows } = await side.pool.query(`SELECT to_regclass('read_tables.counts_v1_g2') AS made`);
+      return rows[0].made !== null;
+    });
+    for (let read = 0; read < 20; read += 1) {
+      const { rows } = await side.pool.query('SELECT events FROM read.counts_v1');
+      expect(rows).toEqual([{ events: 1 }]);
+    }
+    expect(swapped).toBe(false);
     await analyst.query('COMMIT');
     analyst.release();
-    await rebuild();
-    expect(await tables()).toEqual(['counts_v1_g3', 'counts_v1_g4']);
+    await rebuilt;
+    expect(await relations('r')).toEqual(['read_tables.counts_v1_g2']);
   });
 
   it('lets another one wait: two at once make two generations', async () => {

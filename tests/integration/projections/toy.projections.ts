@@ -16,7 +16,7 @@ export function countingProjection(
   } = {},
 ) {
   const tables = {
-    count: defineTable<CountRow>({
+    count: defineTable<CountRow>()({
       name: name.replaceAll('-', '_'),
       columns: { stream: 'text', revision: 'integer', events: 'integer' },
       key: ['stream'],

@@ -15,7 +15,7 @@ import {
   playerStatisticsExportRow,
   teamStatisticsExportRow,
 } from '#query-api/exports/statistics-export.contract.ts';
-import type { ReadModels } from '#query-api/kernel/read-models.ts';
+import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { AVERAGES, PERCENTAGES } from '#query-api/statistics/statistics.contract.ts';
 import {
   actionId,

@@ -14,7 +14,7 @@ import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
 import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { composeQueryApi, type QueryApiParts } from '#query-api/compose.ts';
-import type { ReadModelChanges } from '#query-api/kernel/changes.ts';
+import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { appendEvents } from '#tests/support/append-events.ts';
 import { checkDeclaredAnswers } from '#tests/support/declared-answers.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';

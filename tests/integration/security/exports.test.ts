@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { fill } from '../query-api/query-plans.fixture.ts';
+import { fill } from '../query-api/fill.ts';
 import { openWholeSite, type WholeSite } from './whole-site.fixture.ts';
 
 let site: WholeSite;

@@ -1,7 +1,7 @@
 import { encodeCursor, pageOf } from '#platform/cursor.ts';
+import type { ReadResult } from '#query-api/read-models/read-models.ts';
 import { joinedJson } from './joined-json.ts';
 import { numberedPageOf } from './numbered-pages.ts';
-import type { ReadResult } from './read-models.ts';
 
 /** A page of a list whose entries are written down ready to be sent. */
 export type WrittenPage = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nextDay, startOfDay } from '#platform/league-day.ts';
-import type { QueryRoutes } from './query-routes.ts';
+import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 
 /** The last day that counts (`?as_of=DATE`), and where its midnight is. */
 export type LastDay = { day: string; timeZone: string };

@@ -1,6 +1,6 @@
 import type { ReadModel, Table } from '#projections/kernel/table.ts';
-import { found } from './answers.ts';
-import type { Read, ReadResult } from './read-models.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 
 /** What a list belongs to: the row with this id, and how it is called to people. */
 export type Owner = { table: Table; model: ReadModel; id: number; what: string };

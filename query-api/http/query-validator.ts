@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { withoutEmpty } from './list.contract.ts';
+import { withoutEmpty } from '#query-api/lists/list.contract.ts';
 
 /** Checks requests against their contracts. Query parameters that are empty are as if they were not there. */
 export const validatorOfReads: FastifySchemaCompiler<z.ZodType> = (route) => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import { dayAt } from '#platform/league-day.ts';
-import type { Answers } from './answers.ts';
-import { errorSchema } from './list.contract.ts';
+import type { Answers } from '#query-api/http-cache/answers.ts';
+import { errorSchema } from '#query-api/lists/list.contract.ts';
 
 /** What every concept's routes are given. */
 export type QueryRoutes = {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { comparePositions, type Position } from '#platform/position.ts';
-import { EVERYTHING, type ReadModelChanges } from './changes.ts';
+import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
 
 /** An answer ready to be sent. */
 export type Answer = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChangesListener } from '#query-api/read-models/changes.ts';
 import { AnswerCache, type Filled } from './answer-cache.ts';
-import type { ChangesListener } from './changes.ts';
 
 /** News as the test wants it. */
 class FakeChanges {

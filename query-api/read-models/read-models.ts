@@ -1,0 +1,223 @@
+import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
+import { RequestError } from '#platform/errors.ts';
+import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
+import type { Pool } from '#platform/postgres-pool.ts';
+import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
+import type { ReadModelChanges } from './changes.ts';
+import { modelsIn, type ReadDatabase, type ReadDb, ViewsOfThisBuild } from './read-database.ts';
+
+/**
+ * A read: one statement that answers one row, the parts of which see the same moment. Lists and entities are parts,
+ * made with `jsonArrayFrom` and `jsonObjectFrom`.
+ */
+export type Query<Row> = (db: ReadDb) => SelectQueryBuilder<ReadDatabase, never, Row>;
+
+export type QueryResult<Row> = {
+  row: Row;
+  /** Everything up to here is in what was read. */
+  position: Position;
+  /** Names the read models' versions, generations and positions: another one means a newer answer. */
+  state: string;
+};
+
+/** How often a waiting read looks by itself, should no notification come. */
+const LOOK_AGAIN_MS = 250;
+
+const UNDEFINED_TABLE = '42P01';
+const INVALID_SCHEMA = '3F000';
+const QUERY_CANCELED = '57014';
+/** Data exceptions: a value that a column's type does not have. */
+const DATA_EXCEPTION = /^22/;
+
+type Checkpoint = { projection: string; version: number; generation: number; position: Position };
+
+/**
+ * Reads the read models, one statement a read. Each statement also selects the checkpoints of the models it names, so
+ * that an answer says of which position it is. It names the checkpoints first: a rebuild that swaps the tables behind
+ * the views holds their table, so that a read waits before it has touched a view, and rows and checkpoints always
+ * belong together.
+ */
+export class ReadModels {
+  readonly #pool: Pool;
+  readonly #db: ReadDb;
+  readonly #changes: ReadModelChanges;
+  readonly #longestWaitMs: number;
+
+  /** @param options.longestWaitMs how long a read waits for the position it asks for; 2 s by default */
+  constructor(options: { pool: Pool; changes: ReadModelChanges; longestWaitMs?: number | undefined }) {
+    this.#pool = options.pool;
+    this.#db = new Kysely<ReadDatabase>({
+      dialect: new PostgresDialect({ pool: options.pool }),
+      plugins: [new ViewsOfThisBuild()],
+    });
+    this.#changes = options.changes;
+    this.#longestWaitMs = options.longestWaitMs ?? LONGEST_WAIT_MS;
+  }
+
+  /**
+   * Runs the query; with `after`, not before the read models are at that position.
+   * @throws RequestError 503 `read_model_behind` when that takes too long or a model has not been built yet
+   */
+  query<Row>(query: Query<Row>, after?: Position): Promise<QueryResult<Row>> {
+    return this.#notBefore(after, () => this.#queryNow(query));
+  }
+
+  async #notBefore<Result extends { position: Position }>(
+    after: Position | undefined,
+    readNow: () => Promise<Result>,
+  ): Promise<Result> {
+    if (after === undefined) return readNow();
+    const deadline = performance.now() + this.#longestWaitMs;
+    for (;;) {
+      const result = await readNow();
+      if (comparePositions(result.position, after) >= 0) return result;
+      const left = deadline - performance.now();
+      if (left <= 0) throw positionNotReached();
+      await this.#changes.heardOf(after, Math.min(left, LOOK_AGAIN_MS));
+    }
+  }
+
+  async #queryNow<Row>(query: Query<Row>): Promise<QueryResult<Row>> {
+    const built = query(this.#db);
+    const models = modelsIn(built.toOperationNode());
+    const found = await this.#db
+      .selectFrom(checkpointsOf(models).as('at'))
+      .innerJoinLateral(built.as('answer'), (join) => join.onTrue())
+      .selectAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuse);
+    const { checkpoints, ...row } = found as Row & { checkpoints: Checkpoint[] | null };
+    return { row: row as Row, ...progressOf(models, checkpoints) };
+  }
+
+  /** Models that have not been built yet, or have stopped at an event. */
+  async notLive(models: readonly ReadModel[]): Promise<string[]> {
+    const known = await this.#pool
+      .query<{ key: string }>(
+        `SELECT projection || '/' || version AS key FROM ${READ_SCHEMA}.checkpoint WHERE state = 'live'`,
+      )
+      .then(({ rows }) => new Set(rows.map(({ key }) => key)))
+      .catch((error: unknown) => {
+        if (isNotBuilt(error)) return new Set<string>();
+        throw error;
+      });
+    return models.filter(({ name, version }) => !known.has(`${name}/${version}`)).map(({ name }) => name);
+  }
+
+  /** The same for reads whose SQL is text. */
+  read<Parts, Row>(read: Read<Parts, Row>, after?: Position): Promise<ReadResult<Parts, Row>> {
+    return this.#notBefore(after, () => this.#readNow(read));
+  }
+
+  async #readNow<Parts, Row>(read: Read<Parts, Row>): Promise<ReadResult<Parts, Row>> {
+    const { models, values = [] } = read;
+    const table: TableName = (wanted) => {
+      const model = models.find((one) => Object.values(one.tables).includes(wanted));
+      if (model === undefined) throw new Error(`the read does not name the model of table ${wanted.name}`);
+      return viewName(wanted, model.version);
+    };
+    const text = textOf(read, table);
+    const result = await this.#pool.query<Record<string, unknown>>(text, [...values]).catch(refuse);
+    const [found = {}] = result.rows;
+    return {
+      rows: found as ReadResult<Parts, Row>['rows'],
+      row: found as ReadResult<Parts, Row>['row'],
+      ...progressOf(models, found.checkpoints as Checkpoint[] | null),
+    };
+  }
+}
+
+/** @throws RequestError in place of what a client, or the moment, is to blame for */
+function refuse(error: unknown): never {
+  if (isNotBuilt(error)) throw behind();
+  if (codeOf(error) === QUERY_CANCELED) {
+    throw new RequestError('busy', 'That took too long. Try again.', { retryAfterSeconds: 2, cause: error });
+  }
+  // Statements are ours, values are the client's: a forged cursor, a day before the calendar.
+  if (DATA_EXCEPTION.test(codeOf(error) ?? '')) {
+    throw new RequestError('validation_failed', 'A value in the request is out of range.', { cause: error });
+  }
+  throw error;
+}
+
+/** How far some read models are, as one row. */
+function checkpointsOf(models: readonly ReadModel[]) {
+  const wanted = models.map(({ name, version }) => sql`(${name}, ${version}::integer)`);
+  return sql<{ checkpoints: Checkpoint[] | null }>`(
+    SELECT json_agg(json_build_object('projection', c.projection, 'version', c.version,
+      'generation', c.generation, 'position', c.position::text)) AS checkpoints
+    FROM ${sql.table(`${READ_SCHEMA}.checkpoint`)} c WHERE (c.projection, c.version) IN (${sql.join(wanted)}))`;
+}
+
+function progressOf(models: readonly ReadModel[], checkpoints: readonly Checkpoint[] | null) {
+  let lowest: Position | undefined;
+  const positions = new Set<Position>();
+  const versions: string[] = [];
+  for (const { name, version } of models) {
+    const checkpoint = checkpoints?.find((one) => one.projection === name);
+    if (checkpoint === undefined) throw behind();
+    const { generation, position } = checkpoint;
+    versions.push(`${name}${version}.${generation}`);
+    positions.add(position);
+    if (lowest === undefined || comparePositions(position, lowest) < 0) lowest = position;
+  }
+  return {
+    position: lowest ?? '0',
+    // All have one position, except while one is stopped or was just rebuilt.
+    state: `${versions.join('-')}-${[...positions].join('.')}`,
+  };
+}
+
+function behind(): RequestError {
+  return new RequestError('read_model_behind', 'The read models are being built. Try again.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+function isNotBuilt(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === UNDEFINED_TABLE || code === INVALID_SCHEMA;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The view in which a table is read. */
+export type TableName = (table: Table) => string;
+
+/** A read whose SQL is text. */
+export type Read<Parts, Row = unknown> = {
+  models: readonly ReadModel[];
+  select(table: TableName): { [Name in keyof Parts]: string };
+  selectRow?(table: TableName): { columns: { [Name in keyof Row]: string }; from: string };
+  values?: readonly unknown[];
+};
+
+export type ReadResult<Parts, Row = unknown> = {
+  rows: { [Name in keyof Parts]: Parts[Name][] };
+  row: { [Name in keyof Row]: Row[Name] | null };
+  position: Position;
+  state: string;
+};
+
+function textOf<Parts, Row>(read: Read<Parts, Row>, table: TableName): string {
+  const parts = Object.entries<string>(read.select(table)).map(
+    ([name, select]) => `(SELECT coalesce(json_agg(r), '[]'::json) FROM (${select}) r) AS "${name}"`,
+  );
+  const row = read.selectRow?.(table);
+  const columns = Object.entries<string>(row?.columns ?? {}).map(
+    ([name, column]) => `${column} AS "${name}"`,
+  );
+  // Of no columns, one row: there is an answer also where there is no such row.
+  const from =
+    row === undefined
+      ? ''
+      : ` FROM (SELECT) answer LEFT JOIN (SELECT ${columns.join(', ')} FROM ${row.from}) found ON true`;
+  const wanted = read.models.map(({ name, version }) => `('${name}', ${version})`);
+  const checkpoints = `(SELECT json_agg(json_build_object('projection', c.projection, 'version', c.version,
+      'generation', c.generation, 'position', c.position::text))
+    FROM ${READ_SCHEMA}.checkpoint c WHERE (c.projection, c.version) IN (${wanted.join(', ')})) AS checkpoints`;
+  return `SELECT ${[checkpoints, ...parts, ...(row === undefined ? [] : ['found.*'])].join(', ')}${from}`;
+}

@@ -1,0 +1,36 @@
+import {
+  physicalName,
+  quoted,
+  type ReadModel,
+  type Table,
+  writtenColumns,
+} from '#projections/kernel/table.ts';
+import type { ReadSide } from './read-side.fixture.ts';
+
+/**
+ * Rows made by the database itself, as many as a test needs. Columns that are not named are 0,
+ * false or empty; documents say nothing.
+ * @param values an expression by column
+ */
+export async function fill(
+  side: Pick<ReadSide, 'pool'>,
+  model: ReadModel,
+  table: Table,
+  from: string,
+  values: Record<string, string>,
+): Promise<void> {
+  const { rows } = await side.pool.query(
+    'SELECT generation FROM read.checkpoint WHERE projection = $1 AND version = $2',
+    [model.name, model.version],
+  );
+  const empty = { integer: '0', bigint: '0', double: '0', boolean: 'false', text: 'NULL', json: 'NULL' };
+  const expressions = table.columns.map(
+    ({ name, type }) => values[name] ?? (type in empty ? empty[type as keyof typeof empty] : 'NULL'),
+  );
+  expressions.push(...table.documents.map(() => `'{"filled":true}'`));
+  const columns = quoted(writtenColumns(table));
+  await side.pool.query(
+    `INSERT INTO ${physicalName(table, model.version, rows[0].generation)} (${columns})
+     SELECT ${expressions.join(', ')} FROM ${from} ON CONFLICT DO NOTHING`,
+  );
+}
