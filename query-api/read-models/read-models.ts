@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasableExpression, Kysely, PostgresDialect, sql } from 'kysely';
 import { RequestError } from '#platform/errors.ts';
 import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
@@ -10,7 +10,7 @@ import { modelsIn, type ReadDatabase, type ReadDb, ViewsOfThisBuild } from './re
  * A read: one statement that answers one row, the parts of which see the same moment. Lists and entities are parts,
  * made with `jsonArrayFrom` and `jsonObjectFrom`.
  */
-export type Query<Row> = (db: ReadDb) => SelectQueryBuilder<ReadDatabase, never, Row>;
+export type Query<Row> = (db: ReadDb) => AliasableExpression<Row>;
 
 export type QueryResult<Row> = {
   row: Row;
