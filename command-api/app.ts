@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
-import { ERROR_SCHEMAS } from '#platform/error-description.ts';
+import { errorSchemas } from '#platform/error-description.ts';
 import { acceptEmptyBody, earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -34,6 +34,7 @@ import type { Erasure } from './personal-data/erasure.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerAgeRoutes } from './player/player-age.routes.ts';
 import { registerPlayerTransferRoutes } from './player/player-transfer.routes.ts';
+import { STATUS_OF_REFUSAL } from './refusal-codes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerScheduleRoutes } from './schedule/schedule.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
@@ -111,7 +112,10 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
         version: '1',
         description: ABOUT_COMMANDS,
       },
-      components: { securitySchemes: SECURITY_SCHEMES, schemas: ERROR_SCHEMAS },
+      components: {
+        securitySchemes: SECURITY_SCHEMES,
+        schemas: errorSchemas(Object.keys(STATUS_OF_REFUSAL)),
+      },
     },
     transform: withPermissions(withAnswers(describeWithUploads)),
   });

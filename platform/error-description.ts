@@ -1,5 +1,3 @@
-import { STATUS_OF_CODE } from './errors.ts';
-
 /** When an error is answered, for the OpenAPI documents. */
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or a field of it is wrong: `errors` names the fields.',
@@ -22,22 +20,24 @@ const RETRY_AFTER = {
 };
 
 const ERROR_NAME = 'Error';
-/** The body of every error, for `components.schemas`. */
-export const ERROR_SCHEMAS = {
-  [ERROR_NAME]: {
-    type: 'object' as const,
-    required: ['message', 'code'],
-    properties: {
-      message: { type: 'string' as const, description: 'For people.' },
-      code: { type: 'string' as const, enum: Object.keys(STATUS_OF_CODE), description: 'For programs.' },
-      errors: {
-        type: 'object' as const,
-        additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
-        description: 'What is wrong with each field.',
+/** The body of every error, for `components.schemas`. @param codes every code that can be answered */
+export function errorSchemas(codes: readonly string[]) {
+  return {
+    [ERROR_NAME]: {
+      type: 'object' as const,
+      required: ['message', 'code'],
+      properties: {
+        message: { type: 'string' as const, description: 'For people.' },
+        code: { type: 'string' as const, enum: [...codes], description: 'For programs.' },
+        errors: {
+          type: 'object' as const,
+          additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
+          description: 'What is wrong with each field.',
+        },
       },
     },
-  },
-};
+  };
+}
 
 /** The answers of a route with these statuses, as its OpenAPI schema says them. */
 export function errorAnswers(statuses: readonly number[]): Record<string, object> {

@@ -2,7 +2,7 @@ import type { Decider } from '#command-api/kernel/decider.ts';
 import { refuseNameLength } from '#command-api/kernel/name-length.ts';
 import type { CategoryEvent } from '#events/category/category.events.ts';
 import type { DataOf } from '#events/registry.ts';
-import { type Rejection, reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 type Details = Omit<DataOf<'CategoryCreated'>, 'categoryId'>;
 export type CategoryCommand = { categoryId: number } & (

@@ -10,6 +10,7 @@ import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { momentInWords } from '#platform/league-day.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
+import { asRequestError, reject } from '../command-handling/rejection.ts';
 import { type ChatMessage, chatBodySchema, chatMessageSchema } from './chat.contract.ts';
 import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from './chat.store.ts';
 
@@ -26,13 +27,12 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
     const { state: game } = await commands.games.read(gameStream(gameId));
     if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
     if (game.status !== 'in_progress') {
-      throw new RequestError(
-        'not_in_progress',
-        'You can write in the chat only while the game is in progress.',
+      throw asRequestError(
+        reject('not_in_progress', 'You can write in the chat only while the game is in progress.'),
       );
     }
     const { state: settings } = await commands.settings.read(SETTINGS_STREAM);
-    if (!settings.chatEnabled) throw new RequestError('chat_disabled', 'The chat is switched off.');
+    if (!settings.chatEnabled) throw asRequestError(reject('chat_disabled', 'The chat is switched off.'));
   }
 
   function authorOfCall(request: FastifyRequest): ChatAuthor {
@@ -63,7 +63,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
       const until = await mutedUntil(site.pool, author, clock());
       if (until !== undefined) {
         const end = momentInWords(until, await leagueTimeZone(deps));
-        throw new RequestError('muted', `You cannot write in the chat until ${end}.`);
+        throw asRequestError(reject('muted', `You cannot write in the chat until ${end}.`));
       }
       const call = callOf(request, deps);
       if (call.hasKey) await commands.reservations.claim(call.key, request.body);

@@ -6,7 +6,7 @@ import { rostersOf } from '#events/game/game.fold.ts';
 import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
-import { type Rejection, reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import type { CourtActionFacts, ScoringAction } from './scoring.contract.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';

@@ -2,7 +2,8 @@ import { isRejection } from '#command-api/kernel/decider.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { brokenLimit, type LimitRule, limitText } from '#events/game/limits.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
-import { type ErrorCode, type Rejection, reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '../command-handling/rejection.ts';
+import type { RefusalCode } from '../refusal-codes.ts';
 import type { Decision } from './game.commands.ts';
 
 /**
@@ -22,7 +23,7 @@ export function keepLimits(sheet: Scoresheet, decision: Decision, overrule: bool
   return events;
 }
 
-function codeOf(rule: LimitRule): ErrorCode {
+function codeOf(rule: LimitRule): RefusalCode {
   if (rule === 'foul_limit') return rule;
   return rule === 'timeouts' ? 'timeout_limit' : 'disqualified';
 }

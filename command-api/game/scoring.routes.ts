@@ -7,8 +7,9 @@ import { ifMatchRevision } from '#command-api/kernel/if-match.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Clock } from '#platform/clock.ts';
-import { asRequestError, STATUS_OF_CODE } from '#platform/errors.ts';
 import type { MakeId } from '#platform/ids.ts';
+import { asRequestError } from '../command-handling/rejection.ts';
+import { STATUS_OF_REFUSAL } from '../refusal-codes.ts';
 import type { CommandContext } from './game.commands.ts';
 import { namedRefusal } from './named-refusal.ts';
 import {
@@ -119,8 +120,8 @@ export function registerScoringRoutes(
   });
 }
 
-function isAboutTheCall(code: keyof typeof STATUS_OF_CODE): boolean {
-  const status = STATUS_OF_CODE[code];
+function isAboutTheCall(code: keyof typeof STATUS_OF_REFUSAL): boolean {
+  const status = STATUS_OF_REFUSAL[code];
   return status === 401 || status === 403 || status === 404 || status === 412;
 }
 

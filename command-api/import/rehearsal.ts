@@ -4,8 +4,8 @@ import { isRejection } from '#command-api/kernel/decider.ts';
 import type { CommandEnvelope } from '#command-api/kernel/handle-command.ts';
 import { type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
-import type { Rejection } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
+import type { Rejection } from '../command-handling/rejection.ts';
 import { FeedError } from './feed-error.ts';
 
 /**

@@ -9,8 +9,9 @@ import {
   type Position,
   RevisionConflict,
 } from '#events/store/event-store.port.ts';
-import { type Rejection, RequestError, reject } from '#platform/errors.ts';
+import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
+import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { type Decider, isRejection } from './decider.ts';
 import { type CommandTrace, type Fold, StreamStates } from './stream-state.ts';
 import { Turns } from './turns.ts';

@@ -1,6 +1,6 @@
 import type { Decider } from '#command-api/kernel/decider.ts';
 import type { NewsEvent } from '#events/news/news.events.ts';
-import { type Rejection, reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 type Words = { title: string; body: string };
 export type NewsCommand = { newsId: number } & (

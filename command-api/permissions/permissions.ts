@@ -1,5 +1,6 @@
 import type { Role } from '#events/user/roles.ts';
 import { RequestError } from '#platform/errors.ts';
+import { PERMISSION_CODES } from './permission.codes.ts';
 
 /** The signed-in user who makes a call. */
 export type Actor = { id: number; role: Role; username: string };
@@ -184,6 +185,9 @@ export function conditionOf(actor: Actor | null, capability: Capability): Condit
 /** What somebody without the capability is answered. */
 export function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
   if (actor === null) return new RequestError('authentication_required', 'Authentication required');
-  if (condition === 'assigned') return new RequestError('not_assigned', 'This game is not assigned to you.');
+  if (condition === 'assigned') {
+    const code = { code: 'not_assigned', status: PERMISSION_CODES.not_assigned };
+    return new RequestError(code, 'This game is not assigned to you.');
+  }
   return new RequestError('forbidden', 'Insufficient permissions');
 }

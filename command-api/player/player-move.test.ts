@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reject } from '#platform/errors.ts';
+import { reject } from '../command-handling/rejection.ts';
 import { afterSteps, type Membership, planMove, planRelease } from './player-move.ts';
 
 const TODAY = '2026-06-15';

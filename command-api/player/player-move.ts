@@ -5,8 +5,8 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { SquadCommand } from '#command-api/team/squad.decider.ts';
 import { teamDecider } from '#command-api/team/team.decider.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { asRequestError, type Rejection, reject } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
+import { asRequestError, type Rejection, reject } from '../command-handling/rejection.ts';
 
 type Deps = Pick<RouteDependencies, 'commands'>;
 

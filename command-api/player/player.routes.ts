@@ -9,7 +9,8 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { playerStream } from '#events/player/player.events.ts';
-import { asRequestError, type Rejection, RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/errors.ts';
+import { asRequestError, type Rejection, reject } from '../command-handling/rejection.ts';
 import { requirePermission } from '../permissions/permissions.ts';
 import { newPlayerBodySchema, playerAnswerSchema, playerBodySchema } from './player.contract.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
@@ -202,10 +203,10 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
   );
 }
 
-/** A new player is transferred from nowhere; his form calls the day another name. */
+/** A new player is transferred from nowhere; the player's form has another name for the day. */
 function atMemberSince({ code }: Rejection): RequestError {
   const text = 'A player cannot join a team in the future';
-  return new RequestError(code, text, { errors: { member_since: [text] } });
+  return asRequestError(reject(code, text, { member_since: [text] }));
 }
 
 function teamRequired(): RequestError {

@@ -9,6 +9,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
+import { asRequestError, reject } from '../command-handling/rejection.ts';
 import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 
@@ -80,18 +81,18 @@ function refuseOverOrUnderWay(game: Game, now: Date): void {
     case 'nonexistent':
       throw new RequestError('not_found', 'There is no such game.');
     case 'canceled':
-      throw new RequestError('not_scheduled', 'This game was canceled.');
+      throw asRequestError(reject('not_scheduled', 'This game was canceled.'));
     case 'postponed':
       return;
     case 'scheduled': {
       const { scheduledAt } = game.facts;
       if (scheduledAt === null || Date.parse(scheduledAt) > now.getTime()) return;
-      throw new RequestError('already_started', 'The start of this game is past.');
+      throw asRequestError(reject('already_started', 'The start of this game is past.'));
     }
     case 'in_progress':
     case 'completed':
     case 'final':
-      throw new RequestError('already_started', 'This game has started already.');
+      throw asRequestError(reject('already_started', 'This game has started already.'));
     default:
       game satisfies never;
   }

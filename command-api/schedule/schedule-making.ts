@@ -7,8 +7,9 @@ import { gameStream } from '#events/game/game.events.ts';
 import type { GameFacts } from '#events/game/game.fold.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { asRequestError, RequestError } from '#platform/errors.ts';
+import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
+import { asRequestError } from '../command-handling/rejection.ts';
 import {
   type ScheduleAnswer,
   type ScheduleBody,

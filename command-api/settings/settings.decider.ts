@@ -6,7 +6,7 @@ import {
   type SettingsEvent,
   settingsOf,
 } from '#events/settings/settings.events.ts';
-import { reject } from '#platform/errors.ts';
+import { reject } from '../command-handling/rejection.ts';
 
 export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
 

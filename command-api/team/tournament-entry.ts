@@ -6,8 +6,8 @@ import type { TournamentCommand } from '#command-api/tournament/tournament.comma
 import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
 import { surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
-import { asRequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
+import { asRequestError } from '../command-handling/rejection.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
 

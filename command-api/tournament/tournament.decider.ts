@@ -5,7 +5,7 @@ import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
-import { type Rejection, reject } from '#platform/errors.ts';
+import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
 import { refuseOrder, refuseOutside } from './tournament-dates.ts';
 

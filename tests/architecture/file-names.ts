@@ -11,6 +11,7 @@ const ROLES = [
   'commands',
   'contract',
   'routes',
+  'codes',
   'handlers',
   'handler',
   // what people read

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { Decider } from '#command-api/kernel/decider.ts';
+import type { RefusalCode } from '#command-api/refusal-codes.ts';
 import { eventDefinition } from '#events/registry.ts';
-import { type ErrorCode, reject } from '#platform/errors.ts';
 
 /**
  * The three sentences of a decider's test: given these events, when this command comes, then these events
@@ -29,7 +30,7 @@ export function sentencesOf<State, Command, Event extends { type: string; data: 
           thenNothing() {
             expect(decision).toEqual([]);
           },
-          thenRejected(code: ErrorCode, message: string, errors?: Record<string, string[]>) {
+          thenRejected(code: RefusalCode, message: string, errors?: Record<string, string[]>) {
             expect(decision).toEqual(reject(code, message, errors));
           },
         };

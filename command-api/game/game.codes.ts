@@ -1,0 +1,21 @@
+/** HTTP status of the codes with which only a game refuses. */
+export const GAME_CODES = {
+  already_started: 409,
+  not_in_progress: 409,
+  not_scheduled: 409,
+  too_early: 409,
+  game_over: 409,
+  wrong_period: 409,
+  lineup_missing: 409,
+  not_on_roster: 409,
+  foul_limit: 409,
+  disqualified: 409,
+  timeout_limit: 409,
+  score_below_zero: 409,
+  tied_game: 409,
+  nothing_to_undo: 409,
+  already_undone: 409,
+  nothing_to_correct: 409,
+  another_device: 409,
+  other_shift: 409,
+} as const;

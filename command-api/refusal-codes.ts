@@ -1,0 +1,16 @@
+import { STATUS_OF_CODE } from '#platform/errors.ts';
+import { CHAT_CODES } from './chat/chat.codes.ts';
+import { GAME_CODES } from './game/game.codes.ts';
+import { PERMISSION_CODES } from './permissions/permission.codes.ts';
+import { SEASON_CODES } from './season/season.codes.ts';
+
+/** HTTP status of every code with which a command can be refused: those of any server, and those of each concept. */
+export const STATUS_OF_REFUSAL = {
+  ...STATUS_OF_CODE,
+  ...PERMISSION_CODES,
+  ...SEASON_CODES,
+  ...GAME_CODES,
+  ...CHAT_CODES,
+} as const;
+
+export type RefusalCode = keyof typeof STATUS_OF_REFUSAL;
