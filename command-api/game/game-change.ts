@@ -3,7 +3,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
-import { dayAt } from '#platform/league-day.ts';
+import { dayAt } from '#platform/calendar-day.ts';
 import { requireRole } from '../permissions/permissions.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';

@@ -4,7 +4,7 @@ import { create } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { nameAfterTeams } from '#events/game/listed-game.ts';
-import { dayAt } from '#platform/league-day.ts';
+import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import type { gameBodySchema } from './game.contract.ts';
 import {

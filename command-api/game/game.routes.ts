@@ -4,7 +4,7 @@ import { change, deletedAnswer, idParams } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { dayAt } from '#platform/league-day.ts';
+import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf } from './bench.facts.ts';
 import { gameBodySchema, gamePatchSchema, lateArrivalSchema } from './game.contract.ts';
 import { categoryOf } from './game.facts.ts';

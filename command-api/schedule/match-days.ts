@@ -1,4 +1,4 @@
-import { instantAt, nextDay } from '#platform/league-day.ts';
+import { instantAt, nextDay } from '#platform/calendar-day.ts';
 
 /** As the days of a week are counted from a Sunday on, which is how JavaScript does. */
 export const WEEKDAYS = [

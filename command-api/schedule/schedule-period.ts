@@ -1,4 +1,4 @@
-import { dayInWords, daysBetween } from '#platform/league-day.ts';
+import { dayInWords, daysBetween } from '#platform/calendar-day.ts';
 import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /** Calendar days, both included; null where nobody has said. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#command-api/kernel/decider.ts';
-import { dayAt, daysLater } from '#platform/league-day.ts';
+import { dayAt, daysLater } from '#platform/calendar-day.ts';
 import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { type Calendar, overlap, WEEKDAYS, type Weekday } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';

@@ -1,4 +1,4 @@
-import { dayInWords } from '#platform/league-day.ts';
+import { dayInWords } from '#platform/calendar-day.ts';
 import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { createDraw } from './draw.ts';
 import { type Calendar, type MatchDay, matchDays, roomOf } from './match-days.ts';

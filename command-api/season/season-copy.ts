@@ -1,4 +1,4 @@
-import { daysBetween, daysLater, yearsLater } from '#platform/league-day.ts';
+import { daysBetween, daysLater, yearsLater } from '#platform/calendar-day.ts';
 
 const LONGEST_NAME = 100;
 /** What a cut through a pair of surrogates leaves. */

@@ -1,4 +1,4 @@
-import { dayInWords } from '#platform/league-day.ts';
+import { dayInWords } from '#platform/calendar-day.ts';
 import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /** What lies first and last in a season; calendar days, null where there is nothing. */

@@ -1,4 +1,4 @@
-import { dayInWords } from '#platform/league-day.ts';
+import { dayInWords } from '#platform/calendar-day.ts';
 import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /** Calendar days, inclusive; null where a season is open. */

@@ -1,4 +1,4 @@
-import { dayAt, dayInWords } from '#platform/league-day.ts';
+import { dayAt, dayInWords } from '#platform/calendar-day.ts';
 import type { ActivityRow } from '#projections/activity/activity.table.ts';
 
 /** An activity with the names of everything in it; null where there is none, or none any more. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Capability } from '#command-api/permissions/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
-import { dayAt } from '#platform/league-day.ts';
+import { dayAt } from '#platform/calendar-day.ts';
 import type { Answers, CachedRead } from '#query-api/http-cache/answers.ts';
 import { errorResponses } from './query-routes.ts';
 

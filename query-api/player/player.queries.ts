@@ -5,7 +5,7 @@ import { listedPlayerOf } from '#events/player/listed-player.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor } from '#platform/cursor.ts';
-import { yearsLater } from '#platform/league-day.ts';
+import { yearsLater } from '#platform/calendar-day.ts';
 import {
   directoryReadModel,
   type MembershipRow,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { nextDay, startOfDay } from '#platform/league-day.ts';
+import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 
 /** The last day that counts (`?as_of=DATE`), and where its midnight is. */

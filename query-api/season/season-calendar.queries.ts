@@ -1,4 +1,4 @@
-import { nextDay, startOfDay } from '#platform/league-day.ts';
+import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
 import {

@@ -1,6 +1,6 @@
 import { teamName } from '#events/game/listed-game.ts';
 import { seasonScope } from '#events/standings/table-scope.ts';
-import { daysBetween } from '#platform/league-day.ts';
+import { daysBetween } from '#platform/calendar-day.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';

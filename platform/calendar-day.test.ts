@@ -8,7 +8,7 @@ import {
   nextDay,
   startOfDay,
   yearsLater,
-} from './league-day.ts';
+} from './calendar-day.ts';
 
 test.each([
   ['2026-01-11', 'UTC', '2026-01-11T00:00:00.000Z'],
