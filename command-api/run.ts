@@ -5,12 +5,14 @@ import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { installShutdown } from '#platform/shutdown.ts';
 import { composeCommandApi } from './compose.ts';
+import { checkAdministrator } from './demo/demo-accounts.ts';
 
 /**
  * Runs the command API until the process is told to stop. `openStore` is how it opens the log, so that a test can
- * put a fault into it.
+ * put a fault into it. @throws ConfigError
  */
 export async function runCommandApi(config: Config, openStore: typeof openLog): Promise<void> {
+  checkAdministrator(config);
   const logger = createLogger({ service: 'command-api', level: config.logLevel });
   const { app, startBackground, closing } = await composeCommandApi(config, {
     clock: systemClock,

@@ -117,15 +117,6 @@ describe('loadConfig', () => {
   });
 });
 
-it('an administrator is not named like an account of the demo league beside which they would stand', () => {
-  const admin = { ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'a good password' };
-  expect(() => loadLauncherConfig({ ...admin, ADMIN_USERNAME: 'Admin', DEMO: 'on' })).toThrow(
-    /ADMIN_USERNAME is the name of an account of the demo league/,
-  );
-  expect(loadLauncherConfig({ ...admin, ADMIN_USERNAME: 'Admin', DEMO: 'off' }).admin).toBeDefined();
-  expect(loadLauncherConfig({ ...admin, ADMIN_USERNAME: 'ann', DEMO: 'on' }).admin).toBeDefined();
-});
-
 it('npm start needs nothing and shows the demo unless told', () => {
   expect(loadLauncherConfig({})).toMatchObject({ demo: true, port: 3000, isLoopback: true });
   expect(loadLauncherConfig({ DEMO: 'off' }).demo).toBe(false);

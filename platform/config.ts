@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import {
   ConfigError,
   type Environment,
@@ -128,18 +127,12 @@ function mailHost({ PUBLIC_URL: publicUrl }: SharedValues): string {
   return /^[\d.]+$|^\[/.test(host) ? 'localhost' : host;
 }
 
-function firstAdministrator(values: SharedValues & { DEMO: 'on' | 'off' }) {
+function firstAdministrator(values: SharedValues) {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
   if (username === undefined && email === undefined && password === undefined) return undefined;
   if (username === undefined || email === undefined || password === undefined) {
     throw new ConfigError([
       'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together: set all or none',
-    ]);
-  }
-  const isDemoName = DEMO_ACCOUNTS.some((demo) => demo.username === username.trim().toLowerCase());
-  if (isDemoName && values.DEMO === 'on') {
-    throw new ConfigError([
-      'ADMIN_USERNAME is the name of an account of the demo league: choose another one, or set DEMO=off',
     ]);
   }
   return { username, email, password };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { checkAdministrator, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#command-api/demo/demo-accounts.ts';
 import { type LauncherConfig, loadLauncherConfig } from '#platform/config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#platform/demo-accounts.ts';
 import { ConfigError } from '#platform/environment.ts';
 import { createLogger } from '#platform/logging.ts';
 import { installShutdown } from '#platform/shutdown.ts';
@@ -133,7 +133,9 @@ export async function runLeague(options: LeagueOptions): Promise<void> {
 
 function readConfig(): LauncherConfig {
   try {
-    return loadLauncherConfig(process.env);
+    const config = loadLauncherConfig(process.env);
+    checkAdministrator(config);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

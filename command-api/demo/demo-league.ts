@@ -145,7 +145,7 @@ export const LAST_NAMES = [
   'Osborne',
 ] as const;
 
-/** First and last names of the demo accounts (platform/demo-accounts.ts). */
+/** First and last names of the demo accounts (command-api/demo/demo-accounts.ts). */
 export const DEMO_PEOPLE = {
   admin: ['Ada', 'Admin'],
   manager: ['Mara', 'Manager'],

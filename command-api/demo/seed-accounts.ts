@@ -1,5 +1,5 @@
 import { ensureAccount } from '#command-api/accounts/accounts.registration.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#platform/demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { DEMO_PEOPLE, SIMULATOR_USERNAME } from './demo-league.ts';
 import type { DemoDependencies } from './demo-steps.ts';
 

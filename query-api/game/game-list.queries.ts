@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
 import {
   type CountedBy,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '#platform/clock.ts';
 import { dayAt } from '#platform/calendar-day.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Answers } from '#query-api/http-cache/answers.ts';
 import { errorSchema } from '#query-api/lists/list.contract.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Capability } from '#command-api/permissions/permissions.ts';
-import type { Clock } from '#platform/clock.ts';
 import { dayAt } from '#platform/calendar-day.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Answers, CachedRead } from '#query-api/http-cache/answers.ts';
 import { errorResponses } from './query-routes.ts';
 

@@ -3,9 +3,9 @@ import { type Actor, can } from '#command-api/permissions/permissions.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import { listedPlayerOf } from '#events/player/listed-player.ts';
 import { POSITIONS } from '#events/player/player.events.ts';
+import { yearsLater } from '#platform/calendar-day.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor } from '#platform/cursor.ts';
-import { yearsLater } from '#platform/calendar-day.ts';
 import {
   directoryReadModel,
   type MembershipRow,

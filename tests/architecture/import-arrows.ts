@@ -17,7 +17,8 @@ const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', PERMISSIONS, TABLES, EVENTS_OF_A_CONCEPT],
   frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],
-  standalone: ['platform/'],
+  // `npm start` prints the accounts that the demo league has.
+  standalone: ['platform/', 'command-api/demo/demo-accounts.ts'],
 };
 
 /** Clients of databases: behind the port, so that the store can be another one. */
