@@ -12,25 +12,25 @@ import { SECURITY_SCHEMES, withPermissions } from './permissions/permission-desc
 import '#platform/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
+import { withAnswers } from './calls/command-description.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerChatRoutes } from './chat/chat.routes.ts';
 import { registerChatModerationRoutes } from './chat/chat-moderation.routes.ts';
 import { registerChatMuteRoutes } from './chat/chat-mutes.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
+import { registerErasureRoutes } from './erasure/erasure.routes.ts';
+import type { Erasure } from './erasure/erasure.ts';
 import { registerEventLogRoutes } from './event-log/event-log.routes.ts';
 import type { DocumentLinks } from './files/document-link.ts';
 import { registerFileRoutes } from './files/file.routes.ts';
 import { registerUploads } from './files/uploads.ts';
 import { describeWithUploads } from './files/uploads-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
-import { withAnswers } from './kernel/command-description.ts';
-import { type Ownership, registerOwnership } from './kernel/ownership.ts';
-import { ReadPositions, registerReadPositions } from './kernel/read-positions.ts';
-import { registerWriteLimit } from './kernel/write-limit.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
+import { registerWriteLimit } from './limits/write-limit.ts';
+import { ReadPositions, registerReadPositions } from './lists/read-positions.ts';
 import { registerNewsRoutes } from './news/news.routes.ts';
-import { registerEraseRoutes } from './personal-data/erase.routes.ts';
-import type { Erasure } from './personal-data/erasure.ts';
+import { type Ownership, registerOwnership } from './ownership/owned-routes.ts';
 import { registerPlayerRoutes } from './player/player.routes.ts';
 import { registerPlayerAgeRoutes } from './player/player-age.routes.ts';
 import { registerPlayerTransferRoutes } from './player/player-transfer.routes.ts';
@@ -157,7 +157,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
     holding: (keys, work) => deps.lookUp.holding(keys, work),
     erasure: deps.erasure,
   });
-  registerEraseRoutes(app, deps);
+  registerErasureRoutes(app, deps);
   registerFollowRoutes(app, deps);
   registerSeasonRoutes(app, deps);
   registerLeagueRoutes(app, deps);

@@ -10,7 +10,7 @@ import { createMetrics, createRequestHistogram } from '#platform/metrics.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import type { ShutdownStep } from '#platform/shutdown.ts';
-import { forgetAccount } from './accounts/account-erasure.ts';
+import { eraseAccountRows } from './accounts/account-erasure.ts';
 import { ensureFirstSuperuser, reconcileAccounts } from './accounts/accounts.registration.ts';
 import { reconcilePersons } from './accounts/accounts-reconciling.ts';
 import type { AuthRoutesDependencies } from './accounts/auth.routes.ts';
@@ -19,20 +19,20 @@ import { LOGIN_LIMITS } from './accounts/login.limiter.ts';
 import { createPasswordHasher, type PasswordHasher } from './accounts/password.hasher.ts';
 import { buildApp } from './app.ts';
 import { openBackgroundWork } from './automations/background-work.ts';
+import { createGuestKey } from './chat/guest-key.ts';
 import { openCommands } from './commands.ts';
+import { Erasure } from './erasure/erasure.ts';
+import { eraseFromSite } from './erasure/site-erasure.ts';
 import { createDocumentLinks } from './files/document-link.ts';
 import { deleteFilesOfPerson, keepFilesInUse } from './files/file-lifetime.ts';
 import { createFiles } from './files/files.ts';
 import { createImageEncoder } from './files/image-encoder.ts';
 import { openLocalFileStore } from './files/local-file-store.ts';
-import { createGuestKey } from './kernel/guest-key.ts';
-import { LookUp } from './kernel/look-up.ts';
 import { noteReached, readLogAtStart } from './log-at-start.ts';
+import { LookUp } from './lookups/look-up.ts';
 import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
-import { createOwnership } from './ownership.ts';
-import { Erasure } from './personal-data/erasure.ts';
-import { forgetOnTheSite } from './site-erasure.ts';
+import { createOwnership } from './ownership/ownership.ts';
 
 /** What a command API is given beside its configuration. */
 export type CommandApiParts = {
@@ -89,10 +89,10 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const eraseMail = (person: Parameters<typeof mail.erase>[0]) => mail.erase(person);
   const erasure = new Erasure({
     keys: createPostgresPersonalKeys({ pool, secret: config.personalKeySecret }),
-    forget: [
-      forgetAccount(pool),
+    parts: [
+      eraseAccountRows(pool),
       (person) => deleteFilesOfPerson({ store, fileStore }, person),
-      forgetOnTheSite({ pool, eraseMail }),
+      eraseFromSite({ pool, eraseMail }),
       // Coaches are named in their teams' streams.
       async () => commands.teams.forget(),
     ],

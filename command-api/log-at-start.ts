@@ -1,8 +1,8 @@
 import { comparePositions, type EventStore, type Position, START } from '#events/store/event-store.port.ts';
 import { USER_STREAM_PREFIX } from '#events/user/user.events.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { HighestIds, needsRaising } from './kernel/raise-sequences.ts';
-import { type Person, STREAMS_OF_PERSONS } from './personal-data/erasure.ts';
+import { type Person, STREAMS_OF_PERSONS } from './erasure/erasure.ts';
+import { HighestIds, needsRaising } from './idempotency/raise-sequences.ts';
 
 /** What a start has to know of the log before the first command is taken. */
 export type LogAtStart = {

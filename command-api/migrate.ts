@@ -4,7 +4,7 @@ import { migrateAccounts } from './accounts/accounts.migration.ts';
 import { migrateAutomations } from './automations/automations.migration.ts';
 import { migrateChat } from './chat/chat.migration.ts';
 import { migrateContact } from './contact/contact.migration.ts';
-import { migrateReservations } from './kernel/reservations.migration.ts';
+import { migrateReservations } from './idempotency/reservations.migration.ts';
 import { migrateMail } from './mail/mail.migration.ts';
 
 /** Brings everything the write side keeps up to date. Several processes may call it at the same time. */

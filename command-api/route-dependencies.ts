@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { MakeId } from '#platform/ids.ts';
 import type { Commands } from './commands.ts';
 import type { Files } from './files/files.ts';
-import type { LookUp } from './kernel/look-up.ts';
+import type { LookUp } from './lookups/look-up.ts';
 
 /** What the routes of every concept are given. */
 export type RouteDependencies = {

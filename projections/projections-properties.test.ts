@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commandHandler } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
-import { commandHandler } from '#command-api/kernel/handle-command.ts';
 import { GAME_STREAM_PREFIX, type Side } from '#events/game/game.events.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';

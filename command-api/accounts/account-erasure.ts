@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { callOf } from '#command-api/calls/call.ts';
 import type { Commands } from '#command-api/commands.ts';
-import { callOf } from '#command-api/kernel/call.ts';
-import type { Erasure, Forget } from '#command-api/personal-data/erasure.ts';
+import type { Erase, Erasure } from '#command-api/erasure/erasure.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -67,7 +67,7 @@ export async function finishErasures(deps: ErasingDependencies): Promise<number>
 }
 
 /** Deletes the rows of an erased user: credentials, sessions, links, role requests, identities. */
-export function forgetAccount(pool: Pool): Forget {
+export function eraseAccountRows(pool: Pool): Erase {
   return async ({ kind, id }) => {
     if (kind === 'user') await pool.query('DELETE FROM accounts.credentials WHERE id = $1', [Number(id)]);
   };

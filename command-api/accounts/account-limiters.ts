@@ -1,4 +1,4 @@
-import { createRateLimiter, type RateLimiter } from '#command-api/kernel/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '#command-api/limits/rate-limiter.ts';
 import type { Clock } from '#platform/clock.ts';
 
 const HOUR = 3_600;

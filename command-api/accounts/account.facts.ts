@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { Turns } from '#command-api/command-handling/turns.ts';
 import type { Commands } from '#command-api/commands.ts';
-import { Turns } from '#command-api/kernel/turns.ts';
 import type { RoleRequestFact } from '#command-api/user/user.decider.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';

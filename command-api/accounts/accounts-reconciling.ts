@@ -1,5 +1,5 @@
 import type { Commands } from '#command-api/commands.ts';
-import type { Erasure, Person } from '#command-api/personal-data/erasure.ts';
+import type { Erasure, Person } from '#command-api/erasure/erasure.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { AccountFacts } from './account.facts.ts';
 import { finishErasures } from './account-erasure.ts';

@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Commands } from '#command-api/commands.ts';
-import type { LookUp } from '#command-api/kernel/look-up.ts';
-import type { Erasure } from '#command-api/personal-data/erasure.ts';
+import type { Erasure } from '#command-api/erasure/erasure.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
 import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 import { AccountFacts } from './account.facts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/kernel/call.ts';
+import { idParams } from '#command-api/calls/call.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';

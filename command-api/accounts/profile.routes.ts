@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { tellPosition } from '#command-api/kernel/call.ts';
+import { tellPosition } from '#command-api/calls/call.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { messageAnswer } from './account.contract.ts';

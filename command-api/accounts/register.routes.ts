@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, keyHeaders, tellPosition } from '#command-api/kernel/call.ts';
-import { keyReused } from '#command-api/kernel/reservations.ts';
+import { callOf, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import { keyReused } from '#command-api/idempotency/reservations.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { RequestError } from '#platform/errors.ts';
 import { loginAnswerSchema, registerSchema } from './auth.contract.ts';

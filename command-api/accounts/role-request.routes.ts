@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Call, callOf, idParams, keyHeaders, tellPosition } from '#command-api/kernel/call.ts';
-import type { PageQuery } from '#command-api/kernel/page.ts';
+import { type Call, callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import type { PageQuery } from '#command-api/lists/page.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '#command-api/kernel/call.ts';
+import type { Call } from '#command-api/calls/call.ts';
 import type { Position } from '#events/store/event-store.port.ts';
 import { userStream } from '#events/user/user.events.ts';
 import { RequestError } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
 import {
   emailField,
   passwordConfirmField,

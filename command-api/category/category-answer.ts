@@ -1,4 +1,4 @@
-import type { Changed } from '#command-api/kernel/call.ts';
+import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
-import { optionalText, optionalWholeNumber } from '#command-api/kernel/form-fields.ts';
-import { nameField } from '#command-api/kernel/name-length.ts';
+import { countInAnswer, revisionInAnswer } from '#command-api/calls/call.ts';
+import { nameField } from '#command-api/fields/name-length.ts';
+import { optionalText, optionalWholeNumber } from '#command-api/fields/request-fields.ts';
 
 const GENDERS = ['male', 'female', 'mixed'] as const;
 

@@ -1,8 +1,8 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
-import { refuseNameLength } from '#command-api/kernel/name-length.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { CategoryEvent } from '#events/category/category.events.ts';
 import type { DataOf } from '#events/registry.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 type Details = Omit<DataOf<'CategoryCreated'>, 'categoryId'>;
 export type CategoryCommand = { categoryId: number } & (

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callOf, change, idParameter } from '#command-api/kernel/call.ts';
-import { commanding } from '#command-api/kernel/route-schema.ts';
+import { callOf, change, idParameter } from '#command-api/calls/call.ts';
+import { commanding } from '#command-api/calls/route-schema.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { chatStream } from '#events/chat/chat.events.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { findById } from '#command-api/accounts/credentials.store.ts';
-import { callOf, change } from '#command-api/kernel/call.ts';
-import { commanding, creating } from '#command-api/kernel/route-schema.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
+import { commanding, creating } from '#command-api/calls/route-schema.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { chatStream, chatUserStream } from '#events/chat/chat.events.ts';
 import { RequestError } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
-import { writtenText } from '#command-api/kernel/written-text.ts';
+import { writtenText } from '#command-api/fields/written-text.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
 
 const id = z.number().int().positive();
 

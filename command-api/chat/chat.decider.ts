@@ -1,6 +1,6 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { ChatEvent, ChatUserEvent } from '#events/chat/chat.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /** Moderation of one game's chat. That the message exists has been looked up. */
 export type ChatCommand = { gameId: number; messageId: number } & (

@@ -1,4 +1,4 @@
-import { type Page, type PageQuery, readPage } from '#command-api/kernel/page.ts';
+import { type Page, type PageQuery, readPage } from '#command-api/lists/page.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { RequestError } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#command-api/kernel/page.ts';
-import { unstorableText } from '#command-api/kernel/unstorable-text.ts';
-import { writtenText } from '#command-api/kernel/written-text.ts';
+import { unstorableText } from '#command-api/fields/unstorable-text.ts';
+import { writtenText } from '#command-api/fields/written-text.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
 
 const EMAIL = 'Please enter a valid email address';
 

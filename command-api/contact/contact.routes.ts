@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf } from '#command-api/kernel/call.ts';
-import { createRateLimiter } from '#command-api/kernel/rate-limiter.ts';
-import { commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { callOf } from '#command-api/calls/call.ts';
+import { commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
+import { createRateLimiter } from '#command-api/limits/rate-limiter.ts';
 import { queueMail } from '#command-api/mail/mail.store.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';

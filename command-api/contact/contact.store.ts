@@ -1,4 +1,4 @@
-import { type Page, type PageQuery, readPage } from '#command-api/kernel/page.ts';
+import { type Page, type PageQuery, readPage } from '#command-api/lists/page.ts';
 import { Conditions } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountsDependencies } from '#command-api/accounts/accounts.registration.ts';
+import type { CommandEnvelope, Outcome } from '#command-api/command-handling/handle-command.ts';
 import type { Commands } from '#command-api/commands.ts';
-import type { CommandEnvelope, Outcome } from '#command-api/kernel/handle-command.ts';
 import { derivedId } from '#platform/ids.ts';
 
 export type DemoDependencies = {

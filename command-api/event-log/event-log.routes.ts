@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { can } from '#command-api/permissions/permissions.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { comparePositions, type EventStore, type RecordedEvent } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -12,7 +13,6 @@ import {
   tableWriter,
   textOf,
 } from '#platform/exported-table.ts';
-import { can } from '../permissions/permissions.ts';
 import { type EventLogLine, eventLogLineSchema, eventLogQuerySchema } from './event-log.contract.ts';
 import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-log-line.ts';
 

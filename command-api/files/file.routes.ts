@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParams } from '#command-api/kernel/call.ts';
+import { idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';

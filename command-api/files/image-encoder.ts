@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createFairQueue, type FairQueue, type Turn } from '#command-api/kernel/fair-queue.ts';
+import { createFairQueue, type FairQueue, type Turn } from '#command-api/limits/fair-queue.ts';
 
 /** 40 megapixels: a large camera's picture; decoded it takes 160 MB. A bomb of a few kB claims far more. */
 const MAX_PIXELS = 40_000_000;

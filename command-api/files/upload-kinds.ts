@@ -1,4 +1,4 @@
-import type { Turn } from '#command-api/kernel/fair-queue.ts';
+import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { FileFormat } from './file-format.ts';
 
 const MIB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Turn } from '#command-api/kernel/fair-queue.ts';
+import type { Turn } from '#command-api/limits/fair-queue.ts';
 import { clientOf } from '#platform/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/errors.ts';
 import { formatOf } from './file-format.ts';

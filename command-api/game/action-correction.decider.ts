@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { isCourtEvent } from '#events/game/court.events.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { rostersOf } from '#events/game/game.fold.ts';
 import { correctAction, foldEntries, insertAction } from '#events/game/scoresheet.fold.ts';
 import type { SheetEntry } from '#events/game/scoresheet.ts';
 import { endOfPeriod } from '#events/game/scoresheet-entries.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import type { CourtActionFacts, ScoringAction } from './scoring.contract.ts';
 import { decideOnCourt } from './scoring-on-court.decider.ts';

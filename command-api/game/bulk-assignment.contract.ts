@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, optionalIdField } from '#command-api/kernel/form-fields.ts';
+import { idField, optionalIdField } from '#command-api/fields/request-fields.ts';
 
 const MOST_GAMES = 200;
 

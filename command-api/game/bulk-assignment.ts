@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/kernel/call.ts';
+import { type Call, tellPosition } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { comparePositions, type Position } from '#events/store/event-store.port.ts';

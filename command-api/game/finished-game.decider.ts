@@ -1,6 +1,6 @@
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';
 import { decideConfirm, decideReopen } from './game-status.decider.ts';
 import { decideInSteps } from './game-steps.decider.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/kernel/call.ts';
+import { revisionInAnswer } from '#command-api/calls/call.ts';
 import { GAME_STATUSES } from './game.contract.ts';
 
 const coloursInAnswer = z.object({ first: z.string(), second: z.string() }).nullable();

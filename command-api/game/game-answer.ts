@@ -1,4 +1,4 @@
-import type { Changed } from '#command-api/kernel/call.ts';
+import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { userName } from '#command-api/user/user-name.ts';
 import { categoryStream } from '#events/category/category.events.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireRole } from '#command-api/permissions/permissions.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { SIDES } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { dayAt } from '#platform/calendar-day.ts';
-import { requireRole } from '../permissions/permissions.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import type { CommandContext, ExistingGame, GameCommand, PickedBench } from './game.commands.ts';
 import type { GamePatch, PickedPlayerBody } from './game.contract.ts';

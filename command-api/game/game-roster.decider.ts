@@ -1,5 +1,5 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { RosterPlayer, Side } from '#events/game/game.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { Decision, ExistingGame, GameCommandOf, PickedBench, PickedPlayer } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 

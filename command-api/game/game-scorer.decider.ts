@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '../command-handling/rejection.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 
 /** SCORE_GAME: superuser, and a scorer for games assigned to them (docs/rules.md, "Roles"). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callHeaders, callOf } from '#command-api/kernel/call.ts';
+import { callHeaders, callOf } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { bulkAssignmentAnswerSchema, bulkAssignmentSchema } from './bulk-assignment.contract.ts';

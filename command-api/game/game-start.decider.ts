@@ -1,5 +1,5 @@
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision } from './game.commands.ts';
 import { MIN_PLAYERS } from './game-roster.decider.ts';
 

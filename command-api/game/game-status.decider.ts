@@ -1,6 +1,6 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 import { decideStart } from './game-start.decider.ts';

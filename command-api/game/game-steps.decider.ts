@@ -1,4 +1,4 @@
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import type { Decision } from './game.commands.ts';

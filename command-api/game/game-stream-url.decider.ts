@@ -1,4 +1,4 @@
-import { reject } from '../command-handling/rejection.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 
 /** Where a game can be watched: https, on one of the hosts that the configuration allows (or below one of them). */

@@ -1,7 +1,7 @@
+import type { Rejection } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameStatus } from '#events/game/game.fold.ts';
 import type { TallyChange, TallyField } from '#events/game/tally.ts';
-import type { Rejection } from '../command-handling/rejection.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 
 /** Who asks, from where, and when by the server's clock. */

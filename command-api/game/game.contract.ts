@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, optionalIdField, optionalText } from '#command-api/kernel/form-fields.ts';
+import { idField, optionalIdField, optionalText } from '#command-api/fields/request-fields.ts';
 
 /** What a game can be (docs/rules.md, "Games"). */
 export const GAME_STATUSES = [

@@ -1,7 +1,7 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import { reject } from '../command-handling/rejection.ts';
 import type { Decision, GameCommand } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 import { decideBenches, decideLateArrival, decideRoster } from './game-roster.decider.ts';

@@ -5,7 +5,7 @@ import {
   type CommandHandler,
   commandHandler,
   type Outcome,
-} from '#command-api/kernel/handle-command.ts';
+} from '#command-api/command-handling/handle-command.ts';
 import { boxScoreOf } from '#events/game/box-score.ts';
 import { type GameEvent, gameStream, SIDES, type Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';

@@ -1,7 +1,7 @@
+import type { Rejection } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { namesOfPlayer, playerNameOf } from '#events/player/player-name.ts';
-import type { Rejection } from '../command-handling/rejection.ts';
 
 /** A refusal with the name of the player it is about, where there is one: a game's events know ids alone. */
 export async function namedRefusal(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, optionalText } from '#command-api/kernel/form-fields.ts';
+import { idField, optionalText } from '#command-api/fields/request-fields.ts';
 
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { idParameter, idParams } from '#command-api/kernel/call.ts';
+import { idParameter, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
 import { changeGame, ofOneGame } from './game-call.ts';

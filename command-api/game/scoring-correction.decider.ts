@@ -1,5 +1,5 @@
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 import { refusePeriod } from './scoring-period.decider.ts';

@@ -1,9 +1,9 @@
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import type { RefusalCode } from '#command-api/refusal-codes.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { brokenLimit, type LimitRule, limitText } from '#events/game/limits.ts';
 import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
-import type { RefusalCode } from '../refusal-codes.ts';
 import type { Decision } from './game.commands.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import type { CourtActionFacts } from './scoring.contract.ts';
 import { keepLimits, refuseFoulTooMany } from './scoring-limits.decider.ts';

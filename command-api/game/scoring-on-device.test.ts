@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { LIMIT_RULES, limitText } from '#events/game/limits.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';

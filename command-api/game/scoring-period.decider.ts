@@ -1,8 +1,8 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { periodSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 
 /** The latest period an action may name: after a last period that left the game tied, that is the overtime. */

@@ -1,6 +1,6 @@
+import { reject } from '#command-api/command-handling/rejection.ts';
 import { rostersOf } from '#events/game/game.fold.ts';
 import { undoAction } from '#events/game/scoresheet.fold.ts';
-import { reject } from '../command-handling/rejection.ts';
 import type { Decision, GameInProgress } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 import { refuseWorseSheet } from './worse-sheet.ts';

@@ -1,7 +1,7 @@
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { GameEvent } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { decideCorrectedAction, decideInsertedAction } from './action-correction.decider.ts';
 import { decideCorrection } from './finished-game.decider.ts';
 import type { CommandContext, Decision, ExistingGame, GameInProgress } from './game.commands.ts';

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { acknowledge, idParams, tellPosition, tellRevision } from '#command-api/calls/call.ts';
+import { ifMatchRevision } from '#command-api/calls/if-match.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { Commands } from '#command-api/commands.ts';
-import { acknowledge, idParams, tellPosition, tellRevision } from '#command-api/kernel/call.ts';
-import { ifMatchRevision } from '#command-api/kernel/if-match.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
+import { STATUS_OF_REFUSAL } from '#command-api/refusal-codes.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { MakeId } from '#platform/ids.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
-import { STATUS_OF_REFUSAL } from '../refusal-codes.ts';
 import type { CommandContext } from './game.commands.ts';
 import { namedRefusal } from './named-refusal.ts';
 import {

@@ -1,7 +1,7 @@
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
 import type { Tally, TallyChange } from '#events/game/tally.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { decideCorrection } from './finished-game.decider.ts';
 import type { Decision, EnteredLine, ExistingGame, GameCommandOf, GameInProgress } from './game.commands.ts';
 import { decideInSteps } from './game-steps.decider.ts';

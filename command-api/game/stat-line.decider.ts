@@ -1,8 +1,8 @@
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { Side } from '#events/game/game.events.ts';
 import { elapsedSeconds } from '#events/game/ruleset.ts';
 import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { addToTally } from '#events/game/tally.ts';
-import { reject } from '../command-handling/rejection.ts';
 import type { Decision, ExistingGame, GameCommandOf } from './game.commands.ts';
 import { refusePeriod } from './scoring-period.decider.ts';
 

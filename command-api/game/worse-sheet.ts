@@ -1,7 +1,7 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { SIDES, type Side } from '#events/game/game.events.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import type { Tally } from '#events/game/tally.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /**
  * Undoing, correcting or inserting an action changes what later ones rest on. Refuses a change after which the game

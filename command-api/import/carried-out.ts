@@ -1,4 +1,4 @@
-import type { Outcome } from '#command-api/kernel/handle-command.ts';
+import type { Outcome } from '#command-api/command-handling/handle-command.ts';
 import { FeedError } from './feed-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { openCommands } from '#command-api/commands.ts';
-import { raiseSequences } from '#command-api/kernel/raise-sequences.ts';
+import { raiseSequences } from '#command-api/idempotency/raise-sequences.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { openLog } from '#events/open-log.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';

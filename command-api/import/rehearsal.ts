@@ -1,11 +1,11 @@
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import type { CommandEnvelope } from '#command-api/command-handling/handle-command.ts';
+import type { Rejection } from '#command-api/command-handling/rejection.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
-import type { CommandEnvelope } from '#command-api/kernel/handle-command.ts';
 import { type Game, NO_GAME } from '#events/game/game.fold.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { derivedId } from '#platform/ids.ts';
-import type { Rejection } from '../command-handling/rejection.ts';
 import { FeedError } from './feed-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
-import { optionalText } from '#command-api/kernel/form-fields.ts';
+import { countInAnswer, revisionInAnswer } from '#command-api/calls/call.ts';
+import { optionalText } from '#command-api/fields/request-fields.ts';
 
 const NAME = 'League name is required';
 

@@ -1,6 +1,6 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { LeagueEvent } from '#events/league/league.events.ts';
-import { reject } from '../command-handling/rejection.ts';
 
 type Details = { name: string; description: string | null };
 export type LeagueCommand = { leagueId: number } & (

@@ -1,6 +1,6 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { NewsEvent } from '#events/news/news.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 type Words = { title: string; body: string };
 export type NewsCommand = { newsId: number } & (

@@ -1,4 +1,4 @@
-import type { Changed } from '#command-api/kernel/call.ts';
+import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { ageOn } from '#events/player/eligibility.ts';
@@ -8,7 +8,7 @@ import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { PlayerAnswer } from './player.contract.ts';
 import type { Player } from './player.decider.ts';
-import { type Membership, presentOf } from './player-move.ts';
+import { type Membership, presentOf } from './player-transfer.ts';
 
 /**
  * A player as a command left them.

@@ -1,4 +1,4 @@
-import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
+import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { PlayerBody } from './player.contract.ts';
 import type { PlayerDetails, PlayerExtras } from './player.decider.ts';
 

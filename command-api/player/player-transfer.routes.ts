@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, refuseStale, tellRevision } from '#command-api/kernel/call.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
-import { changing } from '#command-api/kernel/route-schema.ts';
+import { callOf, refuseStale, tellRevision } from '#command-api/calls/call.ts';
+import { changing } from '#command-api/calls/route-schema.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
 import { playerAnswerSchema, transferBodySchema } from './player.contract.ts';
 import { holdingPlayer } from './player.facts.ts';
 import { playerAnswer } from './player-answer.ts';
-import { afterSteps, hasJoined, planMove, refuseSteps, takeSteps } from './player-move.ts';
+import { afterSteps, hasJoined, planTransfer, refuseSteps, takeSteps } from './player-transfer.ts';
 
 /** Transfers between teams: administrators only. */
 export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDependencies): void {
@@ -49,7 +49,7 @@ export function registerPlayerTransferRoutes(app: FastifyInstance, deps: RouteDe
           return playerAnswer(deps, playerId, player, { memberships, today });
         }
         await refuseStale(call, deps.commands.players, stream);
-        const steps = planMove(playerId, memberships, { teamId, number, date: date ?? today }, today);
+        const steps = planTransfer(playerId, memberships, { teamId, number, date: date ?? today }, today);
         if (isRejection(steps)) throw asRequestError(steps);
         await refuseSteps(deps, steps);
         await takeSteps(deps, call, reply, steps);

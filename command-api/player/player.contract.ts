@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/kernel/call.ts';
-import { dayField, idField, optionalText } from '#command-api/kernel/form-fields.ts';
+import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { dayField, idField, optionalText } from '#command-api/fields/request-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
 
 const LONGEST_NAME = 100;

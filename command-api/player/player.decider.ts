@@ -1,7 +1,7 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { ageOn } from '#events/player/eligibility.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
 /** What a form says of a player himself; his team and number are the team's. */

@@ -4,7 +4,7 @@ import { gameStream } from '#events/game/game.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { boxScorePlayerTable, boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel, membershipTable } from '#projections/directory/directory.table.ts';
-import { type Membership, presentOf } from './player-move.ts';
+import { type Membership, presentOf } from './player-transfer.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { callOf, change, create, refuseStale } from '#command-api/kernel/call.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
-import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { requirePermission } from '#command-api/permissions/permissions.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { refuseMissingTeam } from '#command-api/team/team.facts.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { asRequestError, type Rejection, reject } from '../command-handling/rejection.ts';
-import { requirePermission } from '../permissions/permissions.ts';
 import { newPlayerBodySchema, playerAnswerSchema, playerBodySchema } from './player.contract.ts';
 import { type PlayerCommand, type PlayerDetails, playerDecider } from './player.decider.ts';
 import { hasStatistics, holdingPlayer, isPicked } from './player.facts.ts';
@@ -20,12 +20,12 @@ import { detailsOf, extrasOf } from './player-form.ts';
 import {
   afterSteps,
   hasJoined,
-  planMove,
   planRelease,
+  planTransfer,
   presentOf,
   refuseSteps,
   takeSteps,
-} from './player-move.ts';
+} from './player-transfer.ts';
 
 const FILES = { photo: 'photo', id_document: 'document' } as const;
 
@@ -63,7 +63,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
           deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
             const team = await refuseMissingTeam(deps, teamId);
             requirePermission(actor, 'player.create', { own: team.managerId === actor.id });
-            const join = planMove(playerId, [], { teamId, number, date }, today);
+            const join = planTransfer(playerId, [], { teamId, number, date }, today);
             if (isRejection(join)) throw atMemberSince(join);
             if (!(await hasJoined(deps, call, teamId))) await refuseSteps(deps, join);
             const created = await create(deps, call, reply, {
@@ -121,7 +121,7 @@ export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependenci
             const steps =
               team === undefined || isRetry
                 ? []
-                : planMove(playerId, memberships, { teamId: team, number, date: today }, today);
+                : planTransfer(playerId, memberships, { teamId: team, number, date: today }, today);
             if (isRejection(steps)) throw asRequestError(steps);
             await refuseSteps(deps, steps);
             const after = await change(deps, call, reply, {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callHeaders, idParams } from '#command-api/kernel/call.ts';
-import { deleting } from '#command-api/kernel/route-schema.ts';
+import { callHeaders, idParams } from '#command-api/calls/call.ts';
+import { deleting } from '#command-api/calls/route-schema.ts';
+import { asRequestError, reject } from '#command-api/command-handling/rejection.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { SiteDependencies } from '#command-api/site-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { asRequestError, reject } from '../command-handling/rejection.ts';
 import { keepReminder, lockReminders, removeReminder } from './reminder.store.ts';
 import { planReminder, reminderTime } from './reminder-plan.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { CommandContext } from '#command-api/game/game.commands.ts';
 import { seasonLimits } from '#command-api/game/game.facts.ts';
-import { type Call, tellPosition } from '#command-api/kernel/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { GameFacts } from '#events/game/game.fold.ts';
@@ -9,7 +10,6 @@ import { comparePositions, type Position } from '#events/store/event-store.port.
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
 import {
   type ScheduleAnswer,
   type ScheduleBody,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reject } from '../command-handling/rejection.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import { schedulePeriod } from './schedule-period.ts';
 
 const season = { startDate: '2025-01-01', endDate: '2025-12-31' };

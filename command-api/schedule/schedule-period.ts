@@ -1,5 +1,5 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords, daysBetween } from '#platform/calendar-day.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /** Calendar days, both included; null where nobody has said. */
 type Days = { startDate: string | null; endDate: string | null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayField, idField, optionalIdField } from '#command-api/kernel/form-fields.ts';
-import { unstorableText } from '#command-api/kernel/unstorable-text.ts';
+import { dayField, idField, optionalIdField } from '#command-api/fields/request-fields.ts';
+import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { WEEKDAYS } from './match-days.ts';
 
 /** Most days, venues and times a schedule may be drawn from: enough for a year in every hall of a town. */

@@ -1,5 +1,6 @@
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import { wrongField } from '#command-api/game/game.facts.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
@@ -11,7 +12,6 @@ import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { RequestError } from '#platform/errors.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
 import { venueKey } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
 import type { ScheduleBody, SchedulePreview } from './schedule.contract.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, idParams } from '#command-api/kernel/call.ts';
-import { changing, creating } from '#command-api/kernel/route-schema.ts';
+import { callOf, idParams } from '#command-api/calls/call.ts';
+import { changing, creating } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { scheduleAnswerSchema, scheduleBodySchema, schedulePreviewSchema } from './schedule.contract.ts';
 import { draftSchedule } from './schedule.facts.ts';

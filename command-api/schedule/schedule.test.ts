@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayAt, daysLater } from '#platform/calendar-day.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { type Calendar, overlap, WEEKDAYS, type Weekday } from './match-days.ts';
 import type { PlayingTeam } from './placing.ts';
 import { drawSchedule, type Schedule, type SchedulePlan } from './schedule.ts';

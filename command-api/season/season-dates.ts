@@ -1,5 +1,5 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords } from '#platform/calendar-day.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 /** What lies first and last in a season; calendar days, null where there is nothing. */
 export type SeasonContents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#command-api/kernel/call.ts';
-import { dayField } from '#command-api/kernel/form-fields.ts';
-import { nameField } from '#command-api/kernel/name-length.ts';
+import { countInAnswer, revisionInAnswer } from '#command-api/calls/call.ts';
+import { nameField } from '#command-api/fields/name-length.ts';
+import { dayField } from '#command-api/fields/request-fields.ts';
 import { SEASON_STATUSES } from '#events/season/season.events.ts';
 
 const name = nameField('Season');

@@ -1,8 +1,8 @@
-import { type Decider, isRejection } from '#command-api/kernel/decider.ts';
-import { refuseNameLength } from '#command-api/kernel/name-length.ts';
+import { type Decider, isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { SeasonEvent, SeasonStatus } from '#events/season/season.events.ts';
 import { yearsLater } from '#platform/calendar-day.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { nameOfCopy } from './season-copy.ts';
 import { refuseOrder, refuseToLeaveOut, type SeasonContents } from './season-dates.ts';
 

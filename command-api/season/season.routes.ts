@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { callOf, change, create, idParams } from '#command-api/kernel/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { callOf, change, create, idParams } from '#command-api/calls/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import {

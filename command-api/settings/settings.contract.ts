@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/kernel/call.ts';
+import { revisionInAnswer } from '#command-api/calls/call.ts';
 
 /** PUT /api/settings/. What is not named stays as it is. */
 export const settingsBodySchema = z.object({

@@ -1,4 +1,5 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import {
   FIRST_SETTINGS,
@@ -6,7 +7,6 @@ import {
   type SettingsEvent,
   settingsOf,
 } from '#events/settings/settings.events.ts';
-import { reject } from '../command-handling/rejection.ts';
 
 export type SettingsCommand = { type: 'change_settings' } & Partial<Settings>;
 

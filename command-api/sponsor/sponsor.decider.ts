@@ -1,6 +1,6 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { SponsorEvent } from '#events/sponsor/sponsor.events.ts';
-import { reject } from '../command-handling/rejection.ts';
 
 type Details = { name: string; url: string | null; order: number; active: boolean };
 /** `image` is the id of a stored file; absent: the picture stays as it is. */

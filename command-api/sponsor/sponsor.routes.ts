@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type Changed, callOf, change, create } from '#command-api/calls/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
+import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { type Changed, callOf, change, create } from '#command-api/kernel/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
-import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { sponsorStream } from '#events/sponsor/sponsor.events.ts';
 import { RequestError } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 
 export type SquadCommand =
   /** `imported`: the same number may be worn by two players in a season (docs/rules.md, "People and files"). */

@@ -1,10 +1,10 @@
-import type { Call } from '#command-api/kernel/call.ts';
+import type { Call } from '#command-api/calls/call.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId } from '#platform/ids.ts';
 import { directoryReadModel, tournamentTeamTable } from '#projections/directory/directory.table.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/kernel/call.ts';
-import { optionalIdField, optionalText } from '#command-api/kernel/form-fields.ts';
+import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { optionalIdField, optionalText } from '#command-api/fields/request-fields.ts';
 import { websiteField } from './website.ts';
 
 function requiredText(required: string, longest: number, tooLong: string) {

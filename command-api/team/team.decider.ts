@@ -1,6 +1,6 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { TeamEvent } from '#events/team/team.events.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { decideSquad, type Squad, type SquadCommand } from './squad.decider.ts';
 
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type Call, callOf, change, create, refuseStale } from '#command-api/calls/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
 import { bodyWithFiles } from '#command-api/files/uploads.ts';
-import { type Call, callOf, change, create, refuseStale } from '#command-api/kernel/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { requirePermission } from '#command-api/permissions/permissions.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/ids.ts';
-import { requirePermission } from '../permissions/permissions.ts';
 import { newTeamBodySchema, type TeamBody, teamAnswerSchema, teamBodySchema } from './team.contract.ts';
 import type { TeamCommand, TeamDetails } from './team.decider.ts';
 import { gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/kernel/call.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { TournamentCommand } from '#command-api/tournament/tournament.commands.ts';
 import { tournamentDecider } from '#command-api/tournament/tournament.decider.ts';
 import { surroundingsOf } from '#command-api/tournament/tournament.facts.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { derivedId } from '#platform/ids.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import type { Changed } from '#command-api/kernel/call.ts';
+import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueToday } from '#command-api/settings/league-today.ts';
 import { leagueStream } from '#events/league/league.events.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, idParameter, idParams } from '#command-api/kernel/call.ts';
-import { creating, deleting } from '#command-api/kernel/route-schema.ts';
+import { callOf, change, idParameter, idParams } from '#command-api/calls/call.ts';
+import { creating, deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';

@@ -1,11 +1,11 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
-import { refuseNameLength } from '#command-api/kernel/name-length.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { refuseNameLength } from '#command-api/fields/name-length.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
 import { refuseOrder, refuseOutside } from './tournament-dates.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, change, create } from '#command-api/kernel/call.ts';
-import { changing, commanding, creating, deleting } from '#command-api/kernel/route-schema.ts';
-import { withoutUndefined } from '#command-api/kernel/without-undefined.ts';
+import { callOf, change, create } from '#command-api/calls/call.ts';
+import { changing, commanding, creating, deleting } from '#command-api/calls/route-schema.ts';
+import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';

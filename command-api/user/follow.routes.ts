@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callHeaders, callOf, change, idParams } from '#command-api/kernel/call.ts';
+import { callHeaders, callOf, change, idParams } from '#command-api/calls/call.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { userStream } from '#events/user/user.events.ts';

@@ -1,7 +1,7 @@
-import type { Decider } from '#command-api/kernel/decider.ts';
+import type { Decider } from '#command-api/command-handling/decider.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 import type { Role, UserEvent } from '#events/user/user.events.ts';
-import { reject } from '../command-handling/rejection.ts';
 
 type PersonErased = Extract<PlayerEvent, { type: 'PersonErased' }>;
 type Names = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import copyStreams from 'pg-copy-streams';
 import { openCommands } from '#command-api/commands.ts';
-import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
+import { migrateReservations } from '#command-api/idempotency/reservations.migration.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { Decider } from '#command-api/command-handling/decider.ts';
 import { reject } from '#command-api/command-handling/rejection.ts';
-import type { Decider } from '#command-api/kernel/decider.ts';
 import type { RefusalCode } from '#command-api/refusal-codes.ts';
 import { eventDefinition } from '#events/registry.ts';
 

@@ -1,8 +1,8 @@
 import { basename, join, relative } from 'node:path';
+import { FeedError, inFile, parseFeed } from '#command-api/import/feed-error.ts';
+import { listFolder, readFeedJson } from '#command-api/import/feed-file.ts';
+import type { Feed, GameSource, ImportedGame } from '#command-api/import/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { FeedError, inFile, parseFeed } from '../feed-error.ts';
-import { listFolder, readFeedJson } from '../feed-file.ts';
-import type { Feed, GameSource, ImportedGame } from '../imported-game.ts';
 import { boxScoreSchema, type EuroleagueScheduledGame, playByPlaySchema, scheduleSchema } from './feed.ts';
 import { euroleagueGame } from './mapping.ts';
 

@@ -1,9 +1,9 @@
+import { FeedError } from '#command-api/import/feed-error.ts';
+import { gameActions } from '#command-api/import/game-actions.ts';
+import { type ImportedGame, type ImportedTeam, jerseyNumber } from '#command-api/import/imported-game.ts';
+import type { Play } from '#command-api/import/play.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { FeedError } from '../feed-error.ts';
-import { gameActions } from '../game-actions.ts';
-import { type ImportedGame, type ImportedTeam, jerseyNumber } from '../imported-game.ts';
-import type { Play } from '../play.ts';
 import type {
   EuroleagueBoxScore,
   EuroleagueBoxTeam,

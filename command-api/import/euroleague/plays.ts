@@ -1,7 +1,7 @@
+import { FeedError } from '#command-api/import/feed-error.ts';
+import type { Deed, Play } from '#command-api/import/play.ts';
+import { pairSubstitutions } from '#command-api/import/substitutions.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { FeedError } from '../feed-error.ts';
-import type { Deed, Play } from '../play.ts';
-import { pairSubstitutions } from '../substitutions.ts';
 import type { EuroleaguePlay, EuroleaguePlayByPlay } from './feed.ts';
 import { periodsInOrder } from './play-order.ts';
 

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import { z } from 'zod';
+import { csvRecords } from '#command-api/import/csv.ts';
+import { FeedError, inFile, parseFeed } from '#command-api/import/feed-error.ts';
+import { listFolder, readFeedJson, readFeedText } from '#command-api/import/feed-file.ts';
+import type { Feed, GameSource } from '#command-api/import/imported-game.ts';
+import { noonOf, type ScheduleRow } from '#command-api/import/schedule.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { csvRecords } from '../csv.ts';
-import { FeedError, inFile, parseFeed } from '../feed-error.ts';
-import { listFolder, readFeedJson, readFeedText } from '../feed-file.ts';
-import type { Feed, GameSource } from '../imported-game.ts';
-import { noonOf, type ScheduleRow } from '../schedule.ts';
 import { fibaFeedSchema } from './feed.ts';
 import { fibaGame } from './mapping.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ScheduleRow } from '#command-api/import/schedule.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { fibaFeed, fibaPlay, wholeFibaGame } from '#tests/support/builders/fiba-feed.ts';
-import type { ScheduleRow } from '../schedule.ts';
 import { fibaFeedSchema } from './feed.ts';
 import { fibaGame } from './mapping.ts';
 

@@ -1,10 +1,10 @@
+import { FeedError } from '#command-api/import/feed-error.ts';
+import { gameActions } from '#command-api/import/game-actions.ts';
+import type { ImportedGame } from '#command-api/import/imported-game.ts';
+import type { Play } from '#command-api/import/play.ts';
+import type { ScheduleRow } from '#command-api/import/schedule.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { FeedError } from '../feed-error.ts';
-import { gameActions } from '../game-actions.ts';
-import type { ImportedGame } from '../imported-game.ts';
-import type { Play } from '../play.ts';
-import type { ScheduleRow } from '../schedule.ts';
 import { type FibaFeed, periodOf } from './feed.ts';
 import { playsOf } from './plays.ts';
 import { officialsOf, teamsOf } from './teams.ts';

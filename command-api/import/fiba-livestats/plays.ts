@@ -1,5 +1,5 @@
-import type { Deed, Play } from '../play.ts';
-import { pairSubstitutions } from '../substitutions.ts';
+import type { Deed, Play } from '#command-api/import/play.ts';
+import { pairSubstitutions } from '#command-api/import/substitutions.ts';
 import { clockSeconds, type FibaFeed, type FibaPlay, periodOf } from './feed.ts';
 import { inOrder, isBasket, POINTS_OF } from './play-order.ts';
 import { type Place, shotPlaces } from './shot-place.ts';

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
+import { csvRecords } from '#command-api/import/csv.ts';
+import { FeedError, parseFeed } from '#command-api/import/feed-error.ts';
+import { parseJson, readFeedText } from '#command-api/import/feed-file.ts';
+import type { Feed, GameSource } from '#command-api/import/imported-game.ts';
 import type { Ruleset } from '#events/game/ruleset.ts';
-import { csvRecords } from '../csv.ts';
-import { FeedError, parseFeed } from '../feed-error.ts';
-import { parseJson, readFeedText } from '../feed-file.ts';
-import type { Feed, GameSource } from '../imported-game.ts';
 import { resultGame, resultKey } from './mapping.ts';
 import { type Result, resultRowSchema, resultSchema } from './result.ts';
 

@@ -1,10 +1,10 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { FeedError } from '#command-api/import/feed-error.ts';
+import type { ImportedGame, ImportedTeam } from '#command-api/import/imported-game.ts';
+import { nameKey } from '#command-api/import/name-key.ts';
+import { noonOf } from '#command-api/import/schedule.ts';
 import { elapsedSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { derivedId } from '#platform/ids.ts';
-import { FeedError } from '../feed-error.ts';
-import type { ImportedGame, ImportedTeam } from '../imported-game.ts';
-import { nameKey } from '../name-key.ts';
-import { noonOf } from '../schedule.ts';
 import type { Result } from './result.ts';
 
 /**

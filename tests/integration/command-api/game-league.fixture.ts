@@ -1,5 +1,5 @@
+import type { Outcome } from '#command-api/command-handling/handle-command.ts';
 import type { Commands } from '#command-api/commands.ts';
-import type { Outcome } from '#command-api/kernel/handle-command.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { playerStream } from '#events/player/player.events.ts';

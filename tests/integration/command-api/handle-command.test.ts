@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CommandHandler, commandHandler } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import { gameDecider } from '#command-api/game/game.decider.ts';
-import { type CommandHandler, commandHandler } from '#command-api/kernel/handle-command.ts';
-import { raiseSequences } from '#command-api/kernel/raise-sequences.ts';
-import { migrateReservations } from '#command-api/kernel/reservations.migration.ts';
-import { Reservations } from '#command-api/kernel/reservations.ts';
+import { raiseSequences } from '#command-api/idempotency/raise-sequences.ts';
+import { migrateReservations } from '#command-api/idempotency/reservations.migration.ts';
+import { Reservations } from '#command-api/idempotency/reservations.ts';
 import { seasonDecider } from '#command-api/season/season.decider.ts';
 import { type GameEvent, gameStream } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';

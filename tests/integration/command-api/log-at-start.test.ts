@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Reservations } from '#command-api/kernel/reservations.ts';
+import { Reservations } from '#command-api/idempotency/reservations.ts';
 import { noteReached, readLogAtStart } from '#command-api/log-at-start.ts';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';

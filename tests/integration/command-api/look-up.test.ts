@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LookUp } from '#command-api/kernel/look-up.ts';
+import { LookUp } from '#command-api/lookups/look-up.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { newId } from '#platform/ids.ts';
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';

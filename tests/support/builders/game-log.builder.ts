@@ -1,5 +1,5 @@
+import type { CommandEnvelope } from '#command-api/command-handling/handle-command.ts';
 import type { GameCommand } from '#command-api/game/game.commands.ts';
-import type { CommandEnvelope } from '#command-api/kernel/handle-command.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { actionId, GAME_ID, type Happened, recorded } from './game.builder.ts';

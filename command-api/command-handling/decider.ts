@@ -1,4 +1,4 @@
-import type { Rejection } from '../command-handling/rejection.ts';
+import type { Rejection } from './rejection.ts';
 
 /**
  * Who may turn a command into events. `decide` and `evolve` are pure: the clock, new ids and looked-up facts

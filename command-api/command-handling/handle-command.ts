@@ -1,3 +1,4 @@
+import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { eventDefinition } from '#events/registry.ts';
 import {
   type AppendResult,
@@ -11,11 +12,10 @@ import {
 } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
 import { type Decider, isRejection } from './decider.ts';
+import { type Rejection, reject } from './rejection.ts';
 import { type CommandTrace, type Fold, StreamStates } from './stream-state.ts';
 import { Turns } from './turns.ts';
-import { unstorableText } from './unstorable-text.ts';
 
 /** A command in its envelope. `id` is the idempotency key: the same id is answered, never carried out twice. */
 export type CommandEnvelope<Command> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reject } from '../command-handling/rejection.ts';
-import { afterSteps, type Membership, planMove, planRelease } from './player-move.ts';
+import { reject } from '#command-api/command-handling/rejection.ts';
+import { afterSteps, type Membership, planRelease, planTransfer } from './player-transfer.ts';
 
 const TODAY = '2026-06-15';
 const inOne: Membership = { teamId: 1, number: '4', from: '2026-01-10', until: null };
@@ -15,7 +15,7 @@ const join = (number: string | null, from: string) => ({
   imported: false,
 });
 const move = (memberships: Membership[], date: string, number?: string | null) =>
-  planMove(7, memberships, { teamId: 2, number, date }, TODAY);
+  planTransfer(7, memberships, { teamId: 2, number, date }, TODAY);
 const refused = (text: string) => reject('validation_failed', text, { date: [text] });
 
 describe('a move', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idParameter } from '#command-api/calls/call.ts';
+import { type Actor, conditionOf, refusal } from '#command-api/permissions/permissions.ts';
 import { RequestError } from '#platform/errors.ts';
-import { type Actor, conditionOf, refusal } from '../permissions/permissions.ts';
-import { idParameter } from './call.ts';
 
 /** What an address names that can belong to somebody. */
 export type OwnedKind = 'team' | 'player' | 'game';

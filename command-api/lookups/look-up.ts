@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Turns } from '#command-api/command-handling/turns.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
-import { Turns } from './turns.ts';
 
 /** How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span streams"). */
 const LONGEST_WAIT_MS = 2_000;

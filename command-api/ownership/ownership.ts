@@ -1,9 +1,9 @@
+import type { Commands } from '#command-api/commands.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';
-import type { Commands } from './commands.ts';
-import type { LookUp } from './kernel/look-up.ts';
-import type { Ownership } from './kernel/ownership.ts';
+import type { Ownership } from './owned-routes.ts';
 
 /** Who owns what (docs/rules.md, "Roles"): managers their teams and those teams' players, scorers their games. */
 export function createOwnership({ commands, lookUp }: { commands: Commands; lookUp: LookUp }): Ownership {

@@ -3,8 +3,8 @@ import type { PersonalKeys } from '#platform/personal-keys.ts';
 /** As in `PersonErased`: a player, a user, or a coach or official of a game sheet (`staff`, a UUID). */
 export type Person = { kind: 'player' | 'user' | 'staff'; id: string };
 
-/** Takes away what one part keeps of a person outside of the log. Doing it twice is harmless. */
-export type Forget = (person: Person) => Promise<void>;
+/** Deletes what one part keeps of a person outside the log. Doing it twice is harmless. */
+export type Erase = (person: Person) => Promise<void>;
 
 /** The streams that `PersonErased` can be in. */
 export const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
@@ -12,15 +12,15 @@ export const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
 /**
  * What follows `PersonErased` (docs/architecture.md, "Personal data"): the person's key, and with it every name in the
  * log and in what is rebuilt from it; then account, files and queued mail. The event comes first, so that whatever a
- * crash, a restored backup or a part that is away leaves behind is taken away at the next start.
+ * crash, a restored backup or a part that is away leaves behind is deleted at the next start.
  */
 export class Erasure {
   readonly #keys: PersonalKeys;
-  readonly #forget: readonly Forget[];
+  readonly #parts: readonly Erase[];
 
-  constructor({ keys, forget }: { keys: PersonalKeys; forget: readonly Forget[] }) {
+  constructor({ keys, parts }: { keys: PersonalKeys; parts: readonly Erase[] }) {
     this.#keys = keys;
-    this.#forget = forget;
+    this.#parts = parts;
   }
 
   /**
@@ -31,10 +31,10 @@ export class Erasure {
     return (await this.#keys.keyFor(`${kind}:${id}`)) !== undefined;
   }
 
-  /** Forgets a person whose `PersonErased` is in the log. */
+  /** Erases a person whose `PersonErased` is in the log. */
   async complete(person: Person): Promise<void> {
     await this.#keys.deleteKey(`${person.kind}:${person.id}`);
-    for (const forget of this.#forget) await forget(person);
+    for (const erase of this.#parts) await erase(person);
   }
 
   /** At start and after a restore: the same for everybody whom the log says was erased. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { dayField, idField, optionalIdField, optionalText, optionalWholeNumber } from './form-fields.ts';
 import { nameField, refuseNameLength } from './name-length.ts';
+import { dayField, idField, optionalIdField, optionalText, optionalWholeNumber } from './request-fields.ts';
 
 const textsOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message);

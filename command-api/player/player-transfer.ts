@@ -1,39 +1,39 @@
 import type { FastifyReply } from 'fastify';
-import { type Call, tellPosition } from '#command-api/kernel/call.ts';
-import { isRejection } from '#command-api/kernel/decider.ts';
+import { type Call, tellPosition } from '#command-api/calls/call.ts';
+import { isRejection } from '#command-api/command-handling/decider.ts';
+import { asRequestError, type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import type { SquadCommand } from '#command-api/team/squad.decider.ts';
 import { teamDecider } from '#command-api/team/team.decider.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { derivedId } from '#platform/ids.ts';
-import { asRequestError, type Rejection, reject } from '../command-handling/rejection.ts';
 
 type Deps = Pick<RouteDependencies, 'commands'>;
 
-/** A player's time in a team, in calendar days; `until` is the first day on which he is no longer in it. */
+/** A player's time in a team, in calendar days; `until` is the first day out of it. */
 export type Membership = { teamId: number; number: string | null; from: string; until: string | null };
 
-/** The team he is in now; undefined while he is in none. */
+/** The team they are in now; undefined while they are in none. */
 export function presentOf(memberships: readonly Membership[]): Membership | undefined {
   return memberships.find(({ until }) => until === null);
 }
 
-export type Move = {
+export type Transfer = {
   teamId: number;
-  /** Undefined: the number he wears. */
+  /** Undefined: they keep their number. */
   number: string | null | undefined;
   /** Calendar day of the change. */
   date: string;
 };
 
 /**
- * What it takes to have a player in a team from a day on: leaving the one he is in comes first, so that at no time he
- * is in two. Nothing when he is there already.
+ * The steps that bring a player to a team from a day on: leaving the present team comes first, so that nobody is ever in
+ * two. No step when they are there already.
  */
-export function planMove(
+export function planTransfer(
   playerId: number,
   memberships: readonly Membership[],
-  { teamId, number, date }: Move,
+  { teamId, number, date }: Transfer,
   today: string,
 ): SquadCommand[] | Rejection {
   const present = presentOf(memberships);
@@ -56,7 +56,7 @@ export function planMove(
   return present === undefined ? [join] : [...planRelease(playerId, memberships, date), join];
 }
 
-/** Leaving the team he is in, if he is in one; never before he joined it. */
+/** Leaving the present team, if there is one; never before the player joined it. */
 export function planRelease(
   playerId: number,
   memberships: readonly Membership[],
@@ -109,8 +109,8 @@ export async function refuseSteps({ commands }: Deps, steps: readonly SquadComma
 }
 
 /**
- * Takes the steps. Their ids follow from the call's: a retry after a crash in between goes on where it was broken
- * off, whatever was planned anew.
+ * Takes the steps. Their ids derive from the call's: a retry after a crash in between continues where it stopped,
+ * whatever was planned anew.
  * @throws RequestError a team's refusal
  */
 export async function takeSteps(
@@ -131,8 +131,8 @@ export async function takeSteps(
 }
 
 /**
- * Whether this very call has brought the player to the team before, so that a late retry does not take him away from
- * where he went since.
+ * Whether this very call has brought the player to the team before, so that a late retry does not take them away
+ * from where they went since.
  */
 export async function hasJoined({ commands }: Deps, call: Call, teamId: number): Promise<boolean> {
   const { commands: known } = await commands.teams.read(teamStream(teamId));

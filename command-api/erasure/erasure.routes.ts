@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callOf, change } from '#command-api/kernel/call.ts';
-import { deleting } from '#command-api/kernel/route-schema.ts';
+import { callOf, change } from '#command-api/calls/call.ts';
+import { deleting } from '#command-api/calls/route-schema.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import type { Erasure } from './erasure.ts';
@@ -12,7 +12,7 @@ import { staffStream } from './staff.decider.ts';
  * Erases players and staff on request, for ever: names go from every page and every rebuild, what they did on court
  * stays. A user is erased by `DELETE /api/users/{id}/`.
  */
-export function registerEraseRoutes(
+export function registerErasureRoutes(
   app: FastifyInstance,
   deps: RouteDependencies & { erasure: Erasure },
 ): void {

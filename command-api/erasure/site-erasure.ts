@@ -1,16 +1,13 @@
+import { eraseFromChat } from '#command-api/chat/chat.store.ts';
+import { eraseContactMessagesOf } from '#command-api/contact/contact.store.ts';
+import type { MailPerson } from '#command-api/mail/mail.store.ts';
+import { eraseReminders } from '#command-api/reminder/reminder.store.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { eraseFromChat } from './chat/chat.store.ts';
-import { eraseContactMessagesOf } from './contact/contact.store.ts';
-import type { MailPerson } from './mail/mail.store.ts';
-import type { Forget } from './personal-data/erasure.ts';
-import { eraseReminders } from './reminder/reminder.store.ts';
+import type { Erase } from './erasure.ts';
 
-/** Takes away what a person wrote on the site, what he wanted to be reminded of, and the mail that waits for him. */
-export function forgetOnTheSite(deps: {
-  pool: Pool;
-  eraseMail: (person: MailPerson) => Promise<void>;
-}): Forget {
+/** Deletes what a person wrote on the site, their reminders, and the mail that waits for them. */
+export function eraseFromSite(deps: { pool: Pool; eraseMail: (person: MailPerson) => Promise<void> }): Erase {
   return async (person) => {
     await deps.eraseMail(person);
     if (person.kind !== 'user') return;

@@ -1,6 +1,6 @@
 import type { SwaggerTransform } from '@fastify/swagger';
+import { PERMISSIONS } from '#command-api/permissions/permissions.ts';
 import { errorAnswers } from '#platform/error-description.ts';
-import { PERMISSIONS } from '../permissions/permissions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

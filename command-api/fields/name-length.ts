@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Rejection, reject } from '../command-handling/rejection.ts';
+import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 
 /** Names of seasons, tournaments and categories have 3 to 100 characters (docs/rules.md, "Input and display"). */
 const TEXTS = {

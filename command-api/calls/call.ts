@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type CommandHandler, type Outcome, STALE } from '#command-api/command-handling/handle-command.ts';
+import { asRequestError } from '#command-api/command-handling/rejection.ts';
+import type { EntityKind } from '#command-api/idempotency/reservations.migration.ts';
+import type { Reservations } from '#command-api/idempotency/reservations.ts';
 import type { EventMetadata, Position } from '#events/store/event-store.port.ts';
 import type { Role } from '#events/user/roles.ts';
 import type { Clock } from '#platform/clock.ts';
 import { derivedId, type MakeId } from '#platform/ids.ts';
-import { asRequestError } from '../command-handling/rejection.ts';
-import { type CommandHandler, type Outcome, STALE } from './handle-command.ts';
 import { ifMatchRevision } from './if-match.ts';
-import type { EntityKind } from './reservations.migration.ts';
-import type { Reservations } from './reservations.ts';
 
 /** A call with the same key and body, made again, is answered and not carried out again. */
 export const keyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
