@@ -29,6 +29,8 @@ const QUERY_CANCELED = '57014';
 /** Data exceptions: a value that a column's type does not have. */
 const DATA_EXCEPTION = /^22/;
 
+const VIEWS = new ViewsOfThisBuild();
+
 type Checkpoint = { projection: string; version: number; generation: number; position: Position };
 
 /**
@@ -46,10 +48,7 @@ export class ReadModels {
   /** @param options.longestWaitMs how long a read waits for the position it asks for; 2 s by default */
   constructor(options: { pool: Pool; changes: ReadModelChanges; longestWaitMs?: number | undefined }) {
     this.#pool = options.pool;
-    this.#db = new Kysely<ReadDatabase>({
-      dialect: new PostgresDialect({ pool: options.pool }),
-      plugins: [new ViewsOfThisBuild()],
-    });
+    this.#db = new Kysely<ReadDatabase>({ dialect: new PostgresDialect({ pool: options.pool }) });
     this.#changes = options.changes;
     this.#longestWaitMs = options.longestWaitMs ?? LONGEST_WAIT_MS;
   }
@@ -81,6 +80,7 @@ export class ReadModels {
     const built = query(this.#db);
     const models = modelsIn(built.toOperationNode());
     const found = await this.#db
+      .withPlugin(VIEWS)
       .selectFrom(checkpointsOf(models).as('at'))
       .innerJoinLateral(built.as('answer'), (join) => join.onTrue())
       .selectAll()
