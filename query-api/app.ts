@@ -14,6 +14,7 @@ import { registerHealthRoutes } from '#query-api/http/health.routes.ts';
 import { registerDescription, registerDocumentation } from '#query-api/http/openapi.ts';
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
+import { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { AnswerCache } from '#query-api/http-cache/answer-cache.ts';
 import { Answers } from '#query-api/http-cache/answers.ts';
 import { SMALLEST_COMPRESSED } from '#query-api/http-cache/compressed-answer.ts';
@@ -168,6 +169,7 @@ export async function buildApp(
     clock,
     timeZone: (request) => timeZone.at(afterPosition(request)),
   };
+  const reads = new ReadRoutes(app, routes);
 
   registerSecurityHeaders(app, headers);
   await registerDescription(app);
@@ -190,9 +192,9 @@ export async function buildApp(
   registerCategoryRoutes(app, routes);
   registerTeamRoutes(app, routes);
   registerPlayerRoutes(app, routes);
-  registerSettingsRoutes(app, routes);
-  registerNewsRoutes(app, routes);
-  registerSponsorRoutes(app, routes);
+  registerSettingsRoutes(reads);
+  registerNewsRoutes(reads);
+  registerSponsorRoutes(reads);
   // What depends on who asks. Everything else is the same for everybody: there a token is not even looked at.
   await app.register(async (signedIn) => {
     await signedIn.register(fastifyCompress, COMPRESSION);

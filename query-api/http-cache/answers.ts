@@ -31,6 +31,9 @@ export type CachedRead<Row, Body> = {
   present: (result: QueryResult<Row>) => Body;
 };
 
+/** The same read; the compiler infers what is presented from the query. */
+export const cached = <Row, Body>(read: CachedRead<Row, Body>): CachedRead<Row, Body> => read;
+
 type During = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
 /**

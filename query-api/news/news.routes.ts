@@ -1,60 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorResponses, type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
-import { entityMade } from '#query-api/http-cache/answers.ts';
+import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { newsListQuerySchema, newsListSchema, newsSchema } from './news.contract.ts';
-import { newsAnswer, newsListOf, readNews, readNewsList } from './news.queries.ts';
+import { presentNews, presentNewsList } from './news.presenter.ts';
+import { newsPage, readNews, readNewsList } from './news.queries.ts';
 
-const KEYS = ['news'];
+const ABOUT_NEWS = { capability: 'news.view', tags: ['news'] } as const;
 
 /** What everybody reads. */
-export function registerNewsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'news.view', ignoreToken: true, hot: true } as const;
-
-  routes.route({
-    method: 'GET',
+export function registerNewsRoutes(reads: ReadRoutes): void {
+  reads.get({
+    ...ABOUT_NEWS,
     url: '/api/news/',
-    config,
-    schema: {
-      tags: ['news'],
-      summary: 'Published news, the latest first',
-      querystring: newsListQuerySchema,
-      response: { 200: newsListSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { query } = request;
-      await answers.sendHot(request, reply, {
-        address: ['news', query],
-        keys: KEYS,
-        read: readNewsList(query, 'published'),
-        make: (result) => ({ body: newsListOf(query, 'published', result) }),
+    summary: 'Published news, the latest first',
+    querystring: newsListQuerySchema,
+    response: newsListSchema,
+    answer({ query }) {
+      const page = newsPage(query, 'published');
+      return cached({
+        cacheKey: ['news', query],
+        changeKeys: ['news'],
+        query: readNewsList(page, 'published'),
+        present: ({ row }) => presentNewsList(page, row),
       });
-      return reply;
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_NEWS,
     url: '/api/news/:id/',
-    config,
-    schema: {
-      tags: ['news'],
-      summary: 'A published news post',
-      params: idParams,
-      response: { 200: newsSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { id } = request.params;
-      await answers.sendHot(request, reply, {
-        address: ['news', id],
-        keys: KEYS,
-        read: readNews(id),
-        make: (result) => entityMade(newsAnswer(result)),
-      });
-      return reply;
-    },
+    summary: 'A published news post',
+    params: idParams,
+    response: newsSchema,
+    answer: ({ params }) =>
+      cached({
+        cacheKey: ['news', params.id],
+        changeKeys: ['news'],
+        query: readNews(params.id),
+        present: ({ row }) => presentNews(found(row.news, 'news post')),
+      }),
   });
 }
 
@@ -70,11 +57,10 @@ export function registerNewsManagementRoutes(app: FastifyInstance, { answers }: 
       querystring: newsListQuerySchema,
       response: { 200: newsListSchema, ...signedInResponses },
     },
-    handler: async (request, reply) =>
-      newsListOf(
-        request.query,
-        'all',
-        await answers.read(request, reply, readNewsList(request.query, 'all')),
-      ),
+    async handler(request, reply) {
+      const page = newsPage(request.query, 'all');
+      const { row } = await answers.query(request, reply, readNewsList(page, 'all'));
+      return presentNewsList(page, row);
+    },
   });
 }

@@ -6,7 +6,7 @@ import type { ReadModels } from './read-models.ts';
 
 let listener: ChangesListener;
 let news: { connected: boolean; position: Position; subscribe(one: ChangesListener): () => void };
-let settings: { time_zone: string }[];
+let zone: string | null;
 let reads: number;
 /** Called while a read is under way. */
 let meanwhile: () => void;
@@ -21,20 +21,20 @@ beforeEach(() => {
       return () => {};
     },
   };
-  settings = [{ time_zone: 'Europe/Rome' }];
+  zone = 'Europe/Rome';
   reads = 0;
   meanwhile = () => {};
   const read = async () => {
     reads += 1;
-    const rows = { settings: [...settings] };
+    const row = { time_zone: zone };
     meanwhile();
-    return { rows, row: {}, position: '8', state: '' };
+    return { row, position: '8', state: '' };
   };
-  timeZone = new LeagueTimeZone({ changes: news, readModels: { read: read as ReadModels['read'] } });
+  timeZone = new LeagueTimeZone({ changes: news, readModels: { query: read as ReadModels['query'] } });
 });
 
 test('is UTC before anybody has set it', async () => {
-  settings = [];
+  zone = null;
   expect(await timeZone.at(undefined)).toBe('UTC');
 });
 
@@ -44,7 +44,7 @@ test('is read once, and again when the settings changed', async () => {
   listener.changed?.({ position: '11', keys: ['games'] });
   expect(await timeZone.at('10')).toBe('Europe/Rome');
   expect(reads).toBe(1);
-  settings = [{ time_zone: 'Asia/Tokyo' }];
+  zone = 'Asia/Tokyo';
   listener.changed?.({ position: '12', keys: ['settings'] });
   expect(timeZone.known(undefined)).toBeUndefined();
   expect(await timeZone.at(undefined)).toBe('Asia/Tokyo');

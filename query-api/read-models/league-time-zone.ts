@@ -1,16 +1,14 @@
 import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
-import { settingsTable, siteReadModel } from '#projections/site/site.table.ts';
 import { EVERYTHING, type ReadModelChanges } from './changes.ts';
-import type { Read, ReadModels } from './read-models.ts';
+import type { ReadDb } from './read-database.ts';
+import type { ReadModels } from './read-models.ts';
 
 /** The change that an administrator's new settings cause. */
 const SETTINGS_KEY = 'settings';
 
-const READ_TIME_ZONE: Read<{ settings: { time_zone: string } }> = {
-  models: [siteReadModel],
-  select: (table) => ({ settings: `SELECT s.time_zone FROM ${table(settingsTable)} s` }),
-};
+const readTimeZone = (db: ReadDb) =>
+  db.selectNoFrom((eb) => eb.selectFrom('settings').select('time_zone').as('time_zone'));
 
 type News = Pick<ReadModelChanges, 'connected' | 'position' | 'subscribe'>;
 
@@ -19,7 +17,7 @@ type News = Pick<ReadModelChanges, 'connected' | 'position' | 'subscribe'>;
  * `end_date` and `as_of` mean. Kept until the settings change; while no changes are heard it is read every time.
  */
 export class LeagueTimeZone {
-  readonly #readModels: Pick<ReadModels, 'read'>;
+  readonly #readModels: Pick<ReadModels, 'query'>;
   readonly #changes: News;
   readonly #unsubscribe: () => void;
   /** Undefined when it has not been read since the settings changed. */
@@ -27,7 +25,7 @@ export class LeagueTimeZone {
   /** Counts what may have changed the zone: a read that was overtaken by it is not kept. */
   #news = 0;
 
-  constructor(options: { readModels: Pick<ReadModels, 'read'>; changes: News }) {
+  constructor(options: { readModels: Pick<ReadModels, 'query'>; changes: News }) {
     this.#readModels = options.readModels;
     this.#changes = options.changes;
     const forget = () => {
@@ -64,8 +62,8 @@ export class LeagueTimeZone {
     const known = this.known(after);
     if (known !== undefined) return known;
     const news = this.#news;
-    const { rows, position } = await this.#readModels.read(READ_TIME_ZONE, after);
-    const zone = rows.settings[0]?.time_zone ?? FIRST_SETTINGS.timeZone;
+    const { row, position } = await this.#readModels.query(readTimeZone, after);
+    const zone = row.time_zone ?? FIRST_SETTINGS.timeZone;
     if (news === this.#news) this.#kept = { zone, position };
     return zone;
   }

@@ -19,6 +19,7 @@ const ROLES = [
   'table',
   'queries',
   'select',
+  'presenter',
   // accounts and stores
   'store',
   'migration',

@@ -1,0 +1,19 @@
+import { FIRST_SETTINGS } from '#events/settings/settings.events.ts';
+import type { SettingsRow } from '#projections/site/site.table.ts';
+import type { LeagueSettings } from './settings.contract.ts';
+
+/** What applies until an administrator changes it for the first time. */
+const BEFORE_ANY_CHANGE: LeagueSettings = {
+  time_zone: FIRST_SETTINGS.timeZone,
+  claiming: FIRST_SETTINGS.claimingAllowed,
+  chat: FIRST_SETTINGS.chatEnabled,
+  default_ruleset: FIRST_SETTINGS.defaultRuleset,
+  allow_ties: FIRST_SETTINGS.allowTies,
+  revision: -1,
+};
+
+export function presentSettings(row: SettingsRow | null): LeagueSettings {
+  if (row === null) return BEFORE_ANY_CHANGE;
+  const { id: _, ...settings } = row;
+  return settings;
+}

@@ -1,0 +1,16 @@
+import { mediaAddress } from '#platform/file-ids.ts';
+import type { SponsorRow } from '#projections/site/site.table.ts';
+import type { SponsorList } from './sponsor.contract.ts';
+
+export function presentSponsors(rows: readonly SponsorRow[]): SponsorList {
+  const sponsors = rows.map(({ id, name, url, image, place, active, revision }) => ({
+    id,
+    name,
+    url,
+    image: mediaAddress(image),
+    order: place,
+    active,
+    revision,
+  }));
+  return { sponsors, total: sponsors.length, next_cursor: null };
+}
