@@ -10,7 +10,6 @@ import { playerStatisticsProjection } from './player-statistics/player-statistic
 import { scoringShiftProjection } from './scoring-shift/scoring-shift.projection.ts';
 import { siteProjection } from './site/site.projection.ts';
 import { standingsProjection } from './standings/standings.projection.ts';
-import { streaksProjection } from './streaks/streaks.projection.ts';
 import { teamStatisticsProjection } from './team-statistics/team-statistics.projection.ts';
 
 /** Every read model. A new one gets its line here and nowhere else. */
@@ -20,7 +19,6 @@ export const PROJECTIONS: readonly Projection[] = [
   boxScoreProjection,
   playByPlayProjection,
   standingsProjection,
-  streaksProjection,
   playerStatisticsProjection,
   teamStatisticsProjection,
   followsProjection,

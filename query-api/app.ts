@@ -183,8 +183,8 @@ export async function buildApp(
   });
   registerHealthRoutes(app, deps);
   registerGameRoutes(app, routes);
-  registerStandingsRoutes(app, routes);
-  registerStreaksRoutes(app, routes);
+  registerStandingsRoutes(reads);
+  registerStreaksRoutes(reads);
   registerStatisticsRoutes(app, routes);
   registerSeasonRoutes(app, routes);
   registerTournamentRoutes(app, routes);

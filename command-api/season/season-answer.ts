@@ -1,7 +1,7 @@
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { RequestError } from '#platform/errors.ts';
 import { directoryReadModel, tournamentTable } from '#projections/directory/directory.table.ts';
-import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
+import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 import type { SeasonAnswer } from './season.contract.ts';
 import type { Season } from './season.decider.ts';
 
@@ -20,7 +20,7 @@ export async function seasonAnswer(
     (table) => `SELECT
       (SELECT count(*)::integer FROM ${table(tournamentTable)}
         WHERE season_id = $1 AND NOT archived) AS tournaments,
-      (SELECT count(*)::integer FROM ${table(seasonTeamTable)} WHERE season_id = $1) AS teams`,
+      (SELECT count(*)::integer FROM ${table(standingTable)} WHERE scope = 'season:' || $1::bigint) AS teams`,
     [id],
   );
   return {

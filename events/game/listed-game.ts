@@ -1,3 +1,4 @@
+import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { type DetailsPlayerStatistics, scoreboardDetails } from './scoreboard-details.ts';
 
@@ -146,9 +147,4 @@ export function scoreboardOf(
       ...(playerStatistics === undefined ? {} : { playerStatistics }),
     }),
   };
-}
-
-/** A game can name a team that was never registered here. */
-export function teamName(name: string | null, id: number): string {
-  return name ?? `Team ${id}`;
 }

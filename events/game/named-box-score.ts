@@ -1,6 +1,6 @@
 import { unnamedPlayer } from '#events/player/player-name.ts';
+import { teamName } from '#events/team/team-name.ts';
 import type { BoxScoreDocument, BoxScoreLine, BoxScoreSide } from './box-score.ts';
-import { teamName } from './listed-game.ts';
 
 export type NamedBoxLine = BoxScoreLine & { name: string };
 export type NamedBoxSide = Omit<BoxScoreSide, 'players'> & { team_name: string; players: NamedBoxLine[] };

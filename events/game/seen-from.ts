@@ -1,5 +1,6 @@
+import { teamName } from '#events/team/team-name.ts';
 import type { Side } from './game.events.ts';
-import { type ListedGameFacts, teamName } from './listed-game.ts';
+import type { ListedGameFacts } from './listed-game.ts';
 
 type Facts = Pick<
   ListedGameFacts,

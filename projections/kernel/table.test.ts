@@ -8,6 +8,7 @@ import {
   keyOf,
   physicalName,
   searchedText,
+  viewName,
   writtenRow,
 } from './table.ts';
 
@@ -48,9 +49,9 @@ const row: Play = {
   at: '2026-01-10T18:00:00.000Z',
 };
 
-it('is named by version, and by generation from the second on', () => {
-  expect(physicalName(table, 3, 1)).toBe('read.play_v3');
-  expect(physicalName(table, 3, 2)).toBe('read.play_v3_g2');
+it('is named by version and generation, its view by version', () => {
+  expect(physicalName(table, 3, 2)).toBe('read_tables.play_v3_g2');
+  expect(viewName(table, 3)).toBe('read.play_v3');
 });
 
 it('has its documents as columns that are never empty', () => {

@@ -235,7 +235,8 @@ describe('what changed', () => {
     );
     const tables = ['season:1', 'tournament:3', 'league:1:season:1'];
     const results = tables.map((scope) => `results:${scope}`);
-    expect(model.changed).toEqual([...results, ...results, ...tables.map((scope) => `standings:${scope}`)]);
+    const settled = tables.flatMap((scope) => [`standings:${scope}`, `streaks:${scope}`]);
+    expect(model.changed).toEqual([...results, ...results, ...settled]);
   });
 });
 
@@ -295,17 +296,6 @@ describe('a table', () => {
     expect(order(tableIn(model, 'tournament:4'))).toHaveLength(2);
     await model.happen(tournamentChanged('Cup', 4, null), ...cupGame(5, 1, 2, [80, 70]));
     expect(order(tableIn(model, 'league:1:season:1'))).toEqual(order(tableIn(model, 'tournament:3')));
-  });
-
-  it('of a season says which teams are in it', async () => {
-    const teamsAfter = async (...events: HappenedIn[]) =>
-      (await modelAfter(standingsProjection, ...season, ...events))
-        .rows('team')
-        .toSorted((a, b) => Number(a.team_id) - Number(b.team_id));
-    const three = [1, 2, 3].map((team_id) => ({ season_id: 1, team_id }));
-    expect(await teamsAfter()).toEqual(three);
-    expect(await teamsAfter(teamEntered(9))).toEqual([...three, { season_id: 1, team_id: 9 }]);
-    expect(await teamsAfter(teamEntered(9), teamWithdrawn(9))).toEqual(three);
   });
 
   it('forgets a team that withdrew and has only canceled games left', async () => {

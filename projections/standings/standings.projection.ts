@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { standingsOf } from '#events/standings/standing.ts';
-import { scopesOf, seasonScope, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
+import { formOf, streaksOf } from '#events/standings/streaks.ts';
+import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
 import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
-import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
-import { isFinished, RESULT_HANDLERS } from '#projections/results/result.handlers.ts';
-import type { ResultRow } from '#projections/results/result.table.ts';
-import { rowsByScope } from '#projections/results/rows-by-scope.ts';
-import { type StandingRow, standingsReadModel, type TournamentEntryRow } from './standings.table.ts';
-import { headingOf, tablePageOf } from './table-page.ts';
+import type { Rows } from '#projections/kernel/rows.ts';
+import { isFinished, RESULT_HANDLERS } from './result.handlers.ts';
+import type { ResultRow } from './result.table.ts';
+import { rowsByScope } from './rows-by-scope.ts';
+import {
+  type StandingRow,
+  type StreakRow,
+  standingsReadModel,
+  type TournamentEntryRow,
+} from './standings.table.ts';
 
 type Tables = (typeof standingsReadModel)['tables'];
 type Context = HandlerContext<Tables, TableScope>;
@@ -22,38 +27,17 @@ function deleteEntry(row: TournamentEntryRow, { tables, touch }: Context): void 
   for (const scope of scopesOf(row)) touch(scope);
 }
 
-const NAMES = nameHandlers<Tables, TableScope>(['team', 'season', 'tournament'], touchNamed);
-
-/** The tables in which something stands that has another name now. */
-async function touchNamed({ kind, id }: Renamed, { tables, touch }: Context): Promise<void> {
-  if (kind === 'team') {
-    for (const { scope } of await tables.standing.where({ team_id: id })) touch(scope);
-  } else if (kind === 'season') {
-    touch(seasonScope(id));
-    for (const row of await tables.tournament.where({ season_id: id })) {
-      for (const scope of scopesOf(row)) touch(scope);
-    }
-  } else {
-    const row = await tables.tournament.get({ tournament_id: id });
-    if (row !== undefined) for (const scope of scopesOf(row)) touch(scope);
-  }
-}
-
 const on = {
   ...RESULT_HANDLERS,
-  ...NAMES,
-  async TournamentCreated(event, context) {
-    const { data } = event;
-    context.tables.tournament.put({
+  TournamentCreated({ data }, { tables }) {
+    tables.tournament.put({
       tournament_id: data.tournamentId,
       season_id: data.seasonId,
       league_id: data.leagueId,
     });
-    await NAMES.TournamentCreated?.(event, context);
   },
   async TournamentChanged(event, context) {
     await RESULT_HANDLERS.TournamentChanged(event, context);
-    await NAMES.TournamentChanged?.(event, context);
     const { tournament, entry } = context.tables;
     const { tournamentId: tournament_id, leagueId: league_id } = event.data;
     const row = await tournament.get({ tournament_id });
@@ -74,9 +58,7 @@ const on = {
     const row = await entry.get({ tournament_id: data.tournamentId, team_id: data.teamId });
     if (row !== undefined) deleteEntry(row, context);
   },
-  async TournamentDeleted(event, context) {
-    await NAMES.TournamentDeleted?.(event, context);
-    const { data } = event;
+  async TournamentDeleted({ data }, context) {
     const { entry, tournament } = context.tables;
     const entries = await entry.where({ tournament_id: data.tournamentId });
     for (const row of entries) deleteEntry(row, context);
@@ -84,38 +66,53 @@ const on = {
   },
 } satisfies Handlers<Tables, TableScope>;
 
-/** The table of every season, tournament, and league in a season: who stands where and why. */
+/** The standings of every season, tournament, and league in a season, with the reason for each rank; and streaks. */
 export const standingsProjection = defineProjection<Tables, TableScope>({
   ...standingsReadModel,
   on,
   settlesFromRows: true,
-  async settle({ tables: { result, entry, team, tournament, standing, page, name }, touched, changed }) {
-    const entries = await rowsByScope(touched.keys(), entry);
-    const games = await rowsByScope(touched.keys(), result);
+  async settle({ tables, touched, changed }) {
+    const entries = await rowsByScope(touched.keys(), tables.entry);
+    const games = await rowsByScope(touched.keys(), tables.result);
     for (const scope of touched.keys()) {
-      const season_id = wholeSeasonOf(scope);
-      const before = new Map((await standing.where({ scope })).map((row) => [row.team_id, row]));
-      const table = tableOf(scope, entries.get(scope) ?? [], games.get(scope) ?? []);
-      for (const row of table) {
-        if (!isDeepStrictEqual(before.get(row.team_id), row)) standing.put(row);
-        if (!before.delete(row.team_id) && season_id !== null) team.put({ season_id, team_id: row.team_id });
-      }
-      for (const team_id of before.keys()) {
-        standing.delete({ scope, team_id });
-        if (season_id !== null) team.delete({ season_id, team_id });
-      }
-      const shown = await page.get({ scope });
-      const heading = await headingOf(scope, { name, tournament });
-      const written = heading === null && table.length === 0 ? undefined : await tablePageOf(table, name);
-      if (shown?.page === written && (shown?.heading ?? null) === heading) continue;
-      if (written === undefined) page.delete({ scope });
-      else page.put({ scope, heading, page: written });
-      changed(`standings:${scope}`);
+      const own = games.get(scope) ?? [];
+      const standings = standingsIn(scope, entries.get(scope) ?? [], own);
+      if (await replace(tables.standing, scope, standings)) changed(`standings:${scope}`);
+      if (await replace(tables.streak, scope, streaksIn(scope, own))) changed(`streaks:${scope}`);
     }
   },
 });
 
-function tableOf(
+/** Writes what differs of a scope's rows. @returns whether anything does */
+async function replace<R extends StandingRow | StreakRow>(
+  table: Rows<R>,
+  scope: TableScope,
+  rows: readonly R[],
+): Promise<boolean> {
+  const before = new Map((await table.where({ scope } as Partial<R>)).map((row) => [row.team_id, row]));
+  let differs = false;
+  for (const row of rows) {
+    if (!isDeepStrictEqual(before.get(row.team_id), row)) {
+      table.put(row);
+      differs = true;
+    }
+    before.delete(row.team_id);
+  }
+  for (const row of before.values()) table.delete(row);
+  return differs || before.size > 0;
+}
+
+function streaksIn(scope: TableScope, games: readonly ResultRow[]): StreakRow[] {
+  const season_id = games[0]?.season_id ?? 0;
+  return streaksOf(games.filter(isFinished)).map((streaks) => ({
+    ...streaks,
+    scope,
+    season_id,
+    form: formOf(streaks),
+  }));
+}
+
+function standingsIn(
   scope: TableScope,
   entries: readonly TournamentEntryRow[],
   games: readonly ResultRow[],

@@ -1,12 +1,10 @@
 import type { Standing } from '#events/standings/standing.ts';
+import type { TeamStreaks } from '#events/standings/streaks.ts';
 import type { Belonging, TableScope } from '#events/standings/table-scope.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
-import { nameTable } from '#projections/names/name.table.ts';
-import { resultTable } from '#projections/results/result.table.ts';
+import { resultTable } from './result.table.ts';
 
-export const standingsResultTable = resultTable('result');
-
-/** Tournaments, and who entered them: a team stands in the table before its first game. */
+/** Tournaments, and who entered them: a team is in the standings before its first game. */
 export type EnteredTournamentRow = { tournament_id: number; season_id: number; league_id: number | null };
 export const enteredTournamentTable = defineTable<EnteredTournamentRow>()({
   name: 'standings_tournament',
@@ -23,22 +21,13 @@ export const tournamentEntryTable = defineTable<TournamentEntryRow>()({
   indexes: [['season_id', 'league_id']],
 });
 
-/** The teams of a season: who stands in its table. */
-export type SeasonTeamRow = { season_id: number; team_id: number };
-export const seasonTeamTable = defineTable<SeasonTeamRow>()({
-  name: 'standings_team',
-  columns: { season_id: 'integer', team_id: 'integer' },
-  key: ['season_id', 'team_id'],
-  indexes: [['season_id']],
-});
-
 /**
- * One row a table and team, ranked. In a table stands who is entered in a tournament of its scope or has a game there
- * that is not canceled.
+ * One row a scope and team, ranked: whoever is entered in a tournament of the scope or has a game there that is not
+ * canceled.
  */
 export type StandingRow = Standing & {
   scope: TableScope;
-  /** Whether a game of the table may end tied, or did; the same in every row of a table. */
+  /** Whether a game of the scope may end tied, or did; the same in every row of it. */
   allows_ties: boolean;
 };
 
@@ -72,40 +61,38 @@ export const standingTable = defineTable<StandingRow>()({
   indexes: [['scope', 'place'], ['team_id']],
 });
 
-/** What stands above a table. */
-export type TableHeading = {
+/** One row a team that has played in a season, a tournament, a league in a season. */
+export type StreakRow = TeamStreaks & {
+  scope: TableScope;
   season_id: number;
-  season_name: string;
-  tournament_id: number | null;
-  tournament_name: string | null;
-  league_id: number | null;
-  league_name: string | null;
+  /** `formOf`: the order of lists. */
+  form: number;
 };
 
-/** A whole table as it is read: every season and tournament has one, a league in a season when there are teams in it. */
-export type TablePageRow = {
-  scope: TableScope;
-  /** `TableHeading` as JSON; null for a league, whose season is found when it is read. */
-  heading: string | null;
-  /** The table as JSON. */
-  page: string;
-};
-export const tablePageTable = defineTable<TablePageRow>()({
-  name: 'standings_page',
-  columns: { scope: 'text', heading: 'text', page: 'text' },
-  key: ['scope'],
+export const streakTable = defineTable<StreakRow>()({
+  name: 'streak',
+  columns: {
+    scope: 'text',
+    team_id: 'integer',
+    season_id: 'integer',
+    total_games: 'integer',
+    form: 'integer',
+    current: 'json',
+    longest_winning: 'json',
+    longest_losing: 'json',
+  },
+  key: ['scope', 'team_id'],
+  indexes: [['team_id', 'scope']],
 });
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 8,
+  version: 9,
   tables: {
-    result: standingsResultTable,
+    result: resultTable,
     tournament: enteredTournamentTable,
     entry: tournamentEntryTable,
-    team: seasonTeamTable,
     standing: standingTable,
-    page: tablePageTable,
-    name: nameTable('standings_name'),
+    streak: streakTable,
   },
 } satisfies ReadModel;

@@ -1,5 +1,5 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { unnamedPlayer } from '#events/player/player-name.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { calendarEntryTable, calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import {
   membershipTable,

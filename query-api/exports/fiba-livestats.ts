@@ -1,5 +1,5 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
-import { teamName } from '#events/game/listed-game.ts';
+import { teamName } from '#events/team/team-name.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
 import type { WrittenPlay } from '#projections/play-by-play/play.table.ts';
 import type { NamedGameRow } from '#query-api/game/game.select.ts';

@@ -1,7 +1,10 @@
-import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
+import type { Query, QueryResult, Read, ReadResult } from '#query-api/read-models/read-models.ts';
 
-/** Reads one page of an export. */
-export type ReadPage = <Parts, Row>(read: Read<Parts, Row>) => Promise<ReadResult<Parts, Row>>;
+/** Reads one page of an export; the first answers the request, with its headers and its wait. */
+export type ReadPage = {
+  <Row>(query: Query<Row>): Promise<QueryResult<Row>>;
+  <Parts, Row>(read: Read<Parts, Row>): Promise<ReadResult<Parts, Row>>;
+};
 
 /** What a table may depend on besides its filters. */
 export type ExportContext = { now: Date; timeZone: string };

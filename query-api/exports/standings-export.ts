@@ -1,13 +1,15 @@
 import { RequestError } from '#platform/errors.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import {
-  meetingsMatrixAnswer,
-  rankingsAnswer,
-  rankingsAsOfAnswer,
-  readRankings,
-  readRankingsAsOf,
+  presentMeetings,
+  presentStandings,
+  type StandingsRead,
+} from '#query-api/standings/standings.presenter.ts';
+import {
+  readStandings,
+  readStandingsAsOf,
+  type StandingsAsked,
 } from '#query-api/standings/standings.queries.ts';
-import type { TableAsked } from '#query-api/standings/table.select.ts';
 import type { MeetingExportRow, StandingExportRow, StandingsFilters } from './export.contract.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -20,14 +22,10 @@ export async function* exportedStandings(
   filters: StandingsFilters,
   { timeZone }: { timeZone: string },
 ): AsyncGenerator<StandingExportRow[]> {
-  const asked = tableAsked(filters);
-  const { as_of: day } = filters;
-  if (day === undefined) {
-    yield rowsOf(rankingsAnswer(asked, await readPage(readRankings(asked))));
-    return;
-  }
-  const result = await readPage(readRankingsAsOf(asked, { day, timeZone }));
-  yield rowsOf(rankingsAsOfAnswer(asked, result, { asOf: day }));
+  const asked = standingsAsked(filters);
+  const { as_of: asOf } = filters;
+  const query = asOf === undefined ? readStandings(asked) : readStandingsAsOf(asked, { day: asOf, timeZone });
+  yield rowsOf(presentStandings(asked.kind, await readPage<StandingsRead>(query), { asOf }));
 }
 
 /**
@@ -39,10 +37,10 @@ export async function* exportedMeetings(
   filters: StandingsFilters,
   { timeZone }: { timeZone: string },
 ): AsyncGenerator<MeetingExportRow[]> {
-  const asked = tableAsked(filters);
-  const { as_of: day } = filters;
-  const result = await readPage(readRankingsAsOf(asked, day === undefined ? undefined : { day, timeZone }));
-  const { teams, ...table } = meetingsMatrixAnswer(asked, result, { asOf: day });
+  const asked = standingsAsked(filters);
+  const { as_of: asOf } = filters;
+  const query = readStandingsAsOf(asked, asOf === undefined ? undefined : { day: asOf, timeZone });
+  const { teams, ...table } = presentMeetings(asked.kind, await readPage(query), { asOf });
   const byId = new Map(teams.map((team) => [team.team_id, team]));
   yield teams.flatMap((team) =>
     team.opponents.flatMap(({ team_id: opponentId, ...made }) => {
@@ -74,7 +72,7 @@ export async function* exportedMeetings(
   );
 }
 
-function tableAsked({ season_id, tournament_id, league_id }: StandingsFilters): TableAsked {
+function standingsAsked({ season_id, tournament_id, league_id }: StandingsFilters): StandingsAsked {
   if (tournament_id !== undefined) return { kind: 'tournament', id: tournament_id };
   if (league_id !== undefined) return { kind: 'league', id: league_id, seasonId: season_id };
   if (season_id !== undefined) return { kind: 'season', id: season_id };

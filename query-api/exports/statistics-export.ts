@@ -1,5 +1,5 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { playerTable, teamTable } from '#projections/directory/directory.table.ts';
 import { bareColumns } from '#projections/kernel/table.ts';

@@ -1,6 +1,6 @@
 import type { StreaksQuery } from '#query-api/streaks/streaks.contract.ts';
-import { isOverAll, readStreaks, streaksOf } from '#query-api/streaks/streaks.queries.ts';
-import { readStreaksOverAll, streaksOverAll } from '#query-api/streaks/streaks-over-all.queries.ts';
+import { presentStreaks, presentStreaksOverAll } from '#query-api/streaks/streaks.presenter.ts';
+import { isOverAll, readAllResults, readStreaks } from '#query-api/streaks/streaks.queries.ts';
 import type { StreakExportRow } from './export.contract.ts';
 import type { ReadPage } from './read-page.ts';
 
@@ -9,9 +9,7 @@ export async function* exportedStreaks(
   readPage: ReadPage,
   query: StreaksQuery,
 ): AsyncGenerator<StreakExportRow[]> {
-  const { streaks } = isOverAll(query)
-    ? streaksOverAll(await readPage(readStreaksOverAll()))
-    : streaksOf(await readPage(readStreaks(query)));
+  const { streaks } = isOverAll(query) ? await overAll(readPage) : await inScope(readPage, query);
   yield streaks.map(({ current, longest_winning: winning, longest_losing: losing, ...row }) => ({
     season_id: row.season_id,
     season_name: row.season_name,
@@ -28,4 +26,14 @@ export async function* exportedStreaks(
     longest_losing_from: losing?.from ?? null,
     longest_losing_until: losing?.until ?? null,
   }));
+}
+
+async function overAll(readPage: ReadPage) {
+  const { row } = await readPage(readAllResults);
+  return presentStreaksOverAll(row);
+}
+
+async function inScope(readPage: ReadPage, query: StreaksQuery) {
+  const { row } = await readPage(readStreaks(query));
+  return presentStreaks(row.streaks);
 }

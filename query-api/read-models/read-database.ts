@@ -20,7 +20,6 @@ import { playerStatisticsReadModel } from '#projections/player-statistics/player
 import { scoringShiftReadModel } from '#projections/scoring-shift/scoring-shift.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
-import { streaksReadModel } from '#projections/streaks/streaks.table.ts';
 import { teamStatisticsReadModel } from '#projections/team-statistics/team-statistics.table.ts';
 
 /** Every read model there is to read. */
@@ -30,7 +29,6 @@ export const READ_MODELS = [
   boxScoreReadModel,
   playByPlayReadModel,
   standingsReadModel,
-  streaksReadModel,
   playerStatisticsReadModel,
   teamStatisticsReadModel,
   siteReadModel,

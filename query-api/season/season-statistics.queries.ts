@@ -1,4 +1,4 @@
-import { teamName } from '#events/game/listed-game.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';

@@ -1,5 +1,5 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { seasonScope } from '#events/standings/table-scope.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { daysBetween } from '#platform/calendar-day.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
 import { teamTable } from '#projections/directory/directory.table.ts';

@@ -7,7 +7,7 @@ import {
   seasonTable,
   tournamentTable,
 } from '#projections/directory/directory.table.ts';
-import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
+import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import type { Owner } from '#query-api/lists/owned.ts';
 import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
@@ -33,7 +33,7 @@ export const seasonKeys = (ids: readonly number[]) => [
 export function selectSeasons(table: TableName): string {
   return `SELECT s.*,
       (SELECT count(*)::integer FROM ${table(tournamentTable)} t WHERE t.season_id = s.id AND NOT t.archived) AS tournament_count,
-      (SELECT count(*)::integer FROM ${table(seasonTeamTable)} t WHERE t.season_id = s.id) AS team_count
+      (SELECT count(*)::integer FROM ${table(standingTable)} t WHERE t.scope = 'season:' || s.id) AS team_count
     FROM ${table(seasonTable)} s`;
 }
 

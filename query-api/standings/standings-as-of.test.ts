@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FinishedGame } from '#events/standings/standing.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
-import type { TablePageRow } from '#projections/standings/standings.table.ts';
+import type { StandingRow } from '#projections/standings/standings.table.ts';
 import {
   finishedGame,
   gameForfeited,
@@ -10,8 +10,18 @@ import {
   seasonCreated,
 } from '#tests/support/builders/competition.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
-import { rankingsAnswer, rankingsAsOfAnswer } from './standings.queries.ts';
+import { presentStandings } from './standings.presenter.ts';
 
+const HEADER = {
+  season_id: 1,
+  season_name: 'Winter',
+  tournament_id: null,
+  tournament_name: null,
+  league_id: null,
+  league_name: null,
+  scope: 'season:1',
+};
+const isFinished = ({ finished_at }: FinishedGame) => finished_at !== null;
 const TEAMS = [1, 2, 3, 4, 5];
 const anyGame = fc.record({
   pair: fc.shuffledSubarray(TEAMS, { minLength: 2, maxLength: 2 }),
@@ -20,8 +30,7 @@ const anyGame = fc.record({
   forfeited: fc.boolean(),
 });
 
-it('a table as of now is the table, whatever was played', async () => {
-  const asked = { kind: 'season', id: 1 } as const;
+it('standings as of now are the standings, whatever was played', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyGame, { maxLength: 25 }), async (games) => {
       const model = await modelAfter(
@@ -35,12 +44,14 @@ it('a table as of now is the table, whatever was played', async () => {
             : finishedGame({ id, east, west, score, at });
         }),
       );
-      const row = (model.rows('page') as TablePageRow[]).find(({ scope }) => scope === 'season:1');
-      if (row === undefined) throw new Error('the season has no table');
-      const read = { position: '1', state: '', row };
-      const live = rankingsAnswer(asked, { ...read, rows: {} });
-      const results = model.rows('result') as FinishedGame[];
-      const now = rankingsAsOfAnswer(asked, { ...read, rows: { games: results } }, { asOf: undefined });
+      const rows = (model.rows('standing') as StandingRow[]).filter(({ scope }) => scope === 'season:1');
+      const standings = rows
+        .toSorted((a, b) => a.place - b.place)
+        .map((row) => ({ ...row, team_name: null, logo: null, colours: null, league_id: null }));
+      const row = { header: HEADER, standings };
+      const live = presentStandings('season', { row, position: '1' });
+      const results = (model.rows('result') as FinishedGame[]).filter(isFinished);
+      const now = presentStandings('season', { row: { ...row, games: results }, position: '1' });
       expect(now).toEqual(live);
     }),
     { numRuns: 60 },

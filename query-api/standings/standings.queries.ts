@@ -1,173 +1,116 @@
-import { meetingsOf } from '#events/standings/meetings.ts';
-import { rankingsOf } from '#events/standings/ranking.ts';
-import { type FinishedGame, standingsOf } from '#events/standings/standing.ts';
-import type { TableScope } from '#events/standings/table-scope.ts';
-import { directoryReadModel } from '#projections/directory/directory.table.ts';
-import {
-  standingsReadModel,
-  standingsResultTable,
-  type TableHeading,
-} from '#projections/standings/standings.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
-import { joinedJson } from '#query-api/lists/joined-json.ts';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { idValue } from '#query-api/lists/rows.ts';
 import { endOfDay, type LastDay } from '#query-api/read-models/as-of.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
-import type { MeetingsMatrix, Rankings } from './standings.contract.ts';
-import { selectScopedRows, selectTable, type TableAsked, type TableFoundRow } from './table.select.ts';
+import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 
-export type RankingsAsOfParts = { games: FinishedGame };
+/** Which standings are asked for. A league's without a season: of the active one, else the latest. */
+export type StandingsAsked =
+  | { kind: 'season'; id: number }
+  | { kind: 'tournament'; id: number }
+  | { kind: 'league'; id: number; seasonId: number | undefined };
 
-/** What is written down of a table. */
-type TablePage = Pick<Rankings, 'allows_ties' | 'last_updated' | 'rankings'>;
-const NO_TEAMS: TablePage = { allows_ties: false, last_updated: null, rankings: [] };
+/** The standings as they are, best team first. */
+export const readStandings = (asked: StandingsAsked) => (db: ReadDb) =>
+  db
+    .with('header', () => selectHeader(db, asked))
+    .selectNoFrom((eb) => [
+      jsonObjectFrom(eb.selectFrom('header').selectAll()).as('header'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('header as h')
+          .innerJoin('standing as s', 's.scope', 'h.scope')
+          .leftJoin('team as t', 't.id', 's.team_id')
+          .selectAll('s')
+          .select(['t.name as team_name', 't.logo', 't.colours', 't.league_id'])
+          .orderBy('s.place'),
+      ).as('standings'),
+    ]);
 
-/** Which of a league's seasons is meant the directory says. */
-const modelsOf = ({ kind }: TableAsked) =>
-  kind === 'league' ? [standingsReadModel, directoryReadModel] : [standingsReadModel];
+/** The same with the finished games, up to a day or all. */
+export const readStandingsAsOf = (asked: StandingsAsked, last: LastDay | undefined) => (db: ReadDb) =>
+  readStandings(asked)(db).select((eb) => {
+    const games = eb
+      .selectFrom('result as r')
+      .selectAll('r')
+      .where('r.east_score', 'is not', null)
+      .$narrowType<{ east_score: NotNull; west_score: NotNull }>()
+      .where((row) => countsIn(row, asked));
+    return jsonArrayFrom(last === undefined ? games : games.where('r.counts_from', '<', endOfDay(last))).as(
+      'games',
+    );
+  });
 
-export function readRankings(asked: TableAsked): Read<unknown, TableFoundRow> {
-  const { values, from } = selectTable(asked);
-  return {
-    models: modelsOf(asked),
-    values,
-    select: () => ({}),
-    selectRow: (table) => ({
-      columns: { heading: 'p.heading', page: 'p.page', scope: 'p.scope' },
-      from: from(table),
-    }),
-  };
+/** What is above the rows, and the scope of the rows; no row where there is no such season, tournament or league. */
+function selectHeader(db: ReadDb, asked: StandingsAsked) {
+  const none = { id: sql<number | null>`null::integer`, name: sql<string | null>`null::text` };
+  switch (asked.kind) {
+    case 'season':
+      return db
+        .selectFrom('season as s')
+        .where('s.id', '=', idValue(asked.id))
+        .select([
+          sql<number | null>`s.id`.as('season_id'),
+          sql<string | null>`s.name`.as('season_name'),
+          none.id.as('tournament_id'),
+          none.name.as('tournament_name'),
+          none.id.as('league_id'),
+          none.name.as('league_name'),
+          sql<string | null>`'season:' || s.id`.as('scope'),
+        ]);
+    case 'tournament':
+      return db
+        .selectFrom('tournament as t')
+        .leftJoin('season as s', 's.id', 't.season_id')
+        .where('t.id', '=', idValue(asked.id))
+        .select([
+          sql<number | null>`t.season_id`.as('season_id'),
+          sql<string | null>`s.name`.as('season_name'),
+          sql<number | null>`t.id`.as('tournament_id'),
+          sql<string | null>`t.name`.as('tournament_name'),
+          none.id.as('league_id'),
+          none.name.as('league_name'),
+          sql<string | null>`'tournament:' || t.id`.as('scope'),
+        ]);
+    case 'league':
+      return db
+        .selectFrom('league as l')
+        .leftJoin('season as s', (join) =>
+          asked.seasonId === undefined ? join.onTrue() : join.on('s.id', '=', idValue(asked.seasonId)),
+        )
+        .where('l.id', '=', idValue(asked.id))
+        .orderBy(sql`s.status = 'active'`, 'desc')
+        .orderBy('s.start_date', (order) => order.desc().nullsLast())
+        .orderBy('s.id', 'desc')
+        .limit(1)
+        .select([
+          sql<number | null>`s.id`.as('season_id'),
+          sql<string | null>`s.name`.as('season_name'),
+          none.id.as('tournament_id'),
+          none.name.as('tournament_name'),
+          sql<number | null>`l.id`.as('league_id'),
+          sql<string | null>`l.name`.as('league_name'),
+          sql<string | null>`'league:' || l.id || ':season:' || s.id`.as('scope'),
+        ]);
+  }
 }
 
-/** The same with the games, up to a day or all. */
-export function readRankingsAsOf(
-  asked: TableAsked,
-  last: LastDay | undefined,
-): Read<RankingsAsOfParts, TableFoundRow> {
-  const live = readRankings(asked);
-  const values = [...(live.values ?? []), last === undefined ? null : endOfDay(last)];
-  return {
-    ...live,
-    values,
-    select: (table) => ({
-      games: `SELECT r.* FROM ${table(standingsResultTable)} r
-        WHERE ${selectScopedRows(asked, table)} AND r.east_score IS NOT NULL
-          AND ($${values.length}::timestamptz IS NULL OR r.counts_from < $${values.length}::timestamptz)`,
-    }),
-  };
-}
+type Results = ExpressionBuilder<
+  ReadDatabase & { r: ReadDatabase['result']; header: { season_id: number | null } },
+  'r'
+>;
 
-/** What the answer shows besides the table itself. */
-export type RankingsView = {
-  /** The last day that counts. */
-  asOf?: string | undefined;
-  /** Only teams of this league. */
-  leagueId?: number | undefined;
-};
-
-/**
- * `Rankings` as JSON.
- * @throws RequestError 404 for an unknown season, tournament or league
- */
-export function rankingsJson(asked: TableAsked, result: ReadResult<unknown, TableFoundRow>): string {
-  const heading = foundHeading(asked, result);
-  const page = result.row.page ?? JSON.stringify(NO_TEAMS);
-  return joinedJson(JSON.stringify({ as_of: null, position: result.position }), heading, page);
-}
-
-/** @throws RequestError 404 for an unknown season, tournament or league */
-export function rankingsAnswer(
-  asked: TableAsked,
-  result: ReadResult<unknown, TableFoundRow>,
-  view: RankingsView = {},
-): Rankings {
-  return { ...headingOf(asked, result), ...shownOf(pageOf(result.row.page), view) };
-}
-
-/** @throws RequestError 404 for an unknown season, tournament or league */
-export function rankingsAsOfAnswer(
-  asked: TableAsked,
-  result: ReadResult<RankingsAsOfParts, TableFoundRow>,
-  view: RankingsView,
-): Rankings {
-  const page = pageAsOf(pageOf(result.row.page), result.rows.games);
-  return { ...headingOf(asked, result), as_of: view.asOf ?? null, ...shownOf(page, view) };
-}
-
-/**
- * Who did what against whom.
- * @throws RequestError 404 for an unknown season, tournament or league
- */
-export function meetingsMatrixAnswer(
-  asked: TableAsked,
-  result: ReadResult<RankingsAsOfParts, TableFoundRow>,
-  view: RankingsView,
-): MeetingsMatrix {
-  const { rankings, ...table } = rankingsAsOfAnswer(asked, result, view);
-  const meetings = Map.groupBy(meetingsOf(result.rows.games), (one) => one.team_id);
-  const places = new Map(rankings.map((row, place) => [row.team_id, place]));
-  return {
-    ...table,
-    teams: rankings.map(({ rank, team_id, team_name, team_logo }) => ({
-      rank,
-      team_id,
-      team_name,
-      team_logo,
-      opponents: (meetings.get(team_id) ?? [])
-        .toSorted((a, b) => (places.get(a.opponent_id) ?? 0) - (places.get(b.opponent_id) ?? 0))
-        .map(({ team_id: _, opponent_id, ...made }) => ({ team_id: opponent_id, ...made })),
-    })),
-  };
-}
-
-function pageOf(page: string | null): TablePage {
-  return page === null ? NO_TEAMS : JSON.parse(page);
-}
-
-/** The table as it would stand had nothing been played but these games. */
-function pageAsOf(live: TablePage, games: readonly FinishedGame[]): TablePage {
-  const teams = new Map(live.rankings.map((row) => [row.team_id, row]));
-  const standings = standingsOf([...teams.keys()], games);
-  const looks = new Map(
-    live.rankings.map(({ team_id, team_name: name, team_colours: colours, league_id }) => [
-      team_id,
-      { name, colours, league_id, logo: null },
-    ]),
-  );
-  return {
-    allows_ties: live.allows_ties,
-    last_updated: isoTime(standings[0]?.last_updated ?? null),
-    rankings: rankingsOf(standings, looks).map((row) => ({
-      ...row,
-      team_logo: teams.get(row.team_id)?.team_logo ?? null,
-    })),
-  };
-}
-
-function shownOf({ rankings, ...page }: TablePage, { leagueId }: RankingsView): TablePage {
-  const shown =
-    leagueId === undefined ? rankings : rankings.filter(({ league_id }) => league_id === leagueId);
-  return { ...page, rankings: shown };
-}
-
-function headingOf(
-  asked: TableAsked,
-  result: ReadResult<unknown, TableFoundRow>,
-): TableHeading & Pick<Rankings, 'as_of' | 'position'> {
-  return { ...JSON.parse(foundHeading(asked, result)), as_of: null, position: result.position };
-}
-
-/** @throws RequestError 404 for an unknown season, tournament or league */
-function foundHeading(asked: TableAsked, { row }: ReadResult<unknown, TableFoundRow>): string {
-  const heading = found(row.heading ?? undefined, asked.kind);
-  found(row.scope ?? undefined, 'season');
-  return heading;
-}
-
-/**
- * The table that was read, as changes name it.
- * @throws RequestError 404 when there is none
- */
-export function scopeRead({ row }: ReadResult<unknown, TableFoundRow>): TableScope {
-  return found(row.scope ?? undefined, 'table');
+/** That a game counts in the standings. */
+function countsIn(row: Results, asked: StandingsAsked) {
+  switch (asked.kind) {
+    case 'season':
+      return row('r.season_id', '=', idValue(asked.id));
+    case 'tournament':
+      return row('r.tournament_id', '=', idValue(asked.id));
+    case 'league':
+      return row.and([
+        row('r.league_id', '=', idValue(asked.id)),
+        row('r.season_id', '=', row.selectFrom('header').select('season_id')),
+      ]);
+  }
 }

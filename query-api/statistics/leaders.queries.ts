@@ -1,7 +1,7 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import type { StatisticSums } from '#events/statistics/statistics.ts';
 import { categoryOf } from '#events/statistics/summary.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';

@@ -1,7 +1,7 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { NO_SUMS } from '#events/statistics/statistics.ts';
 import { summaryOf } from '#events/statistics/summary.ts';
+import { teamName } from '#events/team/team-name.ts';
 import {
   directoryReadModel,
   type MembershipRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { teamName } from '#events/game/listed-game.ts';
 import { seenFrom } from '#events/game/seen-from.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { directoryReadModel, playerTable } from '#projections/directory/directory.table.ts';

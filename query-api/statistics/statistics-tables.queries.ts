@@ -1,6 +1,6 @@
-import { teamName } from '#events/game/listed-game.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { winPercentage } from '#events/statistics/summary.ts';
+import { teamName } from '#events/team/team-name.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { pageOf } from '#platform/cursor.ts';
 import { mediaAddress } from '#platform/file-ids.ts';

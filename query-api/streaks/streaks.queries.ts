@@ -1,13 +1,9 @@
+import { type NotNull, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#events/standings/table-scope.ts';
-import { Conditions } from '#platform/conditions.ts';
-import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
-import { streaksReadModel, streakTable } from '#projections/streaks/streaks.table.ts';
-import { listJson } from '#query-api/lists/written-list.ts';
-import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import type { Streaks, StreaksQuery } from './streaks.contract.ts';
-
-/** Streaks as JSON, a line each, and the seasons they are of. */
-type StreaksPage = { lines: string; seasons: number[] };
+import { idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import type { StreaksQuery } from './streaks.contract.ts';
 
 /** Where the streaks are counted; undefined: in each season of the team that is asked for. */
 export function scopeAsked({ season_id, league_id, tournament_id }: StreaksQuery): TableScope | undefined {
@@ -21,41 +17,34 @@ export function isOverAll(query: StreaksQuery): boolean {
   return scopeAsked(query) === undefined && query.team_id === undefined;
 }
 
-/** @param query one that is not over all games (`readStreaksOverAll`) */
-export function readStreaks(query: StreaksQuery): Read<unknown, StreaksPage> {
-  const scope = scopeAsked(query);
-  const filters = new Conditions();
-  if (query.team_id !== undefined) filters.add(`st.team_id = ${filters.value(query.team_id)}::bigint`);
-  filters.add(
-    scope === undefined ? `st.scope = 'season:' || st.season_id` : `st.scope = ${filters.value(scope)}`,
-  );
-  const [from, order] =
-    scope === undefined
-      ? [
-          (table: TableName) => `LEFT JOIN ${table(seasonTable)} season ON season.id = st.season_id`,
-          'season.start_date DESC NULLS LAST, st.season_id DESC',
-        ]
-      : [() => '', 'st.form DESC, st.team_name, st.team_id'];
-  return {
-    models: scope === undefined ? [streaksReadModel, directoryReadModel] : [streaksReadModel],
-    values: filters.values,
-    select: () => ({}),
-    selectRow: (table) => ({
-      columns: { lines: 'w.lines', seasons: 'w.seasons' },
-      from: `(SELECT string_agg(r.listed, E'\\n') AS lines, json_agg(r.season_id) AS seasons
-        FROM (SELECT st.listed, st.season_id FROM ${table(streakTable)} st ${from(table)}
-          WHERE ${filters.and()} ORDER BY ${order}) r) w`,
-    }),
-  };
-}
+/** Streaks in one scope, the best form first; of a team in each of its seasons, the latest first. */
+export const readStreaks = (query: StreaksQuery) => (db: ReadDb) =>
+  db.selectNoFrom((eb) => {
+    const scope = scopeAsked(query);
+    const streaks = eb
+      .selectFrom('streak as k')
+      .leftJoin('team as t', 't.id', 'k.team_id')
+      .leftJoin('season as s', 's.id', 'k.season_id')
+      .selectAll('k')
+      .select(['t.name as team_name', 't.logo as team_logo', 's.name as season_name'])
+      .where('k.scope', '=', scope ?? sql<TableScope>`'season:' || k.season_id`)
+      .$if(query.team_id !== undefined, (rows) => rows.where('k.team_id', '=', idValue(query.team_id ?? 0)));
+    const inOrder =
+      scope === undefined
+        ? streaks.orderBy('s.start_date', (order) => order.desc().nullsLast()).orderBy('k.season_id', 'desc')
+        : streaks.orderBy('k.form', 'desc').orderBy('t.name').orderBy('k.team_id');
+    return jsonArrayFrom(inOrder).as('streaks');
+  });
 
-/** `Streaks` as JSON, and the seasons they are of. */
-export function streaksJson({ row }: Pick<ReadResult<unknown, StreaksPage>, 'row'>) {
-  const streaks = row.lines?.split('\n') ?? [];
-  const json = listJson('streaks', streaks, { total: streaks.length, next_cursor: null });
-  return { json, seasons: new Set(row.seasons) };
-}
-
-export function streaksOf(result: Pick<ReadResult<unknown, StreaksPage>, 'row'>): Streaks {
-  return JSON.parse(streaksJson(result).json);
-}
+/** Every finished game: streaks that go on from season to season are worked out when they are asked for. */
+export const readAllResults = (db: ReadDb) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('result as r')
+        .selectAll('r')
+        .where('r.east_score', 'is not', null)
+        .$narrowType<{ east_score: NotNull; west_score: NotNull }>(),
+    ).as('games'),
+    jsonArrayFrom(eb.selectFrom('team as t').select(['t.id', 't.name', 't.logo'])).as('teams'),
+  ]);

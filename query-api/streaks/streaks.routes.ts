@@ -1,44 +1,33 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
-import { streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
-import { isOverAll, readStreaks, scopeAsked, streaksJson } from './streaks.queries.ts';
-import { readStreaksOverAll, streaksOverAll } from './streaks-over-all.queries.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
+import { type Streaks, streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
+import {
+  type AllResults,
+  presentStreaks,
+  presentStreaksOverAll,
+  type StreakRow,
+} from './streaks.presenter.ts';
+import { isOverAll, readAllResults, readStreaks, scopeAsked } from './streaks.queries.ts';
 
-export function registerStreaksRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
+export function registerStreaksRoutes(reads: ReadRoutes): void {
+  reads.get({
     url: '/api/statistics/streaks/',
-    config: { capability: 'statistics.view', ignoreToken: true, hot: true },
-    schema: {
-      tags: ['statistics'],
-      summary: 'Winning and losing streaks of teams: the present ones and the longest',
-      description:
-        'In a tournament, else in a season (or in a league in that season), else over all games; who wins the longest first. With `team_id` alone: of that team in every season, the latest first.',
-      querystring: streaksQuerySchema,
-      response: { 200: streaksSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { query } = request;
-      if (isOverAll(query)) {
-        return answers.sendHot(request, reply, {
-          address: ['streaks', query],
-          keys: ['games', 'teams'],
-          read: readStreaksOverAll(),
-          make: (result) => ({ body: streaksOverAll(result) }),
-        });
-      }
-      const read = readStreaks(query);
+    capability: 'statistics.view',
+    tags: ['statistics'],
+    summary: 'Winning and losing streaks of teams: the present ones and the longest',
+    description:
+      'In a tournament, else in a season (or in a league in that season), else over all games; who wins the longest first. With `team_id` alone: of that team in every season, the latest first.',
+    querystring: streaksQuerySchema,
+    response: streaksSchema,
+    answer({ query }) {
       const scope = scopeAsked(query);
-      return answers.sendHot(request, reply, {
-        address: ['streaks', query],
+      return cached<{ streaks: StreakRow[] } | AllResults, Streaks>({
+        cacheKey: ['streaks', query],
         // A team's next season begins with a game.
-        keys: scope === undefined ? ['games', 'seasons'] : [`streaks:${scope}`],
-        read,
-        make(result) {
-          const { json, seasons } = streaksJson(result);
-          return { json, keys: Array.from(seasons, (id) => `streaks:season:${id}`) };
-        },
+        changeKeys: [...(scope === undefined ? ['games'] : [`streaks:${scope}`]), 'seasons', 'teams'],
+        changeKeysIn: ({ streaks }) => streaks.map(({ season_id }) => `streaks:season:${season_id}`),
+        query: isOverAll(query) ? readAllResults : readStreaks(query),
+        present: ({ row }) => ('games' in row ? presentStreaksOverAll(row) : presentStreaks(row.streaks)),
       });
     },
   });

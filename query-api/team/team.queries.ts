@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Actor, can } from '#command-api/permissions/permissions.ts';
+import { seasonScope } from '#events/standings/table-scope.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { followedTeamTable, followsReadModel } from '#projections/follows/follows.table.ts';
 import { type ReadModel, searchedText, type Table } from '#projections/kernel/table.ts';
-import { seasonTeamTable, standingsReadModel } from '#projections/standings/standings.table.ts';
+import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import { numberedPageOf, orderOf } from '#query-api/lists/numbered-pages.ts';
 import {
@@ -211,7 +212,10 @@ export function readTeamList(query: TeamFilters): Read<unknown, WrittenPage> {
     if (id !== undefined) named.push({ by, column, value: `${filters.value(id)}::bigint` });
   };
   namedBy(tournamentTeamTable, 'tournament_id', query.tournament_id);
-  namedBy(seasonTeamTable, 'season_id', query.season_id);
+  if (query.season_id !== undefined) {
+    const scope = filters.value(seasonScope(query.season_id));
+    named.push({ by: standingTable, column: 'scope', value: scope });
+  }
   namedBy(followedTeamTable, 'user_id', query.follower_id);
   if (query.season_id !== undefined) models.push(standingsReadModel);
   if (query.follower_id !== undefined) models.push(followsReadModel);

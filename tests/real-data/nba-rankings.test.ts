@@ -6,18 +6,17 @@ import { createLogger } from '#platform/logging.ts';
 import { directoryProjection } from '#projections/directory/directory.projection.ts';
 import { rebuildProjections } from '#projections/kernel/rebuild.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
-import { streaksProjection } from '#projections/streaks/streaks.projection.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { ReadModels } from '#query-api/read-models/read-models.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
+import { presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
-  rankingsAnswer,
-  rankingsAsOfAnswer,
-  readRankings,
-  readRankingsAsOf,
+  readStandings,
+  readStandingsAsOf,
+  type StandingsAsked,
 } from '#query-api/standings/standings.queries.ts';
-import type { TableAsked } from '#query-api/standings/table.select.ts';
-import { readStreaks, streaksOf } from '#query-api/streaks/streaks.queries.ts';
+import { presentStreaks } from '#query-api/streaks/streaks.presenter.ts';
+import { readStreaks } from '#query-api/streaks/streaks.queries.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
 import { Comparison } from './comparison.ts';
 import { type NbaGame, pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
@@ -99,7 +98,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
     const names = ['--season', season.season, '--tournament', 'NBA', '--league', 'NBA', '--ruleset', 'nba'];
     expect(await run.run(['results', file, ...names])).toMatchObject({ imported: season.games, failed: [] });
     const { pool, store } = run;
-    const projections = [directoryProjection, standingsProjection, streaksProjection];
+    const projections = [directoryProjection, standingsProjection];
     await rebuildProjections({ pool, store, projections });
     const log = createLogger({ service: 'test', level: 'silent' });
     readModels = new ReadModels({
@@ -127,11 +126,12 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
   });
 
   const recomputed = async (day: string) => (await run.pool.query<Recomputed>(RECOMPUTE, [day])).rows;
-  const live = async (asked: TableAsked) => rankingsAnswer(asked, await readModels.read(readRankings(asked)));
-  const asOf = async (asked: TableAsked, day: string) =>
-    rankingsAsOfAnswer(asked, await readModels.read(readRankingsAsOf(asked, { day, timeZone: 'UTC' })), {
-      asOf: day,
-    });
+  const live = async (asked: StandingsAsked) =>
+    presentStandings(asked.kind, await readModels.query(readStandings(asked)));
+  const asOf = async (asked: StandingsAsked, day: string) => {
+    const query = readStandingsAsOf(asked, { day, timeZone: 'UTC' });
+    return presentStandings(asked.kind, await readModels.query(query), { asOf: day });
+  };
 
   function compare({ rankings }: Rankings, raw: readonly Recomputed[], what: string): void {
     const found = new Comparison();
@@ -173,7 +173,8 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
   });
 
   it('so are its longest streaks', async () => {
-    const { streaks } = streaksOf(await readModels.read(readStreaks({ season_id: 1 })));
+    const { row } = await readModels.query(readStreaks({ season_id: 1 }));
+    const { streaks } = presentStreaks(row.streaks);
     const byName = new Map(streaks.map((row) => [row.team_name, row]));
     const found = new Comparison();
     for (const team of await recomputed('9999-12-31')) {

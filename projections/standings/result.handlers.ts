@@ -4,25 +4,24 @@ import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { Table } from '#projections/kernel/table.ts';
-import type { ResultRow } from './result.table.ts';
+import type { ResultRow, resultTable } from './result.table.ts';
 
-type Tables = { result: Table<ResultRow> };
+type Tables = { result: typeof resultTable };
 type Context = HandlerContext<Tables, TableScope>;
 
 export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
   return row.east_score !== null && row.west_score !== null;
 }
 
-/** Results may change without a table that shows it: tables as of a day before depend on them all the same. */
-function touchTables(row: ResultRow, { touch, changed }: Context): void {
+/** Results may change and the standings stay: standings as of a day before depend on them all the same. */
+function touchScopes(row: ResultRow, { touch, changed }: Context): void {
   for (const scope of scopesOf(row)) {
     touch(scope);
     if (isFinished(row)) changed(`results:${scope}`);
   }
 }
 
-/** Changes the game's row, and says which tables have to be settled when that makes a difference to them. */
+/** Changes the game's row, and says which scopes have to be settled when that makes a difference to them. */
 async function changeResult(
   event: RecordedEvent,
   context: Context,
@@ -37,14 +36,11 @@ async function changeResult(
     counts_from: finished_at === null ? null : countsFrom(scheduled_at, finished_at),
   };
   context.tables.result.put(row);
-  if (isFinished(before)) touchTables(before, context);
-  if (isFinished(row) || row.canceled) touchTables(row, context);
+  if (isFinished(before)) touchScopes(before, context);
+  if (isFinished(row) || row.canceled) touchScopes(row, context);
 }
 
-/**
- * Keeps the results of games for read models that are made of them, and touches every table in which a changed one
- * counts: its season's, its tournament's, its league's.
- */
+/** Keep the results of games, and touch every scope in which a changed one counts: season, tournament, league. */
 export const RESULT_HANDLERS = {
   async GameScheduled(event, context) {
     const { data, revision } = event;
@@ -69,7 +65,7 @@ export const RESULT_HANDLERS = {
       counts_from: null,
     };
     result.put(row);
-    touchTables(row, context);
+    touchScopes(row, context);
   },
   GameRescheduled: (event, context) => changeResult(event, context, { scheduled_at: event.data.scheduledAt }),
   GameStarted: (event, context) => changeResult(event, context, { started_at: event.data.occurredAt }),
@@ -99,17 +95,17 @@ export const RESULT_HANDLERS = {
     const row = await result.get({ game_id: gameIdOf(event) });
     if (row === undefined) return;
     result.delete({ game_id: row.game_id });
-    touchTables(row, context);
+    touchScopes(row, context);
   },
   /** A tournament that comes to another league takes its games along. */
   async TournamentChanged({ data }, context) {
     const { result } = context.tables;
     for (const row of await result.where({ tournament_id: data.tournamentId })) {
       if (row.league_id === data.leagueId) continue;
-      touchTables(row, context);
+      touchScopes(row, context);
       const moved = { ...row, league_id: data.leagueId };
       result.put(moved);
-      touchTables(moved, context);
+      touchScopes(moved, context);
     }
   },
 } satisfies Handlers<Tables, TableScope>;

@@ -2,8 +2,8 @@ import { type Belonging, scopesOf, type TableScope, wholeSeasonOf } from '#event
 import type { Rows } from '#projections/kernel/rows.ts';
 
 /**
- * The rows of touched tables, each season read once: whatever touches a table touches that of its season too.
- * A table without rows is not in the map.
+ * The rows of touched scopes, each season read once: whatever touches a scope touches its season too. A scope without
+ * rows is not in the map.
  */
 export async function rowsByScope<R extends Belonging>(
   touched: Iterable<TableScope>,

@@ -1,4 +1,4 @@
-import type { StandingReason as Reason } from './standing.ts';
+import type { StandingReason as Reason } from '#events/standings/standing.ts';
 
 /** A reason that parted teams. */
 type Separation = Reason & { rule: Exclude<Reason['rule'], 'not_separated'> };

@@ -5,12 +5,9 @@ import {
   gameForfeited,
   gameReopened,
   scheduledBetween,
-  seasonCreated,
-  seasonRenamed,
-  teamCreated,
 } from '#tests/support/builders/competition.builder.ts';
 import { type HappenedIn, modelAfter } from '#tests/support/read-model.ts';
-import { streaksProjection } from './streaks.projection.ts';
+import { standingsProjection } from './standings.projection.ts';
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T18:00:00.000Z`;
 /** Team 1 at home against team 2 on the day that is the game's id. */
@@ -20,7 +17,7 @@ const won = (id: number, tournamentId = 3) => game(id, 80, 70, tournamentId);
 const lost = (id: number, tournamentId = 3) => game(id, 70, 80, tournamentId);
 
 async function streaksOf(teamId: number, scope: string, ...events: HappenedIn[]) {
-  const rows = (await modelAfter(streaksProjection, ...events)).rows('streak');
+  const rows = (await modelAfter(standingsProjection, ...events)).rows('streak');
   return rows.find((row) => row.team_id === teamId && row.scope === scope);
 }
 const ofTeam1 = (...events: HappenedIn[]) => streaksOf(1, 'season:1', ...events);
@@ -32,9 +29,6 @@ describe('streaks', () => {
       scope: 'season:1',
       team_id: 1,
       season_id: 1,
-      team_name: null,
-      team_logo: null,
-      season_name: null,
       total_games: 7,
       form: 2,
       current: { result: 'W', games: 2, from: day(6), until: day(7) },
@@ -98,29 +92,8 @@ describe('streaks', () => {
     expect(await ofTeam1(scheduledBetween(1, 1, 2))).toBeUndefined();
   });
 
-  it('have the names of the moment, and tell of new ones', async () => {
-    const model = await modelAfter(streaksProjection, seasonCreated(), teamCreated(1, 'Harbor'), ...won(1));
-    const names = () => model.rows('streak').map((row) => [row.scope, row.team_name, row.season_name]);
-    const withNames = (team: string, season: string) =>
-      ['season:1', 'tournament:3', 'league:1:season:1'].flatMap((scope) => [
-        [scope, team, season],
-        [scope, null, season],
-      ]);
-    expect(names()).toEqual(expect.arrayContaining(withNames('Harbor', 'Winter')));
-    // A name that comes late, too.
-    for (const [event, table] of [
-      [seasonRenamed('Autumn'), withNames('Harbor', 'Autumn')],
-      [teamCreated(1, 'Harbor City'), withNames('Harbor City', 'Autumn')],
-    ] as const) {
-      model.changed.length = 0;
-      await model.happen(event);
-      expect(model.changed).toContain('streaks:season:1');
-      expect(names()).toEqual(expect.arrayContaining(table));
-    }
-  });
-
   it('tell of what changed', async () => {
-    const model = await modelAfter(streaksProjection, ...won(1));
+    const model = await modelAfter(standingsProjection, ...won(1));
     expect(model.changed.filter((key) => key.startsWith('streaks:'))).toEqual([
       'streaks:season:1',
       'streaks:tournament:3',

@@ -1,0 +1,138 @@
+import { meetingsOf } from '#events/standings/meetings.ts';
+import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
+import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#events/standings/table-scope.ts';
+import { teamName } from '#events/team/team-name.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import { rankingReason } from './ranking-reason.ts';
+import type { MeetingsMatrix, RankingRow, Rankings } from './standings.contract.ts';
+
+/** A team as standings show it; nulls for one that was never registered here. */
+type RankedTeam = {
+  team_name: string | null;
+  /** Id of the file. */
+  logo: string | null;
+  colours: { first: string; second: string } | null;
+  league_id: number | null;
+};
+type StandingRow = Standing & RankedTeam & { scope: TableScope; allows_ties: boolean };
+type Header = {
+  season_id: number | null;
+  season_name: string | null;
+  tournament_id: number | null;
+  tournament_name: string | null;
+  league_id: number | null;
+  league_name: string | null;
+  scope: string | null;
+};
+/** `games`: the finished ones, where standings as of a day are asked for. */
+export type StandingsRead = { header: Header | null; standings: StandingRow[]; games?: FinishedGame[] };
+type Read<Row> = { row: Row; position: string };
+
+/** What the answer shows besides the standings themselves. */
+export type StandingsView = {
+  /** The last day that counts. */
+  asOf?: string | undefined;
+  /** Only teams of this league, with their ranks among all. */
+  leagueId?: number | undefined;
+};
+
+/**
+ * The standings as they are; where games were read, as they would be had nothing else been played.
+ * @throws RequestError 404 for an unknown season, tournament or league
+ */
+export function presentStandings(
+  kind: 'season' | 'tournament' | 'league',
+  { row, position }: Read<StandingsRead>,
+  { asOf, leagueId }: StandingsView = {},
+): Rankings {
+  const teams = new Map(row.standings.map((one) => [one.team_id, one]));
+  const standings = row.games === undefined ? row.standings : standingsOf([...teams.keys()], row.games);
+  const rankings = presentRows(standings, teams);
+  return {
+    ...presentHeader(kind, row.header),
+    as_of: asOf ?? null,
+    position,
+    allows_ties: row.standings[0]?.allows_ties ?? false,
+    last_updated: isoTime(standings[0]?.last_updated ?? null),
+    rankings: leagueId === undefined ? rankings : rankings.filter(({ league_id }) => league_id === leagueId),
+  };
+}
+
+/**
+ * Who did what against whom.
+ * @throws RequestError 404 for an unknown season, tournament or league
+ */
+export function presentMeetings(
+  kind: 'season' | 'tournament' | 'league',
+  read: Read<StandingsRead>,
+  view: StandingsView,
+): MeetingsMatrix {
+  const { rankings, ...header } = presentStandings(kind, read, view);
+  const meetings = Map.groupBy(meetingsOf(read.row.games ?? []), (one) => one.team_id);
+  const places = new Map(rankings.map((row, place) => [row.team_id, place]));
+  return {
+    ...header,
+    teams: rankings.map(({ rank, team_id, team_name, team_logo }) => ({
+      rank,
+      team_id,
+      team_name,
+      team_logo,
+      opponents: (meetings.get(team_id) ?? [])
+        .toSorted((a, b) => (places.get(a.opponent_id) ?? 0) - (places.get(b.opponent_id) ?? 0))
+        .map(({ team_id: _, opponent_id, ...made }) => ({ team_id: opponent_id, ...made })),
+    })),
+  };
+}
+
+/** The scope of some standings, as changes name it. */
+export function scopeOf({
+  season_id,
+  tournament_id,
+  league_id,
+}: Pick<Rankings, 'season_id' | 'tournament_id' | 'league_id'>): TableScope {
+  if (tournament_id !== null) return tournamentScope(tournament_id);
+  return league_id === null ? seasonScope(season_id) : leagueScope(league_id, season_id);
+}
+
+function presentHeader(kind: 'season' | 'tournament' | 'league', header: Header | null) {
+  const { season_id, season_name, scope: _, ...names } = found(header, kind);
+  const id = found(season_id, 'season');
+  return { season_id: id, season_name: season_name ?? `Season ${id}`, ...names };
+}
+
+/** @param standings in their order */
+function presentRows(standings: readonly Standing[], teams: ReadonlyMap<number, RankedTeam>): RankingRow[] {
+  const nameOf = (id: number) => teamName(teams.get(id)?.team_name ?? null, id);
+  const ranked = new Map(
+    standings.map(({ team_id, rank }) => [team_id, { rank, name: nameOf(team_id) }] as const),
+  );
+  return standings.map((row) => {
+    const team = teams.get(row.team_id);
+    return {
+      rank: row.rank,
+      team_id: row.team_id,
+      team_name: nameOf(row.team_id),
+      team_logo: mediaAddress(team?.logo ?? null),
+      team_colours: team?.colours ?? null,
+      league_id: team?.league_id ?? null,
+      total_games: row.total_games,
+      wins: row.wins,
+      losses: row.losses,
+      ties: row.ties,
+      win_percentage: row.win_percentage,
+      points_per_game: row.points_per_game,
+      opponent_points_per_game: row.opponent_points_per_game,
+      points_for: row.points_for,
+      points_against: row.points_against,
+      record: row.record,
+      home_record: row.home_record,
+      away_record: row.away_record,
+      last_ten: row.last_ten,
+      last_ten_results: row.last_ten_results,
+      streak: row.streak,
+      reason: rankingReason(row.rank, row.reason, ranked),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import type { FinishedGame } from '#events/standings/standing.ts';
+import { formOf, type Streak, streaksOf, type TeamStreaks } from '#events/standings/streaks.ts';
+import { teamName } from '#events/team/team-name.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Streaks } from './streaks.contract.ts';
+
+/** A team's streaks with the names of team and season; nulls for what was never registered here. */
+export type StreakRow = TeamStreaks & {
+  team_name: string | null;
+  /** Id of the file. */
+  team_logo: string | null;
+  season_id: number | null;
+  season_name: string | null;
+};
+
+/** @param streaks in their order */
+export function presentStreaks(streaks: readonly StreakRow[]): Streaks {
+  return { streaks: streaks.map(presentStreak), total: streaks.length, next_cursor: null };
+}
+
+/** Every finished game, and what teams are called. */
+export type AllResults = {
+  games: FinishedGame[];
+  teams: { id: number; name: string; logo: string | null }[];
+};
+
+/** Streaks over all games, the best form first, as in a season. */
+export function presentStreaksOverAll({ games, teams: known }: AllResults): Streaks {
+  const teams = new Map(known.map((team) => [team.id, team]));
+  const streaks = streaksOf(games).map((row) => {
+    const team = teams.get(row.team_id);
+    const names = { team_name: team?.name ?? null, team_logo: team?.logo ?? null };
+    return { ...row, ...names, season_id: null, season_name: null };
+  });
+  return presentStreaks(streaks.toSorted((a, b) => formOf(b) - formOf(a) || byName(a, b)));
+}
+
+function presentStreak(row: StreakRow): Streaks['streaks'][number] {
+  const { team_id, season_id, season_name, total_games, current, longest_winning, longest_losing } = row;
+  return {
+    team_id,
+    team_name: teamName(row.team_name, team_id),
+    team_logo: mediaAddress(row.team_logo),
+    season_id,
+    season_name,
+    total_games,
+    streak: `${current.result}${current.games}`,
+    current: inUtc(current),
+    longest_winning: longest_winning && inUtc(longest_winning),
+    longest_losing: longest_losing && inUtc(longest_losing),
+  };
+}
+
+const inUtc = (streak: Streak): Streak => ({
+  ...streak,
+  from: isoTime(streak.from),
+  until: isoTime(streak.until),
+});
+
+/** Teams without a name last. */
+function byName(a: StreakRow, b: StreakRow): number {
+  if (a.team_name === b.team_name) return a.team_id - b.team_id;
+  if (a.team_name === null || b.team_name === null) return a.team_name === null ? 1 : -1;
+  return a.team_name < b.team_name ? -1 : 1;
+}
