@@ -118,7 +118,7 @@ type Backup = { tables: Map<string, string>; files: Map<string, Buffer> };
 async function takeBackup(): Promise<Backup> {
   const tables = new Map<string, string>();
   for (const table of await tableNames()) {
-    if (/^(read|events)\./.test(table)) continue;
+    if (/^(read|read_tables|events)\./.test(table)) continue;
     const { rows } = await league.pool.query<{ rows: string }>(
       `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${table} t`,
     );
