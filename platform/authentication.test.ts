@@ -49,14 +49,14 @@ describe('an access token', () => {
     });
   });
 
-  it('stands for who the database says, not for what it says itself', async () => {
+  it('identifies the user that the database names, not the one it names itself', async () => {
     const authentication = open();
     const actor = await authentication.authenticate(`Bearer ${await sign({ role: 'superuser' })}`);
     expect(actor).toEqual({ id: 7, role: 'scorer', username: 'ana', sessionId: SESSION.sessionId });
     expect(await authentication.authenticate(`bearer  ${await sign({})}`)).toEqual(actor);
   });
 
-  it('is not needed: without one the caller is a visitor', async () => {
+  it('is optional: without one the caller is a visitor', async () => {
     expect(await open().authenticate(undefined)).toBeNull();
     expect(await open().authenticate('')).toBeNull();
     expect(questions).toBe(0);
@@ -84,7 +84,7 @@ describe('an access token', () => {
     ['no session', async () => `Bearer ${await sign({ sid: undefined })}`],
     ['no end', async () => `Bearer ${await sign({ exp: undefined })}`],
     ['a user that is no number', async () => `Bearer ${await sign({ sub: 'ana' })}`],
-  ])('is refused without a question to the database: %s', async (_case, header) => {
+  ])('is refused without a query: %s', async (_case, header) => {
     await expect(open().authenticate(await header())).rejects.toMatchObject({
       status: 401,
       code: 'token_invalid',
@@ -107,8 +107,8 @@ describe('an access token', () => {
   });
 });
 
-describe('the session behind it', () => {
-  it('is asked for once a second, however many calls there are', async () => {
+describe('its session', () => {
+  it('is queried at most once a second, however many calls there are', async () => {
     const authentication = open();
     const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
     await Promise.all(Array.from({ length: 20 }, () => authentication.authenticate(header)));
@@ -121,7 +121,7 @@ describe('the session behind it', () => {
     expect(questions).toBe(2);
   });
 
-  it('is asked for at once after it was forgotten, and after a failure', async () => {
+  it('is queried again at once after it was forgotten, and after a failure', async () => {
     const authentication = open();
     const header = `Bearer ${await authentication.issueAccessToken(SESSION)}`;
     await authentication.authenticate(header);

@@ -20,20 +20,20 @@ export type AuthenticationOptions = { pool: Pool; tokenSecret: string; clock: Cl
 
 export type Authentication<Role extends string> = {
   /**
-   * Who the `Authorization` header stands for; null without one. Role, name and whether the account is active
+   * Whose the `Authorization` header is; null without one. Role, name and whether the account is active
    * and the session open come from the database, at most 1 s old, never from the token.
    * @throws RequestError 401 `token_expired`, `token_invalid` or `session_revoked`; 503 without a database
    */
   authenticate(authorizationHeader: string | undefined): Promise<SignedIn<Role> | null>;
   /** An access token: a JWT signed with HS256, valid for 15 minutes. */
   issueAccessToken(session: { userId: number; sessionId: string }): Promise<string>;
-  /** Looks at the session afresh next time, e.g. after a sign-out in this process. */
+  /** Reads the session again next time, e.g. after a sign-out in this process. */
   forget(sessionId: string): void;
 };
 
 type SessionRow<Role> = { user_id: number; username: string; role: Role; is_open: boolean };
 
-/** Reads `accounts.session_actor`, so a read-only role that sees no more of the accounts is enough. */
+/** Reads only `accounts.session_actor`, so a read-only role that sees nothing else of the accounts is enough. */
 export function createAuthentication<Role extends string>({
   pool,
   tokenSecret,
@@ -44,7 +44,7 @@ export function createAuthentication<Role extends string>({
     max: SESSIONS_KNOWN,
   });
 
-  /** Tokens whose signature has been checked: it stays right, only time passes. */
+  /** Tokens whose signature has been checked: it stays valid until they expire. */
   const checked = new LRUCache<string, CheckedToken>({ max: TOKENS_KNOWN });
 
   async function check(token: string): Promise<CheckedToken> {
@@ -74,7 +74,7 @@ export function createAuthentication<Role extends string>({
     }
   }
 
-  /** Calls that come together ask once. */
+  /** Concurrent calls share one query. */
   function session(sessionId: string): Promise<SessionRow<Role> | undefined> {
     const now = clock().getTime();
     const entry = known.get(sessionId);

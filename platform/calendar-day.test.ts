@@ -21,10 +21,10 @@ test.each([
   ['2026-03-30', 'Europe/London', '2026-03-29T23:00:00.000Z'],
   ['2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z'],
   ['2026-10-26', 'Europe/London', '2026-10-26T00:00:00.000Z'],
-  // Auckland's change at two: the offset of midnight is not that of midnight UTC.
+  // Auckland changes at two: its offset at midnight is not the one at midnight UTC.
   ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
   ['2026-09-28', 'Pacific/Auckland', '2026-09-27T11:00:00.000Z'],
-  // Before there were zones: by the sun over London.
+  // Before time zones: local mean time of London.
   ['0001-01-02', 'Europe/London', '0001-01-02T00:01:15.000Z'],
 ])('%s in %s begins at %s', (day, zone, instant) => {
   expect(startOfDay(day, zone).toISOString()).toBe(instant);

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offset at midnight UTC may be another one than at the midnight meant: look again from there.
+  // The offset at midnight UTC may differ from the one at the midnight we mean: look again from there.
   const near = midnight - offsetAt(midnight, timeZone);
   return new Date(midnight - offsetAt(near, timeZone));
 }
@@ -18,8 +18,8 @@ export function nextDay(day: string): string {
 }
 
 /**
- * The instant at which a clock on the wall of a time zone shows a date and time (`2025-10-26T18:30`, seconds may
- * follow). A time that the clocks skip in spring is read as the hour after; one that they show twice as the first.
+ * The instant at which a wall clock in a time zone shows a date and time (`2025-10-26T18:30`, optionally with
+ * seconds). A time that the clocks skip in spring is read as the hour after; one that they show twice as the first.
  */
 export function instantAt(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`);
@@ -34,19 +34,19 @@ export function dayAt(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-/** The same day some years later (or earlier); 29 February becomes the 28th where there is none. */
+/** The same day some years later (or earlier); 29 February becomes the 28th in other years. */
 export function yearsLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   return dayOf(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
 }
 
-/** The day that lies so many days after (or before) another. */
+/** The day so many days after (or before) another. */
 export function daysLater(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 }
 
-/** Days from one calendar day to another; below 0 when the other is the earlier. */
+/** Days from one calendar day to another; negative when the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY;
 }
@@ -90,7 +90,7 @@ function offsetAt(instant: number, timeZone: string): number {
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  // Date.UTC takes a year below 100 for one of the last century.
+  // Date.UTC reads a year below 100 as one of the last century.
   const local = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year);
   return local - Math.floor(instant / 1_000) * 1_000;
 }

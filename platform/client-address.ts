@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * What counts as one client when something is limited by address: an IPv4 address, or the first 64 bits of an IPv6
- * address, because whoever has one of those chooses the rest at will. An IPv4 address written as IPv6 is the IPv4
+ * address, because its holder chooses the remaining bits freely. An IPv4 address written as IPv6 counts as the IPv4
  * address.
  */
 export function networkOf(address: string): string {
@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Whom a call counts for where something is limited by address. */
+/** The client that a call counts for when something is limited by address. */
 export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return networkOf(ip);
 }

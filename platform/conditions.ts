@@ -1,9 +1,9 @@
-/** Conditions of a WHERE and the values they speak of, in step. */
+/** The conditions of a WHERE and their parameters, in step. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #texts: string[] = [];
 
-  /** Takes a value in and returns its placeholder, `$1`, `$2` … */
+  /** Adds a value and returns its placeholder, `$1`, `$2` … */
   value(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -13,14 +13,14 @@ export class Conditions {
     this.#texts.push(text);
   }
 
-  /** All of them, for a WHERE; further ones for one use only. */
+  /** All of them, for a WHERE; `further` ones for one use only. */
   and(...further: string[]): string {
     const all = [...this.#texts, ...further];
     return all.length === 0 ? 'true' : all.map((text) => `(${text})`).join(' AND ');
   }
 }
 
-/** Text in which LIKE finds `search` anywhere. */
+/** A LIKE pattern that finds `search` anywhere. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (found) => `\\${found}`)}%`;
 }

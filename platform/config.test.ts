@@ -19,7 +19,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('loadConfig', () => {
-  it('fills in everything that can be derived', () => {
+  it('derives whatever can be derived', () => {
     expect(
       loadConfig({ ...needed, PORT: '4000', COMMAND_API_PORT: '4001', DATA_DIR: '/data' }),
     ).toMatchObject({
@@ -37,7 +37,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('names everything that is wrong at once, and shows no value', () => {
+  it('names every problem at once, and shows no value', () => {
     const problems = problemsOf({
       PORT: 'http',
       TOKEN_SECRET: 'short-secret',
@@ -52,7 +52,7 @@ describe('loadConfig', () => {
     expect(problems.join()).not.toMatch(/hunter2|short-secret/);
   });
 
-  it('takes an empty value for none', () => {
+  it('reads an empty value as missing', () => {
     expect(loadConfig({ ...needed, EVENTSTORE_URL: '', PORT: '' })).toMatchObject({
       eventStoreUrl: undefined,
       port: 3000,
@@ -68,12 +68,12 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...needed, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
 
-  it('takes no other address for that of an EventStoreDB, and shows none', () => {
+  it('refuses any other url as that of an EventStoreDB, and shows none', () => {
     const problems = problemsOf({ ...needed, EVENTSTORE_URL: 'https://ann:hunter2@es.example.org' });
     expect(problems).toEqual(['EVENTSTORE_URL is not an esdb:// or esdb+discover:// address']);
   });
 
-  it('takes the first administrator whole or not at all', () => {
+  it('takes the first administrator completely or not at all', () => {
     const admin = { ADMIN_USERNAME: 'ann', ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'long enough' };
     expect(loadConfig({ ...needed, ...admin }).admin).toEqual({
       username: 'ann',
@@ -83,7 +83,7 @@ describe('loadConfig', () => {
     expect(problemsOf({ ...needed, ADMIN_USERNAME: 'ann' })[0]).toMatch(/belong together/);
   });
 
-  it('knows the providers people may sign in with, each whole or not at all', () => {
+  it('knows the providers people may sign in with, each completely or not at all', () => {
     const provider = {
       OIDC_CITY_CLUB_ISSUER: 'https://id.club.example',
       OIDC_CITY_CLUB_CLIENT_ID: 'courtside',
@@ -108,7 +108,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('judges by the front door whether only this machine can reach the league', () => {
+  it('asks the front door whether only this machine can reach the league', () => {
     expect(loadConfig(needed).isLoopback).toBe(true);
     expect(loadConfig({ ...needed, HOST: '0.0.0.0' }).isLoopback).toBe(false);
     expect(loadConfig({ ...needed, HOST: '127.0.0.1', FRONT_DOOR_HOST: '0.0.0.0' }).isLoopback).toBe(false);
@@ -117,7 +117,7 @@ describe('loadConfig', () => {
   });
 });
 
-it('npm start needs nothing and shows the demo unless told', () => {
+it('npm start needs nothing and shows the demo by default', () => {
   expect(loadLauncherConfig({})).toMatchObject({ demo: true, port: 3000, isLoopback: true });
   expect(loadLauncherConfig({ DEMO: 'off' }).demo).toBe(false);
 });

@@ -69,7 +69,7 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     answerCacheBytes: values.ANSWER_CACHE_MB * 1024 * 1024,
     commandApiUrl: values.COMMAND_API_URL ?? `http://127.0.0.1:${values.COMMAND_API_PORT}`,
     queryApiPort: values.QUERY_API_PORT ?? values.PORT,
-    /** Whether people reach the query API directly, with no other process before it. */
+    /** Whether people reach the query API directly, with no process in front of it. */
     isFrontDoor: values.QUERY_API_PORT === undefined,
     projectionsUrl: values.PROJECTIONS_URL ?? `http://127.0.0.1:${values.PROJECTIONS_PORT}`,
     demoUrl: values.DEMO_URL ?? `http://127.0.0.1:${values.DEMO_PORT}`,
@@ -81,13 +81,13 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
   };
 }
 
-/** What `npm start` itself needs; it makes the rest (database, secrets, inner ports) and hands it on. */
+/** What `npm start` itself needs; it makes the rest (database, secrets, inner ports) and passes it on. */
 export function loadLauncherConfig(env: Environment) {
   return sharedConfig(readEnvironment(launcherEnvironment, env));
 }
 export type LauncherConfig = Readonly<ReturnType<typeof loadLauncherConfig>>;
 
-/** Whether an address can only be reached from this machine. */
+/** Whether an address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -114,7 +114,7 @@ function addressesOfPeople(
 ) {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
-    // A proxy in front carries others in; then PUBLIC_URL is its address.
+    // A proxy in front lets others in; then PUBLIC_URL is its url.
     isLoopback: isLoopback(values.FRONT_DOOR_HOST ?? values.HOST) && isLoopback(new URL(publicUrl).hostname),
     publicUrl,
     allowedOrigins: [new URL(publicUrl).origin, ...list(values.ALLOWED_ORIGINS ?? '')],

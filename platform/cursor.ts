@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { RequestError } from './errors.ts';
 
-/** Where a page ended: the order of the list, then the values the next page begins after. Opaque to clients. */
+/** Where a page ended: the order of the list, then the values after which the next page begins. Opaque to clients. */
 export function encodeCursor(order: string, values: readonly (string | number | boolean | null)[]): string {
   return Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Everything a process of Courtside can be told, and only by environment. The descriptions are what
+ * Everything a process of Courtside can be configured with, by environment only. The descriptions are what
  * docs/operations.md lists (see `describeEnvironment`); an empty value counts as not set.
  */
 
@@ -36,7 +36,7 @@ const shared = {
     .string()
     .optional()
     .describe('Further origins a browser may call from, separated by commas.'),
-  // Not an address of the web: it may name several hosts. Its client reads it (events/store/eventstoredb).
+  // Not a web url: it may name several hosts. Its client parses it (events/store/eventstoredb).
   EVENTSTORE_URL: z
     .string()
     .regex(/^\s*esdb(\+discover)?:\/\/\S/, 'is not an esdb:// or esdb+discover:// address')
@@ -146,7 +146,7 @@ const services = {
 
 export const serviceEnvironment = z.object({ ...shared, ...services });
 
-/** The variables of the projections and their tools: the log and its keys, and nothing with which anybody signs in. */
+/** The variables of the projections and their tools: the log and its keys, and nothing that anybody signs in with. */
 export const projectionsEnvironment = serviceEnvironment.pick({
   HOST: true,
   LOG_LEVEL: true,
@@ -190,7 +190,7 @@ export const launcherEnvironment = z.object({ ...shared, DEMO: onOff.default('on
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type SharedValues = z.output<z.ZodObject<typeof shared>>;
 
-/** The environment cannot be used. `problems` name variables and reasons, never values. */
+/** The environment is unusable. `problems` name variables and reasons, never values. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -203,7 +203,7 @@ export class ConfigError extends Error {
 /** One line of the table in docs/operations.md. */
 export type EnvironmentLine = { name: string; required: boolean; default: string; description: string };
 
-/** Every variable with its default, for docs/operations.md and the test that keeps the two together. */
+/** Every variable with its default, for docs/operations.md and the test that keeps both in step. */
 export function describeEnvironment(): EnvironmentLine[] {
   return Object.entries(serviceEnvironment.shape).map(([name, field]) => {
     const whenMissing = field.safeParse(undefined);
@@ -216,7 +216,7 @@ export function describeEnvironment(): EnvironmentLine[] {
   });
 }
 
-/** The variables a schema knows. @throws ConfigError that names each one that is missing or wrong */
+/** The variables of a schema. @throws ConfigError that names each one that is missing or wrong */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
   env: Environment,

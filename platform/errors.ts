@@ -1,6 +1,6 @@
 /** The errors that any server can answer, and the body that all errors have. */
 
-/** HTTP status per code. What only one concept refuses has its code beside that concept. */
+/** HTTP status per code. Codes of a single concept are defined beside that concept. */
 export const STATUS_OF_CODE = {
   invalid_json: 400,
   validation_failed: 400,
@@ -32,7 +32,10 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE;
 /** The body of every error answer. `errors` maps a field to its texts. */
 export type ErrorBody = { message: string; code: string; errors?: Record<string, string[]> };
 
-/** An error that a client is told about, thrown by routes, hooks and look-ups. A concept's own code brings its status. */
+/**
+ * An error that the client is told about, thrown by routes, hooks and look-ups. A concept's own code brings its
+ * status.
+ */
 export class RequestError extends Error {
   readonly code: string;
   readonly status: number;

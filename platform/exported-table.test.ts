@@ -12,7 +12,7 @@ const cell = (name: ExportRow[string]) =>
     .join('\n');
 
 describe('CSV', () => {
-  it('has a line of names, lines that end in CR LF, and nothing for what is unknown', () => {
+  it('has a header line, lines that end in CR LF, and an empty cell for unknown values', () => {
     expect(
       write([
         { name: 'Harbor', value: null },
@@ -26,11 +26,11 @@ describe('CSV', () => {
     expect(cell('Harbor, "the" one\nand only')).toBe('"Harbor, ""the"" one\nand only",1\n');
   });
 
-  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\u{FF1D}1'])('runs no formula: %j', (text) => {
+  it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx', '\u{FF1D}1'])('escapes formulas: %j', (text) => {
     expect(cell(text).replace(/^"/, '')).toMatch(/^'/);
   });
 
-  it('leaves numbers and yes and no as they are', () => {
+  it('leaves numbers and booleans as they are', () => {
     expect(cell(-7)).toBe('-7,1\n');
     expect(cell(7.5)).toBe('7.5,1\n');
     expect(cell(true)).toBe('true,1\n');
@@ -38,22 +38,22 @@ describe('CSV', () => {
     expect(cell('00')).toBe('00,1\n');
   });
 
-  it('has objects as JSON, which no spreadsheet runs', () => {
+  it('writes objects as JSON, which no spreadsheet runs', () => {
     expect(cell({ sum: '=1+1', at: null })).toBe('"{""sum"":""=1+1"",""at"":null}",1\n');
   });
 
-  it('begins with a byte order mark when it is asked for one', () => {
+  it('begins with a byte order mark on request', () => {
     expect(write([{ name: 'Ž', value: 1 }], { bom: true })).toBe('\uFEFFname,value\r\nŽ,1\r\n');
   });
 
-  it('names the columns and marks the bytes once', () => {
+  it('writes the header and the byte order mark once', () => {
     const writer = tableWriter(['name'], { format: 'csv', bom: true });
     expect(writer([{ name: 'a' }], true) + writer([{ name: 'b' }], false)).toBe('\uFEFFname\r\na\r\nb\r\n');
   });
 });
 
 describe('NDJSON', () => {
-  it('is an object a line, null and formulas as they are', () => {
+  it('is one object per line, with null and formulas as they are', () => {
     expect(write([{ name: '=1\n2', value: null }], { format: 'ndjson', bom: true })).toBe(
       '{"name":"=1\\n2","value":null}\n',
     );
@@ -67,7 +67,7 @@ describe('NDJSON', () => {
 const writeIds = (rows: readonly ExportRow[], isFirst: boolean) =>
   `${isFirst ? 'names ' : ''}${rows.map(({ id }) => id).join(' ')};`;
 
-/** Pages 1, 2, 3 … to `last`, and what became of them. */
+/** Pages 1, 2, 3 … to `last`, and what happened to them. */
 function pagesUpTo(last: number, rowsOf = (page: number): ExportRow[] => [{ id: page }]) {
   const seen = { read: 0, ended: false };
   async function* pages() {
@@ -84,13 +84,13 @@ function pagesUpTo(last: number, rowsOf = (page: number): ExportRow[] => [{ id: 
 }
 
 describe('pages', () => {
-  it('follow one another until there are none', async () => {
+  it('follow one another to the last', async () => {
     const { pages, seen } = pagesUpTo(3);
     expect(await textIn(textOf([{ id: 0 }], pages, writeIds))).toBe('names 0;1;2;3;');
     expect(seen).toEqual({ read: 3, ended: true });
   });
 
-  it('are not read before the one before has been taken', async () => {
+  it('are not read before the previous one has been taken', async () => {
     const { pages, seen } = pagesUpTo(1_000);
     const taking = textOf([{ id: 0 }], pages, writeIds)[Symbol.asyncIterator]();
     for (let taken = 1; taken <= 5; taken += 1) {

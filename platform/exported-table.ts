@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 
-/** Tables as files: how every export of a table is asked for, described and written, whichever service has the table. */
+/** Tables as files: the parameters, description and format of every table export, in whichever service. */
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The kind of file, and what Excel needs. */
+/** The file format, and the mark that Excel needs. */
 export type ExportQuery = { format: ExportFormat; bom: boolean };
 
-/** Query parameters of an export. @param usual the format unless told */
+/** Query parameters of an export. @param usual the default format */
 export const exportFields = (usual: ExportFormat) => ({
   format: z.enum(EXPORT_FORMATS, { error: 'Must be csv or ndjson' }).default(usual),
   /** Begins a CSV file with a byte order mark, by which Excel knows UTF-8. */
@@ -22,7 +22,7 @@ export type Cell = string | number | boolean | null | Readonly<Record<string, un
 /** Rows of a table have the same columns, in the same order. */
 export type ExportRow = Readonly<Record<string, Cell>>;
 
-/** Writes the pages of a table one after the other. */
+/** Writes the pages of a table one after another. */
 export type TableWriter = (rows: readonly ExportRow[], isFirst: boolean) => string;
 
 export const EXPORT_TYPES = {
@@ -48,8 +48,8 @@ export function tableWriter(columns: readonly string[], { format, bom }: ExportQ
 }
 
 /**
- * CSV (RFC 4180) with a line of column names; unknown is an empty cell. A text that a spreadsheet would run as a
- * formula (it begins with = + - @ or the like) gets an apostrophe before it; numbers stay as they are.
+ * CSV (RFC 4180) with a header line; unknown is an empty cell. Text that a spreadsheet would run as a formula (it
+ * begins with = + - @ or the like) gets a leading apostrophe; numbers stay as they are.
  */
 function csvWriter(columns: readonly string[], bom: boolean): TableWriter {
   return (rows, isFirst) =>
@@ -63,14 +63,14 @@ function csvWriter(columns: readonly string[], bom: boolean): TableWriter {
     });
 }
 
-/** One JSON object a line. */
+/** One JSON object per line. */
 function ndjsonLines(rows: readonly ExportRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 /**
- * The pages of a table as text: the next one is read when the one before has been taken, and none any more when nobody
- * takes them. An empty page is passed on too, so that this shows between two pages without rows.
+ * The pages of a table as text: each is read once the previous one has been taken, and no more once the reader is gone.
+ * An empty page is passed on too, so that the stream notices between two pages without rows that nobody reads.
  */
 export function textOf(
   first: readonly ExportRow[],
@@ -82,6 +82,6 @@ export function textOf(
     for await (const rows of others) yield write(rows, false);
   };
   const stream = Readable.from(text());
-  // Who goes away before the first page is taken has not even begun with the others.
+  // A reader who leaves before the first page never started the generator: end it here.
   return stream.once('close', () => void others.return(undefined));
 }

@@ -37,19 +37,19 @@ describe('a call without a body', () => {
     });
   });
 
-  it('has none where none is expected', async () => {
+  it('needs none where none is expected', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'DELETE', url: '/named/', headers });
     expect(answer.json()).toEqual({ body: null });
   });
 });
 
-it('says a text once for a field, however many of its rules say it', async () => {
+it('shows a text once per field, however many of its rules produce it', async () => {
   const answer = await app.inject({ method: 'POST', url: '/named/', payload: { name: [] } });
   expect(answer.json().errors).toEqual({ name: ['Name is required'] });
 });
 
-it('refuses a body that is called plain text', async () => {
+it('is refused when it is labelled plain text', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/named/',

@@ -4,12 +4,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, fieldErrors, RequestError } from './errors.ts';
 import { isConnectionError, isUnstorableText } from './postgres-pool.ts';
 
-/** Seconds after which a client may try again when a part of the system is away. */
+/** Seconds after which a client may try again when a part of the system is unavailable. */
 const RETRY_SECONDS = 1;
 
 /**
- * Every error of a service leaves through here, as `{message, errors?, code}` without a stack trace. What a client
- * can send is never answered with 500.
+ * Every error of a service leaves through here, as `{message, errors?, code}` without a stack trace. Nothing a client
+ * can send is answered with 500.
  */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
@@ -29,8 +29,8 @@ export function noSuchAddress(): RequestError {
 }
 
 /**
- * Options of `Fastify({…})` for what goes wrong before there is a request that hooks and handlers could see: an
- * address that cannot be decoded, bytes that are not HTTP.
+ * Options of `Fastify({…})` for failures before there is a request that hooks and handlers could see: a url that cannot
+ * be decoded, bytes that are not HTTP.
  */
 export const earlyErrorAnswers = {
   frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
@@ -48,7 +48,7 @@ export const earlyErrorAnswers = {
     socket.write(
       `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     );
-    // Not only our half: who does not close the other one would keep the connection.
+    // Closes both halves: a client that keeps its own half open would keep the connection.
     socket.destroySoon();
   },
 };
@@ -124,10 +124,10 @@ function asAnswer(error: FastifyError): RequestError {
 }
 
 /**
- * Bodies are JSON (forms with files: command-api/files/uploads.ts). An empty one with a JSON content type counts as
- * none (docs/architecture.md, "Reads"): browsers send the header on a DELETE too. Where a route expects a body, none
- * reads as one without fields, so that the answer names the fields that are missing. Prototype keys in a body are
- * refused as Fastify does by default.
+ * Bodies are JSON (forms with files: command-api/files/uploads.ts). An empty body with a JSON content type counts as
+ * no body (docs/architecture.md, "Reads"): browsers send the header on a DELETE too. A route that expects a body reads
+ * a missing one as `{}`, so that the answer names the missing fields. Prototype keys in a body are refused, as by
+ * Fastify's default.
  */
 export function acceptEmptyBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

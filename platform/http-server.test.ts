@@ -36,7 +36,7 @@ function asks(path: string): { socket: Socket; received: () => number } {
 }
 
 describe('an answer', () => {
-  it('that its reader takes nothing of is cut off', async () => {
+  it('is cut off when its reader takes nothing', async () => {
     const [[server], { socket, received }] = await Promise.all([
       once(app.server, 'connection') as Promise<[Socket]>,
       asks('/large/'),
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(received()).toBeLessThan(LARGE.length);
   });
 
-  it('that is read slowly arrives as a whole', async () => {
+  it('arrives whole when it is read slowly', async () => {
     const { socket, received } = asks('/large/');
     const pausing = setInterval(() => {
       socket.pause();
@@ -59,7 +59,7 @@ describe('an answer', () => {
     socket.destroy();
   });
 
-  it('that takes long to think is waited for', async () => {
+  it('is waited for while the server is thinking', async () => {
     const { socket, received } = asks('/slow/');
     await expect.poll(received, { timeout: 8_000 }).toBeGreaterThan(0);
     socket.destroy();

@@ -5,13 +5,13 @@ import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from './logging.ts';
 import { Places } from './places.ts';
 
-/** How long a client may keep a service busy with nothing, and how many connections it may have. */
+/** How long a client may keep a service busy without progress, and how many connections it may have. */
 export type ConnectionLimits = {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number;
   /** From the first byte of a request to the end of its body. A phone needs a while for two photos. */
   requestMs: number;
-  /** How long an answer that waits for the client may make no progress. */
+  /** How long an answer may make no progress because the client does not read. */
   stalledMs: number;
   /** Open at a time from one address; proxies are not counted. */
   connectionsPerAddress: number;
@@ -24,10 +24,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerAddress: 1_000,
 };
 
-/** Whoever is refused tries again and again; one line tells as much as a thousand. */
+/** A refused client tries again and again; one line says as much as a thousand. */
 const WARN_EVERY_MS = 60_000;
 
-/** Whether an address is one of our own proxies, behind which many people are (`TRUSTED_PROXIES`). */
+/** Whether an address is one of our own proxies, which many people share (`TRUSTED_PROXIES`). */
 export type IsProxy = (address: string) => boolean;
 
 /** @param trustedProxies addresses, ranges, or `loopback`, `linklocal`, `uniquelocal` */
@@ -84,7 +84,7 @@ export function limitedServer(options: {
   };
 }
 
-/** A command may think for longer than a client may stall: what has nothing to send is left alone. */
+/** A command may think for longer than a client may stall: a socket with nothing to send is left alone. */
 function cutWhenStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }

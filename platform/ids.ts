@@ -9,8 +9,8 @@ export function newId(): string {
 export type MakeId = () => string;
 
 /**
- * Ids for what only has to be told apart, in great numbers: the beginning of one new id with a count. Random bytes for
- * each would cost more than much of what is done for a request.
+ * Ids that only have to be distinct, in great numbers: the beginning of one new id plus a counter. Random bytes for
+ * each would cost more than most of the work on a request.
  */
 export function countedIds(makeId: MakeId): MakeId {
   const beginning = makeId().slice(0, -12);
@@ -25,7 +25,7 @@ export function countedIds(makeId: MakeId): MakeId {
 const COURTSIDE_NAMESPACE = '5d2b9f0e-3c41-4c0a-9b51-3f7f0f2f6c11';
 
 /**
- * The same id for the same pair, for ever (UUID version 5). A retry that derives its ids from the
+ * The same id for the same pair, always (UUID version 5). A retry that derives its ids from the
  * command's id therefore writes the same events again, and the store recognises them.
  * `namespaceOrId` is a UUID, or any text such as `schedule:12`.
  */

@@ -12,7 +12,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void, redact
   return text;
 }
 
-it('never shows secrets and personal fields, at any depth and in either spelling', () => {
+it('never shows secrets or personal fields, at any depth and in either spelling', () => {
   const person = { first_name: 'Zoran', lastName: 'Petrov', email: 'z@example.org', number: 12 };
   const text = logged((logger) =>
     logger.info(
@@ -26,11 +26,11 @@ it('never shows secrets and personal fields, at any depth and in either spelling
   });
 });
 
-it('hides further fields that a schema marks as personal', () => {
+it('hides the additional fields that a schema marks as personal', () => {
   expect(logged((logger) => logger.info({ nick_name: 'Zo' }), ['nickName'])).not.toContain('Zo"');
 });
 
-it('shows why something failed, without the row Postgres repeats', () => {
+it('shows why something failed, without the row that Postgres repeats', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(z@example.org)',

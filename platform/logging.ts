@@ -68,7 +68,7 @@ export function withCorrelationId<Result>(correlationId: string, work: () => Res
   return correlation.run(correlationId, work);
 }
 
-/** The correlation id of the request or event being worked on. */
+/** The correlation id of the present request or event. */
 export function currentCorrelationId(): string | undefined {
   return correlation.getStore();
 }
@@ -76,13 +76,13 @@ export function currentCorrelationId(): string | undefined {
 export type LoggerOptions = {
   service: string;
   level: string;
-  /** Further names of personal fields. */
+  /** Additional names of personal fields. */
   redactedFields?: readonly string[];
-  /** Where lines go; stdout unless told. */
+  /** Where lines go; stdout by default. */
   destination?: DestinationStream;
 };
 
-/** One JSON line per message, with service, time in ISO and the correlation id if there is one. */
+/** One JSON line per message, with service, ISO time and the correlation id if there is one. */
 export function createLogger(options: LoggerOptions): Logger {
   const names = new Set([...REDACTED_FIELDS, ...(options.redactedFields ?? [])].map(plainName));
   return pino(
@@ -113,7 +113,7 @@ function serializeError(error: Error) {
   return rest;
 }
 
-/** A request by method and path: the query can carry names people searched for. */
+/** A request by method and path, without the query: it can carry names that people searched for. */
 function serializeRequest(request: { method?: string; url?: string; ip?: string }) {
   return { method: request.method, path: request.url?.split('?')[0] };
 }

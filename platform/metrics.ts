@@ -13,7 +13,7 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** How long an HTTP answer took, by method, route pattern (never the address itself) and status. */
+/** Duration of HTTP answers in seconds, by method, route pattern (never the url itself) and status. */
 export function createRequestHistogram(registry: Registry): Histogram<'method' | 'route' | 'status'> {
   return new Histogram({
     name: 'courtside_http_request_seconds',

@@ -3,9 +3,9 @@ import { ConfigError, type Environment, webUrl } from './environment.ts';
 
 /** An OpenID Connect provider that people may sign in with: OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL. */
 export type OidcProviderConfig = {
-  /** In addresses, e.g. `google` for OIDC_GOOGLE_…. */
+  /** In urls, e.g. `google` for OIDC_GOOGLE_…. */
   name: string;
-  /** On the button; the name unless told. */
+  /** On the button; the name by default. */
   label: string;
   issuer: string;
   clientId: string;
@@ -19,7 +19,7 @@ const oidcProvider = z.object({
   LABEL: z.string().optional(),
 });
 
-/** The providers that the environment names. @throws ConfigError for one of which something is missing or wrong */
+/** The providers in the environment. @throws ConfigError when part of one is missing or wrong */
 export function oidcProviders(env: Environment): OidcProviderConfig[] {
   const found = new Map<string, Record<string, string>>();
   for (const [variable, value] of Object.entries(env)) {

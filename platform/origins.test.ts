@@ -16,7 +16,7 @@ it('allows the listed origins and no others', () => {
   }
 });
 
-it('takes the names of this machine for one, with the same port', () => {
+it('treats the names of this machine as one, given the same port', () => {
   const allowed = ['http://localhost:3000'];
   expect(isAllowedOrigin('http://127.0.0.1:3000', allowed)).toBe(true);
   expect(isAllowedOrigin('http://[::1]:3000', allowed)).toBe(true);
@@ -26,7 +26,7 @@ it('takes the names of this machine for one, with the same port', () => {
   expect(isAllowedOrigin('http://localhost:3000', ['https://league.example'])).toBe(false);
 });
 
-it('knows plain http on this machine', () => {
+it('recognises plain http on this machine', () => {
   expect(isPlainLoopback('http://localhost:3000')).toBe(true);
   expect(isPlainLoopback('https://localhost:3000')).toBe(false);
   expect(isPlainLoopback('http://192.168.1.20:3000')).toBe(false);

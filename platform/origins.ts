@@ -1,8 +1,8 @@
 import { isLoopback } from './config.ts';
 
 /**
- * Whether a browser may call from this origin (the `Origin` header). Every name of this machine counts as the
- * same one: who opens http://127.0.0.1:3000 is where http://localhost:3000 is allowed.
+ * Whether a browser may call from this origin (the `Origin` header). All names of this machine are equal: a page at
+ * http://127.0.0.1:3000 may call where http://localhost:3000 is allowed.
  */
 export function isAllowedOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.includes(origin)) return true;
@@ -15,7 +15,7 @@ export function isPlainLoopback(origin: string): boolean {
   return loopbackPort(origin) !== undefined;
 }
 
-/** Port of a plain http origin on this machine; undefined for every other origin. */
+/** Port of a plain http origin on this machine; undefined for any other origin. */
 function loopbackPort(origin: string): string | undefined {
   if (!URL.canParse(origin)) return undefined;
   const { protocol, hostname, port } = new URL(origin);

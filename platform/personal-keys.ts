@@ -4,22 +4,22 @@ import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /**
  * One key per person (docs/architecture.md, "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`.
- * Deleting a key leaves a mark: nobody gets a second key, so nothing is written about an erased person again.
+ * Deleting a key leaves a mark: nobody gets a second key, so nothing more is written about an erased person.
  */
 export interface PersonalKeys {
-  /** The person's key of 32 bytes; undefined when there is none or it was deleted. */
+  /** The person's 32-byte key; undefined when there is none or it was deleted. */
   keyFor(subject: string): Promise<Buffer | undefined>;
-  /** The same for many people with one question to the database; people without a key are left out. */
+  /** The same for many people in one query; people without a key are left out. */
   keysFor(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /** The existing key, or a new one that is durable when this returns; undefined for an erased person. */
   createKey(subject: string): Promise<Buffer | undefined>;
   /** The same for many people; erased people are left out. */
   createKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Deletes the key for ever. Whatever it encrypted can no longer be read. Doing it twice is harmless. */
+  /** Deletes the key for good. Whatever it encrypted becomes unreadable. Deleting twice is harmless. */
   deleteKey(subject: string): Promise<void>;
 }
 
-/** The keys cannot be reached now; trying again later can help. Never treat this as a missing key. */
+/** The keys are unavailable; trying again later can help. Never treat this as a missing key. */
 export class PersonalKeysUnavailable extends Error {
   constructor(cause: unknown) {
     super('The keys of personal data cannot be reached', { cause });
@@ -29,7 +29,7 @@ export class PersonalKeysUnavailable extends Error {
 
 const KEY_BYTES = 32;
 
-/** Keys in this process' memory, for tests. */
+/** Keys in memory, for tests. */
 export function createMemoryPersonalKeys(): PersonalKeys {
   /** null marks a deleted key. */
   const keys = new Map<string, Buffer | null>();
@@ -59,8 +59,8 @@ export function createMemoryPersonalKeys(): PersonalKeys {
 /**
  * Keys in `accounts.personal_key`, each wrapped with `secret` (PERSONAL_KEY_SECRET); a deleted key is a row
  * without one. Not cached here: see `withPersonalData`.
- * The methods throw PersonalKeysUnavailable when Postgres is away, and Error when the secret is another one
- * than the keys were wrapped with: read as missing, everybody would become a "Former player".
+ * The methods throw PersonalKeysUnavailable when Postgres is unavailable, and Error when the keys were wrapped with a
+ * different secret: if that counted as a missing key, everybody would become a "Former player".
  */
 export function createPostgresPersonalKeys(options: { pool: Pool; secret: string }): PersonalKeys {
   const { pool } = options;
@@ -79,7 +79,7 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
 
   async function createKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const existing = await keysFor(subjects);
-    // In one order for everybody, so that two writers never wait for each other.
+    // All writers use the same order, so that two never wait for each other.
     const missing = [...new Set(subjects)].filter((subject) => !existing.has(subject)).sort();
     if (missing.length === 0) return existing;
     await run(
@@ -111,13 +111,13 @@ export function createPostgresPersonalKeys(options: { pool: Pool; secret: string
 
 const LOOK_AGAIN_MS = 100;
 
-/** Whether the table of the keys is there, which the command API makes. */
+/** Whether the table of keys exists; the command API makes it. */
 export async function canKeepPersonalKeys(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query(`SELECT to_regclass('accounts.personal_key') IS NOT NULL AS there`);
   return rows[0]?.there === true;
 }
 
-/** Returns when the table of the keys is there: a new database gets it when the command API first starts. */
+/** Returns when the table of keys exists: a new database gets it when the command API first starts. */
 export async function untilPersonalKeysCanBeKept(
   pool: Pool,
   options: { logger: { info(facts: object, message: string): void }; signal: AbortSignal },

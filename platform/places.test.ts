@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Places } from './places.ts';
 
-it('gives each client its own places, and a place that was given back again', () => {
+it('gives each client its own places, and a returned place again', () => {
   const places = new Places({ perAddress: 2 });
   const first = places.take('203.0.113.9');
   expect(places.take('203.0.113.9')).toBeDefined();
@@ -13,14 +13,14 @@ it('gives each client its own places, and a place that was given back again', ()
   expect(places.take('203.0.113.9')).toBeUndefined();
 });
 
-it('takes all addresses of an IPv6 network for one client', () => {
+it('counts all addresses of an IPv6 network as one client', () => {
   const places = new Places({ perAddress: 1 });
   expect(places.take('2001:db8::1')).toBeDefined();
   expect(places.take('2001:db8::2')).toBeUndefined();
   expect(places.take('2001:db8:0:1::2')).toBeDefined();
 });
 
-it('has no more places than there are, however many clients ask', () => {
+it('gives no more places than there are, however many clients ask', () => {
   const places = new Places({ perAddress: 2, total: 3 });
   const taken = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((address) => places.take(address));
   expect(taken.map((place) => place !== undefined)).toEqual([true, true, true, false]);

@@ -5,8 +5,8 @@ import { RequestError } from './errors.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * How much of something scarce is in use at a time, by each client and by all of them: connections, uploads, exports.
- * What counts as one client: see `networkOf`.
+ * How much of something scarce is in use, per client and in total: connections, uploads, exports. What counts as one
+ * client: see `networkOf`.
  */
 export class Places {
   readonly #perAddress: number;
@@ -14,13 +14,13 @@ export class Places {
   readonly #taken = new Map<string, number>();
   #takenByAll = 0;
 
-  /** @param limits.total of all clients together; without it only each of them is limited */
+  /** @param limits.total for all clients; without it only each client is limited */
   constructor(limits: { perAddress: number; total?: number }) {
     this.#perAddress = limits.perAddress;
     this.#total = limits.total ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @returns gives the place back, and does nothing the second time; undefined when there is no place */
+  /** @returns a function that returns the place (the second call does nothing); undefined when there is no place */
   take(address: string): (() => void) | undefined {
     const client = networkOf(address);
     const taken = this.#taken.get(client) ?? 0;
@@ -40,7 +40,7 @@ export class Places {
 }
 
 /**
- * Takes a place for the client of a call until it has been answered or has gone.
+ * Takes a place for the client of a call until the call has been answered or the client is gone.
  * @throws RequestError 503 `busy` with the text when there is no place
  */
 export function holdPlace(places: Places, request: FastifyRequest, reply: FastifyReply, busy: string): void {

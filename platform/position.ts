@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from './errors.ts';
 
-/** A log position: an increasing decimal string without leading zeros. Never a number: it would lose digits. */
+/** A log position: an increasing decimal string without leading zeros. Never a number, which would lose digits. */
 export type Position = string;
 
-/** Of an answer: everything up to this position is in it. */
+/** On an answer: it includes everything up to this position. */
 export const POSITION_HEADER = 'x-position';
-/** Of a read: it wants nothing older than this position. */
+/** On a read: nothing older than this position will do. */
 export const AFTER_HEADER = 'x-after-position';
 
-/** Negative when `a` lies before `b`, 0 when they are the same place, positive when after. */
+/** Negative when `a` lies before `b`, 0 when they are equal, positive when after. */
 export function comparePositions(a: Position, b: Position): number {
   if (a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The same position as it is written everywhere, from digits a client may have padded. */
+/** A position in canonical form, from digits that a client may have padded. */
 export function asPosition(digits: string): Position {
   const plain = digits.replace(/^0+/, '');
   return plain === '' ? '0' : plain;
@@ -34,10 +34,10 @@ export function afterPosition(request: Pick<FastifyRequest, 'headers'>): Positio
   });
 }
 
-/** Reads wait no longer than this for a position (docs/architecture.md, "Reads"). */
+/** The longest a read waits for a position (docs/architecture.md, "Reads"). */
 export const LONGEST_WAIT_MS = 2_000;
 
-/** What a read is told that has waited for its position long enough: 503. */
+/** The answer to a read that waited for its position in vain: 503. */
 export function positionNotReached(): RequestError {
   return new RequestError('read_model_behind', 'What you asked for is not ready to be read yet. Try again.', {
     retryAfterSeconds: 1,

@@ -9,23 +9,23 @@ const ANSWER_LIMIT_MS = 5_000;
 
 export type PostgresListenerOptions = {
   databaseUrl: string;
-  /** As given to `pg_notify`: upper and lower case differ. */
+  /** As given to `pg_notify`: case matters. */
   channel: string;
   /** Seen in pg_stat_activity. */
   name: string;
-  /** Called for each notification, in the order in which they were committed; without a payload it is ''. */
+  /** Called for each notification, in commit order; without a payload it is ''. */
   notified(payload: string): void;
-  /** Nothing is heard from now on. Not called by `close`, nor for attempts to connect that fail. */
+  /** Notifications may be missed from now on. Not called by `close`, nor for failed attempts to connect. */
   lost?(): void;
-  /** Notifications are heard; what happened before is unknown. Also called for the first connection. */
+  /** Notifications are heard; what was missed before is unknown. Also called for the first connection. */
   regained?(): void;
-  /** Told of each loss and of each attempt that fails. */
+  /** Called for each loss and each failed attempt. */
   logger?: Pick<Logger, 'warn'> | undefined;
   /** The text of that warning. */
   warning: string;
-  /** Milliseconds from an answer to the next check whether the connection is still alive; 10,000 unless told. */
+  /** Milliseconds from an answer to the next check whether the connection is still alive; 10,000 by default. */
   checkEveryMs?: number;
-  /** Milliseconds in which Postgres has to accept, answer or hang up; 5,000 unless told. */
+  /** Milliseconds in which Postgres has to accept, answer or hang up; 5,000 by default. */
   answerLimitMs?: number;
 };
 
@@ -33,13 +33,12 @@ type Connection = { client: pg.Client; socket: Socket };
 
 /**
  * Listens on one channel, over a connection of its own that is opened again whenever it is lost, with pauses
- * from 50 ms to 2 s. A connection that died without a word (a pulled cable, a failover) is noticed by a question
- * asked now and then.
+ * from 50 ms to 2 s. A connection that died silently (a pulled cable, a failover) is noticed by a query now and then.
  */
 export class PostgresListener {
   readonly #options: PostgresListenerOptions;
   readonly #answerLimitMs: number;
-  /** The only connection whose events count; those that were given up may still speak. */
+  /** The only connection whose events count; abandoned ones may still emit some. */
   #current: Connection | undefined;
   #check: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -52,14 +51,14 @@ export class PostgresListener {
     this.#answerLimitMs = options.answerLimitMs ?? ANSWER_LIMIT_MS;
   }
 
-  /** Whether notifications are heard at present. */
+  /** Whether notifications are being heard. */
   get connected(): boolean {
     return this.#connected;
   }
 
   /**
-   * Begins to listen, once however often it is called. Fulfilled after the first attempt, whether it succeeded
-   * or not; attempts never stop.
+   * Starts listening, once however often it is called. Fulfilled after the first attempt, whether or not it succeeded;
+   * attempts never stop.
    */
   async start(): Promise<void> {
     if (this.#running) return;
@@ -67,7 +66,7 @@ export class PostgresListener {
     await this.#connect();
   }
 
-  /** Nothing is called any more from this moment on; fulfilled when the connection is gone. */
+  /** No callback is called from this moment on; fulfilled when the connection is closed. */
   async close(): Promise<void> {
     this.#running = false;
     this.#connected = false;
@@ -136,7 +135,7 @@ export class PostgresListener {
     this.#options.lost?.();
   }
 
-  /** A peer that is silent never confirms the end: its socket is closed after the limit. */
+  /** A silent peer never confirms the end: its socket is closed after the limit. */
   async #hangUp({ client, socket }: Connection): Promise<void> {
     const limit = setTimeout(() => socket.destroy(), this.#answerLimitMs);
     await client.end().catch(() => {});

@@ -2,21 +2,21 @@ import pg from 'pg';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
-/** Whatever can run one statement: a pool, or the client of a transaction. */
+/** Anything that can run one statement: a pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export type PoolOptions = {
   /** Seen in pg_stat_activity. */
   name: string;
-  /** Most connections at a time; 10 unless told. */
+  /** Most connections at a time; 10 by default. */
   max?: number;
   /** Transactions of this pool cannot write, whatever the role allows. */
   readOnly?: boolean;
-  /** Milliseconds after which Postgres ends a statement; none unless told. */
+  /** Milliseconds after which Postgres ends a statement; no limit by default. */
   statementTimeoutMs?: number;
-  /** Further settings of each connection, as in postgresql.conf; values without spaces. */
+  /** More settings for each connection, as in postgresql.conf; values without spaces. */
   settings?: Readonly<Record<string, string>>;
-  /** Told when an idle connection breaks (the pool replaces it by itself). */
+  /** Called when an idle connection breaks (the pool replaces it by itself). */
   onIdleError?: (error: Error) => void;
 };
 
@@ -50,14 +50,14 @@ export function createPool(url: string, options: PoolOptions): Pool {
     types,
     ...(settings.length === 0 ? {} : { options: settings.join(' ') }),
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, losing an idle connection would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));
-  // So would the loss of one that is in use between two statements; the next statement reports it.
+  // So would losing one between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
-/** Runs `work` in one transaction: commits what it returns from, rolls back what it throws. */
+/** Runs `work` in one transaction: commits when it returns, rolls back when it throws. */
 export async function withTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -87,7 +87,7 @@ const CONNECTION_ERRNO =
 const CONNECTION_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** Whether Postgres could not be reached or hung up, so that trying again later can help (503). */
+/** Whether Postgres was unreachable or hung up, so that trying again later can help (503). */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
   const code = sqlState(error);
@@ -95,7 +95,7 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof Error && CONNECTION_MESSAGE.test(error.message);
 }
 
-/** Whether a row was refused by a UNIQUE column or index; by the one named, if one is named. */
+/** Whether a row was refused by a UNIQUE column or index: by the one named, or by any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false;
   return constraint === undefined || (error as pg.DatabaseError).constraint === constraint;
@@ -107,7 +107,7 @@ export function isUnstorableText(error: unknown): boolean {
   return state === '22021' || state === '22P05';
 }
 
-/** Whether a value was refused that its type does not have (SQLSTATE class 22). */
+/** Whether a value does not exist in its type (SQLSTATE class 22). */
 export function isDataException(error: unknown): boolean {
   return sqlState(error)?.startsWith('22') === true;
 }

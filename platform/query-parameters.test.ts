@@ -28,22 +28,22 @@ const unknown = (...names: string[]) => [
   },
 ];
 
-it('refuses what the contract does not name, each by its name', async () => {
+it('refuses each parameter that the contract does not name', async () => {
   expect(await answerTo('/named?season_id=1')).toEqual([200, 'ok']);
   expect(await answerTo('/named?season=1&season_id=1&limit=2')).toEqual(unknown('season', 'limit'));
   expect(await answerTo('/named?toString=1')).toEqual(unknown('toString'));
 });
 
-it('refuses everything where there is no contract', async () => {
+it('refuses every parameter where there is no contract', async () => {
   expect(await answerTo('/none')).toEqual([200, 'ok']);
   expect(await answerTo('/none?limit=2')).toEqual(unknown('limit'));
 });
 
-it('takes what is left empty for missing', async () => {
+it('counts an empty parameter as missing', async () => {
   expect(await answerTo('/named?season=&season_id=1')).toEqual([200, 'ok']);
 });
 
-it('takes everything where the contract says so, or where the call is handed on', async () => {
+it('takes any parameter where the contract says so, or where the call is passed on', async () => {
   expect(await answerTo('/any?state=x')).toEqual([200, 'ok']);
   expect(await answerTo('/handed-on?x=1')).toEqual([200, 'ok']);
 });

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestError } from './errors.ts';
 
-/** What a contract without names of its own takes: whatever somebody else's service sends. */
+/** The contract of parameters that somebody else's service chooses. */
 export const anyParameters = z.looseObject({});
 
 /**
- * Refuses query parameters that a route's contract does not name, for every route registered afterwards that `isOurs`: a
- * filter that is not obeyed would answer with more than was asked for. An empty parameter counts as missing.
+ * Refuses query parameters that a route's contract does not name, for every route registered afterwards that `isOurs`:
+ * a filter that is not obeyed would answer with more than was asked for. An empty parameter counts as missing.
  */
 export function refuseUnknownParameters(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function refuseUnknownParameters(
   });
 }
 
-/** The names in a contract of query parameters. */
+/** The parameter names in a contract. */
 function parametersOf(contract: unknown): ReadonlySet<string> | 'any' {
   if (contract === undefined) return new Set();
   if (!(contract instanceof z.ZodObject)) throw new Error('a contract of query parameters is an object');

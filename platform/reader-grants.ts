@@ -1,11 +1,11 @@
 import type { Queryable } from './postgres-pool.ts';
 
-/** The role with which the query API and analysts read; whoever sets up the database makes it. */
+/** The role with which the query API and analysts read; made by whoever sets up the database. */
 export const READER_ROLE = 'courtside_reader';
 
 /**
- * Lets the reading role read one schema, also tables made there later by the same owner; with `relations` only
- * those. Does nothing where there is no such role. Accounts stay closed but for the view that says who is signed in.
+ * Lets that role read a schema, including tables that the same owner makes there later; with `relations`, only those.
+ * Does nothing where the role does not exist. Of the accounts it may only read the view that says who is signed in.
  */
 export async function grantReading(
   connection: Queryable,

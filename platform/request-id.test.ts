@@ -4,7 +4,7 @@ import { requestIds } from './request-id.ts';
 const idOf = requestIds(() => 'made');
 const sent = (id: string | string[]) => idOf({ headers: { 'x-request-id': id } });
 
-it('is what the client sends, as long as that is an id', () => {
+it('is what the client sends, provided it is an id', () => {
   expect(sent('0192f0c1-0000-7000-8000-000000000001')).toBe('0192f0c1-0000-7000-8000-000000000001');
   expect(sent('a'.repeat(64))).toBe('a'.repeat(64));
 });
@@ -16,6 +16,6 @@ it.each([['a'.repeat(65)], ['x'.repeat(15_000)], [''], ['two words'], ['<b>'], [
   },
 );
 
-it('is a new one for who sends none', () => {
+it('is a new one for a client that sends none', () => {
   expect(idOf({ headers: {} })).toBe('made');
 });

@@ -4,7 +4,7 @@ import type { MakeId } from './ids.ts';
 /** What a client may call its request. It is kept with every event the request causes. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
-/** Fastify's `genReqId`: the id that a client sends as `X-Request-Id`, or a new one for what is missing or not an id. */
+/** Fastify's `genReqId`: the client's `X-Request-Id`, or a new id when it is missing or malformed. */
 export function requestIds(makeId: MakeId): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
     const sent = headers['x-request-id'];

@@ -15,7 +15,7 @@ function install(steps: ShutdownStep[], limitMs = 10_000) {
   return { events, exited: exited.promise, logger, shutdown };
 }
 
-it('runs the steps one after the other, once, however often it is asked', async () => {
+it('runs the steps one after another, once, however often it is asked', async () => {
   const order: string[] = [];
   const step = (name: string): ShutdownStep => [
     name,
@@ -33,7 +33,7 @@ it('runs the steps one after the other, once, however often it is asked', async 
   expect(order).toEqual(['http begins', 'http ends', 'database begins', 'database ends']);
 });
 
-it('goes on after a step that fails, and says so with its exit code', async () => {
+it('continues after a step that fails, and says so with its exit code', async () => {
   const last = vi.fn();
   const { events, exited, logger } = install([
     ['http', () => Promise.reject(new Error('socket'))],

@@ -1,15 +1,15 @@
 import type { Logger } from './logging.ts';
 
-/** One step of a clean stop, with the word it has in the log. */
+/** One step of a clean stop, with its name in the log. */
 export type ShutdownStep = readonly [name: string, close: () => unknown];
 
 export type ShutdownOptions = {
   logger: Pick<Logger, 'info' | 'error'>;
-  /** Run one after the other, in this order; a failing step does not keep the next ones from running. */
+  /** Run one after another, in this order; a failing step does not stop the next ones. */
   steps: readonly ShutdownStep[];
   /** Milliseconds after which the process ends although a step still hangs. */
   limitMs: number;
-  /** The process; a test hands in its own. */
+  /** The process, by default; for tests. */
   host?: ShutdownHost;
 };
 
@@ -29,9 +29,9 @@ export type Shutdown = {
 };
 
 /**
- * Stops the process in order on SIGINT, SIGTERM and SIGHUP (the terminal was closed), and when the parent that started it with an IPC
- * channel is gone (kill -9 of `npm start` must leave no services behind). Repeated signals change
- * nothing: npm and the terminal each send one for a single Ctrl-C, and the limit bounds the wait.
+ * Stops the process in order on SIGINT, SIGTERM and SIGHUP (a closed terminal), and when the parent that started it
+ * with an IPC channel is gone (kill -9 of `npm start` must leave no services behind). Repeated signals change nothing:
+ * npm and the terminal each send one for a single Ctrl-C, and the limit bounds the wait.
  */
 export function installShutdown(options: ShutdownOptions): Shutdown {
   const host = options.host ?? process;

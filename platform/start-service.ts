@@ -1,11 +1,11 @@
 import { createLogger } from './logging.ts';
 
-/** Exit code of a service whose configuration has to be set right first (EX_CONFIG of sysexits.h). */
+/** Exit code of a service whose configuration is wrong (EX_CONFIG of sysexits.h). */
 export const WRONG_CONFIGURATION = 78;
 
 /**
- * Starts a service. What whoever runs it has to set right ends the process without a stack trace: a wrong environment
- * in its own words; an event store that refuses or is away has said so in the log already.
+ * Starts a service. A problem that its operator has to solve ends the process without a stack trace: a wrong
+ * environment is described in words; an event store that refuses or is unavailable has already logged it.
  */
 export async function startService(service: string, start: () => Promise<void>): Promise<void> {
   try {

@@ -5,9 +5,9 @@ import { proxiesOf } from './http-server.ts';
 const isLoopbackAddress = proxiesOf(['loopback']);
 
 /**
- * Whether a call was made on this machine, by a page of this machine. A tunnel or a proxy that runs here calls from here
- * too, so the address it names counts as well, and under which name it was called; a page of another site names that one
- * in `Origin`. Behind the front door this holds for the call that came to the front door.
+ * Whether a call was made on this machine, by a page of this machine. A tunnel or a proxy here calls from here too, so
+ * the address it forwards counts as well, and the host name of the call; a page of another site names itself in
+ * `Origin`. Behind the front door all of this is about the call to the front door.
  */
 export function isFromThisMachine({
   ip,

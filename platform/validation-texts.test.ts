@@ -51,7 +51,7 @@ it.each<[string, z.ZodType, unknown]>([
   expect(textsOf(schema, value)).toEqual([text]);
 });
 
-it('leaves a text that a contract has of its own', () => {
+it('leaves a text alone that the contract has of its own', () => {
   expect(textsOf(z.string({ error: 'Name is required' }).min(3, 'Too short a name'), undefined)).toEqual([
     'Name is required',
   ]);

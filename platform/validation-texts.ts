@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value of a type is called, as in "Must be a number". */
+/** What a value of each type is called, as in "Must be a number". */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -28,8 +28,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 const WRONG_FORMAT = 'Has a wrong format';
 
 /**
- * What is wrong with a value in words for whoever sent it: every message of zod, in a contract that has no text of its
- * own. Phrases without a full stop, as forms show them at their fields.
+ * A text for every problem zod finds in a contract that has no text of its own. Phrases without a full stop, as forms
+ * show them at their fields.
  */
 export function validationText(issue: Issue): string {
   switch (issue.code) {
@@ -77,7 +77,7 @@ function limit(origin: string, count: number, bound: string): string {
   return mustBe(`${bound} ${count}`);
 }
 
-/** What any of the choices would have said, when each says one thing about the whole value. */
+/** What the choices have to say, when each says one thing about the whole value. */
 function unionText(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   if (issue.input === undefined) return 'This field is required';
   const texts = issue.errors.map(([first, ...others]) =>
@@ -88,5 +88,5 @@ function unionText(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   return all ? mustBe(kinds.map((text) => text.slice('Must be '.length)).join(' or ')) : WRONG_FORMAT;
 }
 
-/** For every schema of this process. Modules that check what comes from outside import this one. */
+/** For every schema of this process. Modules that check outside input import this one. */
 z.config({ customError: validationText });

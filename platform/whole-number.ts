@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A whole number in an address: decimal digits and nothing else, so that `0x10` and `1e3` are no numbers.
- * @param text what somebody is told who sent something else
+ * A whole number in a url: decimal digits only, so `0x10` and `1e3` are refused.
+ * @param text the error text
  */
 export function wholeNumber(min: number, max: number, text: string) {
   return z.preprocess(

@@ -69,7 +69,7 @@ function take(lock) {
 
 function isRunning(pid) {
   try {
-    // 0: its number is being written at this moment.
+    // 0: its number is just being written.
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
@@ -86,7 +86,7 @@ async function install() {
   );
   let output = '';
   const keep = (text) => {
-    // npm says first what is wrong, then how it is used.
+    // npm says what is wrong first, then its usage.
     output = (output + text).slice(0, 2000);
   };
   child.stdout.on('data', keep);
@@ -114,7 +114,7 @@ function npmCommand() {
   return { program: node !== undefined && existsSync(node) ? node : process.execPath, args: [cli] };
 }
 
-/** npm must not run with a Node from the folder that it is about to empty. */
+/** npm must not run with a Node from the folder it is about to empty. */
 function environmentOutsideNodeModules() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -122,7 +122,7 @@ function environmentOutsideNodeModules() {
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
-/** One line: rewritten every second in a terminal, else a dot every few seconds. */
+/** One line: rewritten every second in a terminal, otherwise a dot every few seconds. */
 function showProgress(text) {
   const out = process.stderr;
   const start = Date.now();
@@ -150,7 +150,7 @@ function pinnedNode() {
   );
 }
 
-/** Runs the script and ends as it ends. The IPC channel tells it when this process was killed. */
+/** Runs the script and ends as it ends. The IPC channel tells the script when this process is killed. */
 function run(node, nodeArgs) {
   const child = spawn(node, nodeArgs, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const stopForwarding = forwardSignals(child);

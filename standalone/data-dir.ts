@@ -18,7 +18,7 @@ export type OpenDataDir = {
   /** What the services and tools need in their environment. */
   environment: Record<string, string>;
   postgres: KeptPostgres;
-  /** Stops Postgres, then gives the folder free. */
+  /** Stops Postgres, then releases the folder. */
   close(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export class DataDirInUse extends Error {
 
 /**
  * Takes a `DATA_DIR` for this process: its lock, its secrets, its Postgres with the role that reads, and
- * the environment of whatever works with it. Throws `DataDirInUse` when another process has it.
+ * the environment for everything that works with it. Throws `DataDirInUse` when another process has it.
  */
 export async function openDataDir(
   config: LauncherConfig,

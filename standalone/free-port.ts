@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Below the range from which systems give ports to outgoing connections (32768 and up on Linux). */
+/** Below the range of outgoing connections (32768 and up on Linux). */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A TCP port nobody listens on at the moment, between 20000 and 32000. */
+/** A TCP port between 20000 and 32000 that nobody listens on. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

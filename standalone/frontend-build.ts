@@ -5,10 +5,10 @@ import { cp, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 
 const DIST = 'frontend/dist';
-/** Kept with what was built: from which sources. */
+/** Kept with the build: a hash of its sources. */
 const STAMP = join(DIST, '.sources');
 
-/** Everything the pages are made of: also the contracts and pure folds they share with the servers. */
+/** Everything the pages are made of, including the contracts and pure folds they share with the servers. */
 const SOURCES = [
   'package-lock.json',
   'frontend/**/*',
@@ -19,9 +19,9 @@ const SOURCES = [
 const NOT_SOURCES = /^frontend\/dist\/|\.test\.tsx?$|\.md$/;
 
 /**
- * Builds the pages into `frontend/dist` unless they were built from exactly these sources. Builds beside
- * it and swaps, so that a server that runs meanwhile never serves half of them.
- * `onBuild` is called when there is something to build; throws with what the build said if it fails.
+ * Builds the pages into `frontend/dist` unless they were built from exactly these sources. Builds elsewhere and swaps,
+ * so that a running server never serves half of them. `onBuild` is called when there is something to build; throws
+ * with the output of a failed build.
  */
 export async function buildFrontend(root: string, onBuild: () => void): Promise<'built' | 'up to date'> {
   const sources = await hashOfSources(root);
@@ -59,7 +59,7 @@ async function swap(fresh: string, dist: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Also where node_modules lies on another file system (a volume). */
+/** Also where node_modules is on another file system (a volume). */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it('is held by one at a time, who can be named', async () => {
+it('is held by one process at a time, which can be named', async () => {
   const first = await takeInstanceLock(dataDir);
   expect(await takeInstanceLock(dataDir)).toEqual({ kind: 'held', pid: process.pid });
   if (first.kind === 'taken') await first.release();
@@ -21,14 +21,14 @@ it('is held by one at a time, who can be named', async () => {
   if (second.kind === 'taken') await second.release();
 });
 
-it('is given to one of many who ask at the same moment', async () => {
+it('is given to one of many that ask at the same moment', async () => {
   const asked = await Promise.all([1, 2, 3, 4, 5].map(() => takeInstanceLock(dataDir)));
   const taken = asked.flatMap((lock) => (lock.kind === 'taken' ? [lock] : []));
   expect(taken).toHaveLength(1);
   await taken[0]?.release();
 });
 
-it('is gone with a killed holder', async () => {
+it('is released when its holder is killed', async () => {
   const module = new URL('./instance-lock.ts', import.meta.url).href;
   const program = `const { takeInstanceLock } = await import(${JSON.stringify(module)});
     await takeInstanceLock(${JSON.stringify(dataDir)});

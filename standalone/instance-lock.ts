@@ -9,7 +9,7 @@ export type InstanceLock = { kind: 'taken'; release(): Promise<void> } | { kind:
 
 /**
  * Lets one process at a time use a `dataDir`. The lock is a socket that the holder listens on: unlike a
- * file with a process id it is gone with its holder, even after a kill -9 or in a restarted container.
+ * file with a process id it vanishes with its holder, even after a kill -9 or in a restarted container.
  */
 export async function takeInstanceLock(dataDir: string): Promise<InstanceLock> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
@@ -38,7 +38,7 @@ async function listen(path: string): Promise<Server | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
     throw error;
   }
-  // The lock alone keeps no process alive.
+  // The lock alone does not keep the process alive.
   server.unref();
   return server;
 }

@@ -5,7 +5,7 @@ const LIMIT_BYTES = 5_000_000;
 
 export type LogFile = { write(line: string): void };
 
-/** A file that lines are added to. One that became long is kept once more as `<path>.1`, then begun anew. */
+/** A file to append lines to. When it is too long it is kept once as `<path>.1` and started again. */
 export function openLogFile(path: string): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   let bytes = existsSync(path) ? statSync(path).size : 0;
@@ -23,8 +23,8 @@ export function openLogFile(path: string): LogFile {
 }
 
 /**
- * What of a service's output a person at the terminal should see: a warning or an error in one line,
- * everything that is not a log line (the reason why a process died) as it is, and nothing else.
+ * The part of a service's output that a person at the terminal should see: a warning or an error in one line, and
+ * whatever is not a log line (the reason why a process died) as it is.
  */
 export function forTerminal(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
@@ -39,7 +39,7 @@ export function forTerminal(line: string): string | undefined {
   return `${entry.level}: ${String(entry.msg ?? '')}${cause}`;
 }
 
-/** Lets a line through once: a service that dies again and again says the same each time. */
+/** Passes each line on once: a service that keeps dying says the same each time. */
 export function onlyNew(show: (line: string) => void, remembered = 500): (line: string) => void {
   const seen = new Set<string>();
   return (line) => {

@@ -55,7 +55,7 @@ export type Unprivileged = {
   command(program: string, args: readonly string[]): { program: string; args: string[] };
   /** Options for `spawn`. */
   identity: { uid?: number; gid?: number };
-  /** Gives a file or folder to whoever runs the program. */
+  /** Makes whoever runs the program the owner of a file or folder. */
   own(path: string): Promise<void>;
 };
 
@@ -99,7 +99,7 @@ function ordinaryAccount(): { uid: number; gid: number } {
 
 async function chownAll(path: string, uid: number, gid: number): Promise<void> {
   const stats = await lstat(path);
-  // A folder that already belongs to the right account was given to it whole.
+  // A folder that already belongs to the right account was handed over completely.
   if (stats.uid === uid) return;
   if (stats.isDirectory()) {
     for (const name of await readdir(path)) await chownAll(join(path, name), uid, gid);

@@ -4,8 +4,8 @@ import { type PostgresOptions, type RunningPostgres, startPostgres } from './pos
 export type KeptPostgres = { url: string; pid(): number; stop(): Promise<void> };
 
 /**
- * Starts Postgres and starts it again, on the same port, if it ends by itself: the services keep their
- * address and only have to connect again.
+ * Starts Postgres, and starts it again on the same port whenever it ends by itself: the services keep their url and
+ * only have to reconnect.
  */
 export async function keepPostgres(
   options: PostgresOptions,

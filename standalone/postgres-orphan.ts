@@ -5,10 +5,9 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * After a kill -9 of its launcher a Postgres goes on alone. Stops the one that still runs on `dataDir`,
- * if any, and removes a left-over `postmaster.pid` whose number now belongs to something else (usual
- * after a restart of a container), which would keep Postgres from starting.
- * Returns what was found.
+ * After a kill -9 of its launcher a Postgres keeps running alone. Stops the one that still runs on `dataDir`, if any,
+ * and removes a stale `postmaster.pid` whose number now belongs to another process (usual after a restart of a
+ * container), which would keep Postgres from starting. Returns what was found.
  */
 export async function stopOrphan(dataDir: string): Promise<'none' | 'stopped' | 'stale'> {
   const pidFile = join(dataDir, 'postmaster.pid');
@@ -36,7 +35,7 @@ export async function stopPostgres(pid: number, limitMs = 20_000): Promise<void>
   throw new Error(`Postgres (process ${pid}) does not stop`);
 }
 
-/** Whether a process runs. One that ended but was not yet collected by its parent does not. */
+/** Whether a process runs. One that has ended but was not yet reaped by its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -81,7 +80,7 @@ function whatRuns(pid: number, dataDir: string): 'this database' | 'something el
   try {
     if (process.platform === 'linux') {
       if (basename(readlinkSync(`/proc/${pid}/exe`)) !== 'postgres') return 'something else';
-      // Postgres works inside its data folder, which stays true when the folder was moved.
+      // Postgres works inside its data folder, even when the folder was moved.
       return readlinkSync(`/proc/${pid}/cwd`) === folder ? 'this database' : 'something else';
     }
     const command = execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });

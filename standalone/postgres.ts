@@ -14,31 +14,31 @@ import {
 import { stopOrphan, stopPostgres } from './postgres-orphan.ts';
 
 /**
- * Starts and stops the Postgres that comes as an npm package. The package has a `start()` of its own,
- * which can neither run as root nor say why it failed; this launcher needs only its binaries.
+ * Starts and stops the Postgres from npm. The package has its own `start()`, which can neither run as root nor say why
+ * it failed; this launcher needs only its binaries.
  */
 
 export type PostgresOptions = {
-  /** Folder of the cluster; made on first use. Its log stands beside it (`<dataDir>.log`). */
+  /** Folder of the cluster; made on first use. Its log is beside it (`<dataDir>.log`). */
   dataDir: string;
-  /** Password of the user `courtside`. The one given first stays the cluster's password. */
+  /** Password of the user `courtside`. The first one given remains the cluster's password. */
   password: string;
-  /** Port on 127.0.0.1; a free one unless told. */
+  /** Port on 127.0.0.1; a free one by default. */
   port?: number;
-  /** false: never waits for the disk. Only for tests; a power cut loses the cluster. */
+  /** false: never waits for the disk. For tests only; a power cut loses the cluster. */
   durable?: boolean;
-  /** Further settings, as in postgresql.conf. */
+  /** More settings, as in postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
   /** Milliseconds to wait until it answers; recovery after a crash can take a while. */
   readyLimitMs?: number;
 };
 
 export type RunningPostgres = {
-  /** Address of the database `courtside`, with user and password. */
+  /** Url of the database `courtside`, with user and password. */
   url: string;
   port: number;
   pid: number;
-  /** Fulfilled when the process has ended, for whatever reason. */
+  /** Fulfilled when the process has ended, for any reason. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Fast shutdown; fulfilled when the process is gone. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export type RunningPostgres = {
 const USER = 'courtside';
 const DATABASE = 'courtside';
 
-/** For one league on a small machine; Postgres sees to the rest. */
+/** For one league on a small machine; the rest are Postgres's defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -60,7 +60,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   random_page_cost: '1.1',
-  // Statements here are short: compiling them costs more than it saves.
+  // Statements are short here: compiling them costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -77,15 +77,15 @@ const NOT_DURABLE: Readonly<Record<string, string>> = {
 
 /**
  * Makes the cluster if there is none, stops an orphan that still runs on it, starts Postgres and waits
- * until a real connection succeeds. Several may run at a time, each with a `dataDir` of its own; that
- * two launchers do not take one `dataDir` is for the caller to see to (see instance-lock.ts).
+ * until a real connection succeeds. Several may run at once, each with its own `dataDir`; the caller makes sure
+ * that two launchers never share one (see instance-lock.ts).
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
   const binaries = findPostgresBinaries();
   const runner = unprivileged();
   await mkdir(dirname(dataDir), { recursive: true });
-  // Another account has to get through the folder above, though not to see what is in it.
+  // Another account has to get through the folder above, but not to list it.
   if (runner.kind === 'user') await chmod(dirname(dataDir), 0o711);
   if (existsSync(join(dataDir, 'PG_VERSION'))) await stopOrphan(dataDir);
   else await initialise(binaries, runner, { ...options, dataDir });
@@ -98,7 +98,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       await createDatabase(started.running.url);
       return started.running;
     }
-    // Somebody took the port in the meantime, or the last processes of a killed Postgres are still ending.
+    // Somebody took the port meanwhile, or the last processes of a killed Postgres are still ending.
     const mayPass = /Address already in use|shared memory block .* still in use/.test(started.log);
     if (!mayPass || attempt === 20) throw new Error(`Postgres did not start:\n${started.log}`);
     await pause(200);
@@ -110,7 +110,7 @@ async function initialise(
   runner: Unprivileged,
   options: PostgresOptions,
 ): Promise<void> {
-  // Made under another name, so that an interrupted initdb is never taken for a cluster.
+  // Made under another name, so that an interrupted initdb is never mistaken for a cluster.
   const unfinished = `${options.dataDir}.initdb`;
   const passwordFile = `${options.dataDir}.pw`;
   await rm(unfinished, { recursive: true, force: true });
@@ -125,7 +125,7 @@ async function initialise(
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
-      // The same order of text on every machine; queries that need people's order name an ICU collation.
+      // The same text order on every machine; queries that need people's order name an ICU collation.
       '--no-locale',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -177,7 +177,7 @@ async function launch(
   const giveUp = Date.now() + (options.readyLimitMs ?? 120_000);
   while (!ended) {
     const answer = await tryConnection(url, 'postgres');
-    // A stranger on the same port may answer, too: only an answer of a living child counts.
+    // A stranger may answer on the same port: only an answer of a living child counts.
     if (answer === 'ready' && !ended) {
       return { kind: 'ready', running: { url, port, pid, exited, stop: () => stopPostgres(pid) } };
     }
@@ -226,7 +226,7 @@ async function createDatabase(url: string): Promise<void> {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Opens the log for appending; one that became long is kept once as `.1`. */
+/** Opens the log for appending; one that is too long is kept once as `.1`. */
 async function openLog(path: string) {
   const size = await stat(path).then(
     (stats) => stats.size,

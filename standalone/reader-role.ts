@@ -2,9 +2,8 @@ import pg from 'pg';
 import { READER_ROLE as READER } from '#platform/reader-grants.ts';
 
 /**
- * Makes the role with which the query API and analysts read. It may log in; what it may read, each schema's
- * migration grants (platform/reader-grants.ts).
- * Returns the same database's address for that role.
+ * Makes the role with which the query API and analysts read. It may log in; the migrations of each schema grant what it
+ * may read (platform/reader-grants.ts). Returns the url of the same database for that role.
  */
 export async function ensureReaderRole(databaseUrl: string, password: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });

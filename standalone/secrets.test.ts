@@ -21,7 +21,7 @@ it('makes secrets once, which only their owner can read', async () => {
   }
 });
 
-it('takes those of the environment first, and does not keep them', async () => {
+it('prefers those of the environment, and does not keep them', async () => {
   const env = { TOKEN_SECRET: 't'.repeat(32), PERSONAL_KEY_SECRET: 'p'.repeat(32) };
   expect(await readSecrets(dataDir, env)).toMatchObject({
     tokenSecret: env.TOKEN_SECRET,
@@ -30,7 +30,7 @@ it('takes those of the environment first, and does not keep them', async () => {
   await expect(readFile(join(dataDir, 'secrets', 'token-secret'))).rejects.toThrow('ENOENT');
 });
 
-it('refuses to make a new secret for names that were written with another', async () => {
+it('refuses to make a new secret for names that were encrypted with another', async () => {
   await mkdir(join(dataDir, 'postgres'));
   await expect(readSecrets(dataDir, {})).rejects.toThrow(/personal-key-secret is missing/);
   expect(await readSecrets(dataDir, { PERSONAL_KEY_SECRET: 'p'.repeat(32) })).toBeDefined();

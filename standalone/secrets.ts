@@ -11,9 +11,9 @@ export type Secrets = {
 };
 
 /**
- * The secrets of this `dataDir`, made once into `dataDir/secrets` (folder 0700, files 0600). Those given
- * by environment come first. With a database but without the secret that opens people's names, this
- * refuses: a new one would make every name unreadable for ever.
+ * The secrets of this `dataDir`, made once into `dataDir/secrets` (folder 0700, files 0600). Those in the environment
+ * come first. With a database but without the secret that decrypts people's names, this refuses: a new one would make
+ * every name permanently unreadable.
  */
 export async function readSecrets(
   dataDir: string,
@@ -46,7 +46,7 @@ async function readOrMake(file: string): Promise<string> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(`${secret}\n`);
-    // On the disk before anything is written with it.
+    // On the disk before anything is encrypted with it.
     await handle.sync();
   } finally {
     await handle.close();

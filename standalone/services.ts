@@ -8,7 +8,7 @@ import {
 } from '#platform/environment.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the processes need to know of the database. */
+/** What the processes need to know about the database. */
 export type DatabaseUrls = { url: string; readUrl: string };
 /** Ports of the services behind the front door. */
 export type InnerPorts = { commandApi: number; projections: number; demo: number };
@@ -16,13 +16,13 @@ export type InnerPorts = { commandApi: number; projections: number; demo: number
 export type Ports = InnerPorts & { queryApi?: number | undefined };
 
 /**
- * How Node runs the services. Young objects in little space: collecting them stops a service for a millisecond or two,
- * several times as often, instead of for ten to forty (V8's default is 16 MB), which a fan would feel.
+ * Node flags of the services. A small young generation: collecting it stops a service for a millisecond or two, several
+ * times as often, instead of for ten to forty (V8's default is 16 MB), which a fan would feel.
  */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 /**
- * How Node runs the tools. Nobody feels a pause there, and in more space more has died before it is looked at: what a
- * rebuild makes of some thousand events lives until they are through.
+ * Node flags of the tools. Nobody feels a pause there, and with more space more has died before it is collected: what a
+ * rebuild makes from a few thousand events lives until they are done.
  */
 export const TOOL_FLAGS: readonly string[] = ['--max-semi-space-size=64'];
 
@@ -36,7 +36,7 @@ export type ServiceSpec = {
 
 /**
  * The environment of the processes behind the front door and of the tools (import, rebuild, verify).
- * They listen on loopback only, whatever address the front door has.
+ * They listen on loopback only, whatever address the front door listens on.
  */
 export function innerEnvironment(
   config: LauncherConfig,
@@ -69,8 +69,7 @@ export function innerEnvironment(
 }
 
 /**
- * The services in the order in which they are started; they are stopped the other way round. The demo league is one
- * of them where it is wanted.
+ * The services in starting order; they are stopped in reverse. The demo league is one of them when it is wanted.
  * @param outer the environment of the launcher
  * @param inner what it tells all services, see `innerEnvironment`
  */
@@ -124,7 +123,7 @@ export function serviceSpecs(
 
 type Variables = { shape: Readonly<Record<string, unknown>> };
 
-/** An environment without what is another service's to know: passwords, secrets and addresses that this one never reads. */
+/** An environment without what only other services read: passwords, secrets, urls. */
 function onlyKnown(environment: Environment, { shape }: Variables): Environment {
   const isForeign = (name: string) =>
     !(name in shape) && (name in serviceEnvironment.shape || name.startsWith('OIDC_'));

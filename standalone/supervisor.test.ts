@@ -50,7 +50,7 @@ async function start(source: string, timing: Partial<Timing> = {}) {
   return service;
 }
 
-it('is ready when the service answers, and hands on what it prints', async () => {
+it('is ready when the service answers, and passes on what it prints', async () => {
   const running = await start(serving('console.error(process.env.GREETING)'));
   await running.ready();
   await vi.waitFor(() => expect(lines.sort()).toEqual(['hello', 'listening']));
@@ -88,19 +88,19 @@ it('does not keep a restart waiting for the delay after a failure', async () => 
   await running.ready();
 });
 
-it('hands on what the service sends', async () => {
+it('passes on what the service sends', async () => {
   await start(serving(`process.send({ loadedFile: '/a.ts' });`));
   await vi.waitFor(() => expect(messages).toEqual([{ loadedFile: '/a.ts' }]));
 });
 
-it('waits longer from time to time while it keeps failing, and gives up when it never was ready', async () => {
+it('waits longer each time while it keeps failing, and gives up when it never was ready', async () => {
   const running = await start('process.exit(3)', { startAttempts: 5 });
   await expect(running.ready()).rejects.toThrow('service does not start');
   expect(notes.map((note) => note.match(/[\d.]+ s$/)?.[0])).toEqual(['0.01 s', '0.02 s', '0.04 s', '0.05 s']);
   expect(running.pid()).toBeUndefined();
 });
 
-it('gives up on a program that is not there', async () => {
+it('gives up on a program that does not exist', async () => {
   service = supervise({
     name: 'nothing',
     program: join(folder, 'no-such-program'),
@@ -116,7 +116,7 @@ it('gives up on a program that is not there', async () => {
   expect(notes[0]).toContain('ENOENT');
 });
 
-it('lets a service end its work before it is stopped', async () => {
+it('lets a service finish its work before it is stopped', async () => {
   const running = await start(
     serving(
       `process.on('SIGTERM', () => setTimeout(() => { console.log('flushed'); process.exit(); }, 100));`,
@@ -139,7 +139,7 @@ it('kills a service that does not stop', async () => {
   expect(notes).toEqual(['service did not stop in time and is killed']);
 });
 
-it('gives up at once on a service whose configuration has to be set right first', async () => {
+it('gives up at once on a service with a wrong configuration', async () => {
   const running = await start('process.exit(78)');
   await expect(running.ready()).rejects.toThrow('service does not start');
   expect(notes).toEqual([]);

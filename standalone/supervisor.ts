@@ -14,22 +14,22 @@ export type ServiceOptions = {
   readyUrl: string;
   /** Every line the service prints. */
   onLine: (line: string) => void;
-  /** What a person should know: that it ended and starts again. */
+  /** What a person should know: that it ended and is being restarted. */
   onNote: (text: string) => void;
   /** What the service sends over the IPC channel. */
   onMessage?: (message: unknown) => void;
   timing?: Partial<Timing>;
 };
 
-/** All in milliseconds but `startAttempts`. */
+/** All in milliseconds except `startAttempts`. */
 export type Timing = {
-  /** Before the first restart; doubles with every further one … */
+  /** Before the first restart; doubles with each further one … */
   firstDelay: number;
   /** … up to this, */
   longestDelay: number;
-  /** and begins again once the service has run this long. */
+  /** and starts over once the service has run this long. */
   healthyAfter: number;
-  /** After so many ends before it was ever ready, starting it once more is pointless; after one with code 78 at once. */
+  /** After so many ends before it was ever ready, it is given up; after one with code 78 at once. */
   startAttempts: number;
   /** From SIGTERM to SIGKILL. */
   stopLimit: number;
@@ -47,13 +47,13 @@ const TIMING: Timing = {
 
 export type Service = {
   name: string;
-  /** The process that runs now, if one does. */
+  /** The running process, if there is one. */
   pid(): number | undefined;
   /** Waits until `readyUrl` answers 200. Rejects when the service is given up or stopped. */
   ready(): Promise<void>;
-  /** Ends the process and starts it anew at once, also one that is about to be started again. */
+  /** Ends the process and starts it again at once, without the delay after a failure. */
   restart(): void;
-  /** Ends it for good: SIGTERM, then SIGKILL; fulfilled when the process is gone. */
+  /** Stops it for good: SIGTERM, then SIGKILL; fulfilled when the process is gone. */
   stop(): Promise<void>;
 };
 

@@ -7,8 +7,8 @@ import { TOOL_FLAGS } from './services.ts';
 
 /**
  * Runs a tool (import, rebuild, verify) with the environment of the league it works on:
- * `node standalone/tool.ts <script> [arguments]`. That is the one named by `DATABASE_URL`, else the one
- * that `npm start` runs on `DATA_DIR`, else the one that rests there: its database runs as long as the tool.
+ * `node standalone/tool.ts <script> [arguments]`. That is the one in `DATABASE_URL`, else the one that `npm start` runs
+ * on `DATA_DIR`, else the one stored there: its database runs as long as the tool.
  */
 const [script, ...args] = process.argv.slice(2);
 if (script === undefined) {
@@ -18,7 +18,7 @@ if (script === undefined) {
 process.exitCode = await main(join(ROOT, script));
 
 async function main(path: string): Promise<number> {
-  // How a tool is used can be told without a league.
+  // Help needs no league.
   const help = args.includes('--help') || args.includes('-h');
   if (help || process.env.DATABASE_URL) return run(path, {});
   const config = loadLauncherConfig(process.env);

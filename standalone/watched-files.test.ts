@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('takes changes that come together as one', async () => {
+it('reports changes in quick succession as one', async () => {
   await Promise.all([writeFile(path('one.ts'), 'a'), writeFile(path('two.ts'), 'b')]);
   await vi.waitFor(() => expect(changes).toEqual([[path('one.ts'), path('two.ts')]]), { timeout: 5_000 });
 });
@@ -36,7 +36,7 @@ it('notices a file that was replaced by a new one, again and again', async () =>
   expect(changes).toEqual([[path('one.ts')], [path('one.ts')]]);
 });
 
-it('says nothing of other files in the same folder', async () => {
+it('ignores other files in the same folder', async () => {
   await writeFile(path('other.ts'), 'changed');
   await writeFile(path('one.ts'), 'changed');
   await vi.waitFor(() => expect(changes).toEqual([[path('one.ts')]]), { timeout: 5_000 });
