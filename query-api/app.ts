@@ -185,7 +185,7 @@ export async function buildApp(
   registerGameRoutes(app, routes);
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
-  registerStatisticsRoutes(app, routes);
+  registerStatisticsRoutes(reads, app, routes);
   registerSeasonRoutes(app, routes);
   registerTournamentRoutes(app, routes);
   registerLeagueRoutes(app, routes);

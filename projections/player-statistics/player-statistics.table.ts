@@ -1,4 +1,3 @@
-import { summaryOf } from '#events/statistics/summary.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import {
   type Scope,
@@ -76,11 +75,10 @@ export const playerTotalTable = defineTable<PlayerTotalRow>()({
   },
   key: ['scope', 'scope_id', 'team_id', 'player_id'],
   indexes: [['player_id', 'scope', 'scope_id']],
-  documents: { summary: (row) => JSON.stringify(summaryOf(row)) },
 });
 
 export const playerStatisticsReadModel = {
   name: 'player-statistics',
-  version: 5,
+  version: 6,
   tables: { game: playerStatisticsGameTable, line: playerLineTable, total: playerTotalTable },
 } satisfies ReadModel;

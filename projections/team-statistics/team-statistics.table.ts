@@ -1,4 +1,3 @@
-import { summaryOf } from '#events/statistics/summary.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 import {
   type Scope,
@@ -71,11 +70,10 @@ export const teamTotalTable = defineTable<TeamTotalRow>()({
   },
   key: ['scope', 'scope_id', 'team_id', 'direction'],
   indexes: [['team_id']],
-  documents: { summary: (row) => JSON.stringify(summaryOf(row)) },
 });
 
 export const teamStatisticsReadModel = {
   name: 'team-statistics',
-  version: 4,
+  version: 5,
   tables: { game: teamStatisticsGameTable, line: teamLineTable, total: teamTotalTable },
 } satisfies ReadModel;

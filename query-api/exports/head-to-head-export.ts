@@ -1,7 +1,7 @@
 import { headToHeadAnswer, readHeadToHead } from '#query-api/statistics/head-to-head.queries.ts';
 import type { GameExportRow } from './export.contract.ts';
 import { gameExportRowOf } from './games-export.ts';
-import { pagesOfList, type ReadPage } from './read-page.ts';
+import { pagesOfTextList, type ReadPage } from './read-page.ts';
 import type { HeadToHeadExportRow, HeadToHeadFilters } from './statistics-export.contract.ts';
 import { recordColumnsOf, summaryColumnsOf } from './summary-columns.ts';
 
@@ -30,6 +30,6 @@ export async function* exportedHeadToHeadGames(
   readPage: ReadPage,
   filters: HeadToHeadFilters,
 ): AsyncGenerator<GameExportRow[]> {
-  const pages = pagesOfList(readPage, filters, { read: readHeadToHead, answer: headToHeadAnswer });
+  const pages = pagesOfTextList(readPage, filters, { read: readHeadToHead, answer: headToHeadAnswer });
   for await (const { games } of pages) yield games.map(gameExportRowOf);
 }

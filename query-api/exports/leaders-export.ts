@@ -1,5 +1,6 @@
-import { leadersAnswer, readLeaders } from '#query-api/statistics/leaders.queries.ts';
-import { pagesOfList, type ReadPage } from './read-page.ts';
+import { presentLeaders } from '#query-api/statistics/leaders.presenter.ts';
+import { leadersPage, readLeaders } from '#query-api/statistics/leaders.queries.ts';
+import { pageRead, pagesOfList, type ReadPage } from './read-page.ts';
 import type { LeaderExportRow, LeadersFilters } from './statistics-export.contract.ts';
 
 /** Everybody who has enough games, the leader first. */
@@ -7,7 +8,11 @@ export async function* exportedLeaders(
   readPage: ReadPage,
   filters: LeadersFilters,
 ): AsyncGenerator<LeaderExportRow[]> {
-  for await (const page of pagesOfList(readPage, filters, { read: readLeaders, answer: leadersAnswer })) {
+  const pages = pagesOfList(readPage, filters, (query) => {
+    const page = leadersPage(query);
+    return pageRead(readLeaders(query, page), (result) => presentLeaders(query, page, result));
+  });
+  for await (const page of pages) {
     yield page.leaders.map((leader) => ({
       season_id: page.season_id,
       season_name: page.season_name,

@@ -1,4 +1,5 @@
-import { playerAveragesAnswer, readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
+import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
+import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
 import {
   playerStatisticsAnswer,
   readPlayerStatistics,
@@ -8,7 +9,7 @@ import type {
   PlayerSummary,
   SplitSummary,
 } from '#query-api/statistics/statistics.contract.ts';
-import { type ExportContext, pagesOfList, type ReadPage } from './read-page.ts';
+import { type ExportContext, pagesOfTextList, type ReadPage } from './read-page.ts';
 import type {
   PlayerAveragesExportRow,
   PlayerAveragesFilters,
@@ -25,7 +26,7 @@ export async function* exportedPlayerAverages(
   { timeZone }: ExportContext,
 ): AsyncGenerator<PlayerAveragesExportRow[]> {
   const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone };
-  const player = playerAveragesAnswer(query, await readPage(readPlayerAverages(playerId, last)));
+  const player = presentPlayerAverages(query, await readPage(readPlayerAverages(playerId, last)));
   yield [
     ...rowsOf(player, 'career', [player.career]),
     ...rowsOf(player, 'season', player.seasons),
@@ -63,7 +64,7 @@ export async function* exportedPlayerGames(
   readPage: ReadPage,
   { player_id: playerId, ...filters }: PlayerGamesFilters,
 ): AsyncGenerator<PlayerGameExportRow[]> {
-  const pages = pagesOfList(readPage, filters, {
+  const pages = pagesOfTextList(readPage, filters, {
     read: (query) => readPlayerStatistics(playerId, query),
     answer: playerStatisticsAnswer,
   });

@@ -1,9 +1,10 @@
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import type { TeamSummary } from '#query-api/statistics/statistics.contract.ts';
 import { readTeamGames, teamGamesOf } from '#query-api/statistics/team-games.queries.ts';
-import { readTeamStatistics, teamStatisticsAnswer } from '#query-api/statistics/team-statistics.queries.ts';
+import { presentTeamStatistics } from '#query-api/statistics/team-statistics.presenter.ts';
+import { readTeamStatistics } from '#query-api/statistics/team-statistics.queries.ts';
 import type { GameFilters } from './export.contract.ts';
-import { type ExportContext, pagesOfList, type ReadPage } from './read-page.ts';
+import { type ExportContext, pagesOfTextList, type ReadPage } from './read-page.ts';
 import type {
   ScopeName,
   TeamAveragesExportRow,
@@ -17,7 +18,7 @@ export async function* exportedTeamAverages(
   readPage: ReadPage,
   { team_id: teamId, ...query }: TeamAveragesFilters,
 ): AsyncGenerator<TeamAveragesExportRow[]> {
-  const team = teamStatisticsAnswer(query, await readPage(readTeamStatistics(teamId)));
+  const team = presentTeamStatistics(query, await readPage(readTeamStatistics(teamId)));
   const rowsOf = (scope: ScopeName, summaries: readonly TeamSummary[]) =>
     summaries.map((summary) => ({
       team_id: team.team_id,
@@ -38,7 +39,7 @@ export async function* exportedTeamGames(
   { team_id: teamId, ...filters }: GameFilters & { team_id: number },
   context: ExportContext,
 ): AsyncGenerator<TeamGameExportRow[]> {
-  const pages = pagesOfList(readPage, filters, {
+  const pages = pagesOfTextList(readPage, filters, {
     read: (query) => readTeamGames(teamId, query, context),
     answer: teamGamesOf,
   });

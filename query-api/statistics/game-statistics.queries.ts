@@ -10,7 +10,6 @@ import {
 } from '#query-api/game/game-sheet.select.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
-import type { PlayerNameRow } from './player-averages.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.select.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
@@ -54,7 +53,7 @@ export function gameStatisticsAnswer({ row, position }: ReadResult<unknown, Game
   };
 }
 
-type GamePlayerParts = { player: PlayerNameRow };
+type GamePlayerParts = { player: { id: number; first_name: string; last_name: string } };
 
 export function readGamePlayerStatistics(gameId: number, playerId: number): Read<GamePlayerParts, GameSheet> {
   return {

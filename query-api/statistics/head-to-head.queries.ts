@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_SUMS, type StatisticSums } from '#events/statistics/statistics.ts';
+import type { StatisticSums } from '#events/statistics/statistics.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -21,7 +21,7 @@ import { found } from '#query-api/http-cache/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import { selectSums } from './statistic-sums.select.ts';
 import type { HeadToHead, HeadToHeadQuery } from './statistics.contract.ts';
-import { teamSideOf } from './team-statistics.queries.ts';
+import { NEVER_PLAYED, presentTeamSide } from './summary.presenter.ts';
 
 type MeetingsRow = StatisticSums &
   Pick<TeamTotalRow, 'team_id' | 'games_played' | 'wins' | 'losses' | 'ties'>;
@@ -31,7 +31,6 @@ type Parts = {
   games: NamedGameRow & { sort_at: string | null };
 };
 
-const NEVER_MET = { games_played: 0, wins: 0, losses: 0, ties: 0, ...NO_SUMS };
 const DEFAULT_LIMIT = 50;
 const limitOf = ({ limit }: HeadToHeadQuery) => limit ?? DEFAULT_LIMIT;
 const ORDER = 'head-to-head';
@@ -97,8 +96,8 @@ export function headToHeadAnswer(query: HeadToHeadQuery, { rows, position }: Rea
       rows.teams.find(({ id }) => id === teamId),
       'team',
     );
-    const sums = rows.sums.find(({ team_id }) => team_id === teamId) ?? NEVER_MET;
-    return { team_id: team.id, team_name: team.name, ...teamSideOf(sums) };
+    const sums = rows.sums.find(({ team_id }) => team_id === teamId) ?? NEVER_PLAYED;
+    return { team_id: team.id, team_name: team.name, ...presentTeamSide(sums) };
   };
   const team_a = sideOf(query.team_a);
   const { page, last } = pageOf(rows.games, limitOf(query));

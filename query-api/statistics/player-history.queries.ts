@@ -9,6 +9,7 @@ import { gameTable } from '#projections/game/game.table.ts';
 import { bareColumns } from '#projections/kernel/table.ts';
 import {
   type PlayerLineRow,
+  type PlayerTotalRow,
   playerLineTable,
   playerStatisticsReadModel,
   playerTotalTable,
@@ -19,14 +20,9 @@ import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/gam
 import { found } from '#query-api/http-cache/answers.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import {
-  type NamedPlayerTotalRow,
-  type PlayerNameRow,
-  playerSummaryOf,
-  selectPlayerName,
-} from './player-averages.queries.ts';
 import { findInBox, lineOfBox, lineOfRow } from './player-line.select.ts';
-import { latestFirst, selectNamedTotals } from './statistic-sums.select.ts';
+import type { ScopeNames } from './scope.queries.ts';
+import { selectNamedTotals } from './statistic-sums.select.ts';
 import type {
   PlayerGame,
   PlayerGames,
@@ -35,11 +31,17 @@ import type {
   PlayerStatistics,
   PlayerStatisticsQuery,
 } from './statistics.contract.ts';
+import { latestFirst, presentPlayerSummary } from './summary.presenter.ts';
 
 const MODELS = [...GAME_SHEET_MODELS, directoryReadModel, playerStatisticsReadModel].filter(
   (model, index, all) => all.indexOf(model) === index,
 );
 const DEFAULT_LIMIT = 50;
+
+type NamedPlayerTotalRow = PlayerTotalRow & ScopeNames & { team_name: string | null };
+type PlayerNameRow = { id: number; first_name: string; last_name: string };
+const selectPlayerName = (table: TableName) =>
+  `SELECT p.id, p.first_name, p.last_name FROM ${table(playerTable)} p WHERE p.id = $1::bigint`;
 
 type LineRow = NamedGameRow & { line: PlayerLineRow; sort_at: string };
 type StatisticsParts = {
@@ -118,7 +120,10 @@ export function playerStatisticsAnswer(
     player_name: playerNameOf(player),
     position,
     statistics,
-    season_averages: rows.averages.toSorted(latestFirst).map(playerSummaryOf),
+    season_averages: rows.averages
+      .map((row) => ({ ...row, names: row }))
+      .toSorted(latestFirst)
+      .map(presentPlayerSummary),
     total: query.game_id === undefined ? (rows.count[0]?.total ?? 0) : statistics.length,
     next_cursor: last === null ? null : encodeCursor(LINES_ORDER, [last.sort_at, last.id]),
   };

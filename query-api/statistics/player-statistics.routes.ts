@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
-import { AS_OF, lastDayOf } from '#query-api/read-models/as-of.ts';
-import { playerAveragesAnswer, readPlayerAverages } from './player-averages.queries.ts';
+import { AS_OF } from '#query-api/read-models/as-of.ts';
+import { presentPlayerAverages } from './player-averages.presenter.ts';
+import { readPlayerAverages } from './player-averages.queries.ts';
 import {
   playerGamesAnswer,
   playerStatisticsAnswer,
@@ -20,36 +23,31 @@ import {
   playerStatisticsSchema,
 } from './statistics.contract.ts';
 
-const NAMES = ['players', 'teams', 'seasons', 'tournaments'];
+const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
 export function registerPlayerStatisticsRoutes(
+  reads: ReadRoutes,
   app: FastifyInstance,
-  { answers, timeZone }: QueryRoutes,
+  { answers }: QueryRoutes,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/players/:id/averages/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'A player per season, tournament and career',
-      description: `Averages, totals and shooting, over all teams and for each team they played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. ${AS_OF}`,
-      params: idParams,
-      querystring: playerAveragesQuerySchema,
-      response: { 200: playerAveragesSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { id } = request.params;
-      const { query } = request;
-      const last = await lastDayOf({ timeZone }, request, query.as_of);
-      return answers.sendHot(request, reply, {
-        address: ['player averages', id, query, last],
-        keys: [`statistics:player:${id}`, ...NAMES],
-        read: readPlayerAverages(id, last),
-        make: (result) => ({ body: playerAveragesAnswer(query, result) }),
+    summary: 'A player per season, tournament and career',
+    description: `Averages, totals and shooting, over all teams and for each team they played for. Every average has its own number of games: one in which a statistic is unknown does not lower it. ${AS_OF}`,
+    params: idParams,
+    querystring: playerAveragesQuerySchema,
+    response: playerAveragesSchema,
+    async answer({ params: { id }, query, timeZone }) {
+      const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone: await timeZone() };
+      return cached({
+        cacheKey: ['player averages', id, query, last],
+        changeKeys: [`statistics:player:${id}`, 'players', 'teams', 'seasons', 'tournaments'],
+        query: readPlayerAverages(id, last),
+        present: (result) => presentPlayerAverages(query, result),
       });
     },
   });

@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
 import { headToHeadAnswer, readHeadToHead } from './head-to-head.queries.ts';
-import { leadersAnswer, readLeaders } from './leaders.queries.ts';
+import { presentLeaders } from './leaders.presenter.ts';
+import { leadersPage, readLeaders } from './leaders.queries.ts';
 import { registerPlayerStatisticsRoutes } from './player-statistics.routes.ts';
-import { scopeAskedFor } from './statistic-sums.select.ts';
+import { presentPlayerTable } from './player-table.presenter.ts';
+import { playerTablePage, readPlayerTable } from './player-table.queries.ts';
+import { scopeAsked } from './scope.queries.ts';
 import {
   headToHeadQuerySchema,
   headToHeadSchema,
@@ -17,94 +22,80 @@ import {
   teamTableQuerySchema,
   teamTableSchema,
 } from './statistics.contract.ts';
-import {
-  playerTableJson,
-  readPlayerTable,
-  readTeamTable,
-  teamTableJson,
-} from './statistics-tables.queries.ts';
 import { registerTeamStatisticsRoutes } from './team-statistics.routes.ts';
+import { presentTeamTable } from './team-table.presenter.ts';
+import { readTeamTable, teamTablePage } from './team-table.queries.ts';
+
+const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
 /** Changes that make statistics of a season, a tournament or of all games stale. */
-function keysOf(query: Parameters<typeof scopeAskedFor>[0]): string[] {
-  const { scope, scope_id } = scopeAskedFor(query);
+function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): string[] {
+  const { scope, scope_id } = scopeAsked(query);
   return [`statistics:${scope}:${scope_id}`, 'players', 'teams', 'seasons', 'tournaments'];
 }
 
 /** Statistics of players and teams: one by one, as tables, who leads, who beat whom. */
-export function registerStatisticsRoutes(app: FastifyInstance, deps: QueryRoutes): void {
+export function registerStatisticsRoutes(reads: ReadRoutes, app: FastifyInstance, deps: QueryRoutes): void {
   const { answers } = deps;
-  registerPlayerStatisticsRoutes(app, deps);
+  registerPlayerStatisticsRoutes(reads, app, deps);
   registerGameStatisticsRoutes(app, deps);
-  registerTeamStatisticsRoutes(app, deps);
+  registerTeamStatisticsRoutes(reads, app, deps);
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/statistics/leaders/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'Who leads in a category',
-      description:
-        'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known; who is level shares a rank. 10 by default.',
-      querystring: leadersQuerySchema,
-      response: { 200: leadersSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { query } = request;
-      return answers.sendHot(request, reply, {
-        address: ['leaders', query],
-        keys: keysOf(query),
-        read: readLeaders(query),
-        make: (result) => ({ body: leadersAnswer(query, result) }),
+    summary: 'Who leads in a category',
+    description:
+      'Of a tournament, else a season, else of all games. Only players with at least `min_games` games in which the category is known; players who are level share a rank. 10 by default.',
+    querystring: leadersQuerySchema,
+    response: leadersSchema,
+    answer({ query }) {
+      const page = leadersPage(query);
+      return cached({
+        cacheKey: ['leaders', query],
+        changeKeys: changeKeysOf(query),
+        query: readLeaders(query, page),
+        present: (result) => presentLeaders(query, page, result),
       });
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/statistics/players/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'The table of players',
-      description:
-        'Of a tournament, else a season, else of all games; with `team_id` what they did for that team. `sort` names a column, `-` before it from the highest to the lowest. 10 a page by default.',
-      querystring: playerTableQuerySchema,
-      response: { 200: playerTableSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { query } = request;
-      return answers.sendHot(request, reply, {
-        address: ['table of players', query],
-        keys: keysOf(query),
-        read: readPlayerTable(query),
-        make: (result) => ({ json: playerTableJson(query, result) }),
+    summary: 'The table of players',
+    description:
+      'Of a tournament, else a season, else of all games; with `team_id` what they did for that team. `sort` names a column, `-` before it from the highest to the lowest. 10 a page by default.',
+    querystring: playerTableQuerySchema,
+    response: playerTableSchema,
+    answer({ query }) {
+      const page = playerTablePage(query);
+      return cached({
+        cacheKey: ['table of players', query],
+        changeKeys: changeKeysOf(query),
+        query: readPlayerTable(query, page, query.sort),
+        present: (result) => presentPlayerTable(query.team_id, page, result),
       });
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/statistics/teams/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'The table of teams',
-      description:
-        'Of a tournament, else a season, else of all games. `sort` names a column (`opponent_…` for what was done against them), `-` before it from the highest to the lowest. 10 a page by default.',
-      querystring: teamTableQuerySchema,
-      response: { 200: teamTableSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { query } = request;
-      return answers.sendHot(request, reply, {
-        address: ['table of teams', query],
-        keys: keysOf(query),
-        read: readTeamTable(query),
-        make: (result) => ({ json: teamTableJson(query, result) }),
+    summary: 'The table of teams',
+    description:
+      'Of a tournament, else a season, else of all games. `sort` names a column (`opponent_…` for what was done against them), `-` before it from the highest to the lowest. 10 a page by default.',
+    querystring: teamTableQuerySchema,
+    response: teamTableSchema,
+    answer({ query }) {
+      const page = teamTablePage(query);
+      return cached({
+        cacheKey: ['table of teams', query],
+        changeKeys: changeKeysOf(query),
+        query: readTeamTable(query, page, query.sort),
+        present: (result) => presentTeamTable(page, result),
       });
     },
   });

@@ -4,41 +4,40 @@ import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
 import { minuteOf } from '#query-api/game/game-list.queries.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { teamGamesSchema, teamStatisticsQuerySchema, teamStatisticsSchema } from './statistics.contract.ts';
 import { readTeamGames, teamGamesJson } from './team-games.queries.ts';
-import { readTeamStatistics, teamStatisticsAnswer } from './team-statistics.queries.ts';
+import { presentTeamStatistics } from './team-statistics.presenter.ts';
+import { readTeamStatistics } from './team-statistics.queries.ts';
+
+const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
 export function registerTeamStatisticsRoutes(
+  reads: ReadRoutes,
   app: FastifyInstance,
   { answers, clock, timeZone }: QueryRoutes,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/teams/:id/statistics/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'A team per season, tournament and over all its games',
-      description:
-        'Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost; of its numbers those that were played count (docs/rules.md).',
-      params: idParams,
-      querystring: teamStatisticsQuerySchema,
-      response: { 200: teamStatisticsSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      const { query } = request;
-      return answers.sendHot(request, reply, {
-        address: ['team statistics', id, query],
-        keys: [`statistics:team:${id}`, 'teams', 'seasons', 'tournaments'],
-        read: readTeamStatistics(id),
-        make: (result) => ({ body: teamStatisticsAnswer(query, result) }),
-      });
-    },
+    summary: 'A team per season, tournament and over all its games',
+    description:
+      'Its own averages, totals and shooting and those of its opponents. A forfeit counts as won and lost; of its numbers those that were played count (docs/rules.md).',
+    params: idParams,
+    querystring: teamStatisticsQuerySchema,
+    response: teamStatisticsSchema,
+    answer: ({ params: { id }, query }) =>
+      cached({
+        cacheKey: ['team statistics', id, query],
+        changeKeys: [`statistics:team:${id}`, 'teams', 'seasons', 'tournaments'],
+        query: readTeamStatistics(id),
+        present: (result) => presentTeamStatistics(query, result),
+      }),
   });
 
   routes.route({

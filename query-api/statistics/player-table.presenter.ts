@@ -1,0 +1,49 @@
+import { playerNameOf } from '#events/player/player-name.ts';
+import { summaryOf } from '#events/statistics/summary.ts';
+import { teamName } from '#events/team/team-name.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import type { PlayerTableRow } from './player-table.queries.ts';
+import type { ScopeNames } from './scope.queries.ts';
+import type { PlayerTable } from './statistics.contract.ts';
+import { presentScope } from './summary.presenter.ts';
+
+type PlayerTableRead = {
+  row: {
+    scope: ScopeNames;
+    team: { name: string } | null;
+    players: readonly PlayerTableRow[];
+    total: number;
+  };
+  position: string;
+};
+
+/** @param teamId whose statistics were asked for; undefined: those for all teams */
+export function presentPlayerTable(
+  teamId: number | undefined,
+  page: Page<PlayerTableRow>,
+  { row: { scope, team, players, total }, position }: PlayerTableRead,
+): PlayerTable {
+  const { rows, next_cursor } = listed(page, players);
+  const ofAll = {
+    ...presentScope(scope),
+    team_id: teamId ?? null,
+    team_name: teamId === undefined ? null : teamName(team?.name ?? null, teamId),
+  };
+  return {
+    position,
+    statistics: rows.map((row) => ({
+      player_id: row.player_id,
+      player_name: playerNameOf({ ...row, id: row.player_id }),
+      player_position: row.player_position,
+      photo: mediaAddress(row.photo),
+      teams: row.teams.map(({ id, name }) => ({ id, name: teamName(name, id) })),
+      ...ofAll,
+      games_played: row.games_played,
+      games_started: row.games_started,
+      ...summaryOf(row),
+    })),
+    total,
+    next_cursor,
+  };
+}

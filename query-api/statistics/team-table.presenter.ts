@@ -1,0 +1,28 @@
+import { teamName } from '#events/team/team-name.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import type { ScopeNames } from './scope.queries.ts';
+import type { TeamTable } from './statistics.contract.ts';
+import { presentTeamSummary } from './summary.presenter.ts';
+import type { TeamTableRow } from './team-table.queries.ts';
+
+type TeamTableRead = {
+  row: { scope: ScopeNames; teams: readonly TeamTableRow[]; total: number };
+  position: string;
+};
+
+export function presentTeamTable(
+  page: Page<TeamTableRow>,
+  { row: { scope, teams, total }, position }: TeamTableRead,
+): TeamTable {
+  const { rows, next_cursor } = listed(page, teams);
+  return {
+    position,
+    statistics: rows.map((row) => ({
+      team_id: row.team_id,
+      team_name: teamName(row.team_name, row.team_id),
+      ...presentTeamSummary(scope, row),
+    })),
+    total,
+    next_cursor,
+  };
+}

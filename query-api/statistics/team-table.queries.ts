@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type ListOrder, onPage, type Page, pageAsked, sortAsked } from '#query-api/lists/page.ts';
+import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import { categoryValue } from './category.select.ts';
+import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
+import type { Category, TeamTableQuery } from './statistics.contract.ts';
+import { selectTeamTotals, type TeamTotal } from './totals.queries.ts';
+
+export type TeamTableRow = TeamTotal & { team_name: string | null; sort_value: string | number | null };
+export type TeamFilters = Pick<TeamTableQuery, 'season_id' | 'tournament_id' | 'min_games'>;
+
+const COLUMNS: Readonly<Record<string, RawBuilder<string | number | null>>> = {
+  team_name: sql`team.name`,
+  games_played: sql`t.games_played`,
+  wins: sql`t.wins`,
+  losses: sql`t.losses`,
+  win_percentage: sql`(2 * t.wins + t.ties)::double precision / nullif(2 * t.games_played, 0)`,
+  point_difference: sql`(t.points - a.points)::double precision / nullif(t.points_games, 0)`,
+};
+const BY_NAME = 'team_name';
+const OPPONENTS = 'opponent_';
+
+function sortValue(sort: string): RawBuilder<string | number | null> {
+  const { column } = sortAsked(sort);
+  const known = COLUMNS[column];
+  if (known !== undefined) return known;
+  return column.startsWith(OPPONENTS)
+    ? categoryValue(column.slice(OPPONENTS.length) as Category, 'a')
+    : categoryValue(column as Category, 't');
+}
+
+function orderOf({ sort }: TeamTableQuery): ListOrder<TeamTableRow> {
+  const { column, direction } = sortAsked(sort);
+  const type = column === BY_NAME ? 'text' : 'double precision';
+  return {
+    name: `teams ${sort}`,
+    terms: [
+      { sql: sortValue(sort), type, direction, nullable: true },
+      { sql: sql`coalesce(team.name, '')`, type: 'text' },
+      { sql: sql.ref('t.team_id'), type: 'bigint' },
+    ],
+    place: (row) => [row.sort_value, row.team_name ?? '', row.team_id],
+  };
+}
+
+/** In this order no team is missed or comes twice, whatever is played between two pages. */
+const BY_ID: ListOrder<TeamTableRow> = {
+  name: 'teams by id',
+  terms: [{ sql: sql.ref('t.team_id'), type: 'bigint' }],
+  place: (row) => [row.team_id],
+};
+
+/** @throws RequestError 400 for a cursor of a table in another order */
+export const teamTablePage = (query: TeamTableQuery) => pageAsked(query, orderOf(query), 10);
+export const teamPageById = (query: { limit: number; cursor?: string }) => pageAsked(query, BY_ID);
+
+/** The table of teams. @param sort the column of `sort_value` */
+export const readTeamTable =
+  (query: TeamFilters, page: Page<TeamTableRow>, sort: string = BY_NAME) =>
+  (db: ReadDb) => {
+    const { scope, scope_id } = scopeAsked(query);
+    const teams = selectTeamTotals(db)
+      .leftJoin('team', 'team.id', 't.team_id')
+      .where('t.scope', '=', scope)
+      .where('t.scope_id', '=', idValue(scope_id))
+      .where('t.games_played', '>=', query.min_games)
+      .select(['team.name as team_name', sortValue(sort).as('sort_value')]);
+    return db.selectNoFrom([
+      selectScopeAsked(db, query).as('scope'),
+      jsonArrayFrom(onPage(teams, page)).as('teams'),
+      countOf(teams.clearSelect().select('t.team_id')).as('total'),
+    ]);
+  };
