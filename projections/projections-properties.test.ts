@@ -44,6 +44,9 @@ async function storeOf(events: readonly RecordedEvent[]): Promise<EventStore> {
 /** Where in the log a row came from may differ; and rows that tell of events which only one of the logs has. */
 type MayDiffer = { columns: readonly string[]; toldAt?: ReadonlySet<string>; undone?: ReadonlySet<string> };
 
+/** On the scoresheet what was undone takes a place, also before the others. */
+const UNDONE_MAY_DIFFER = ['revision', 'revised', 'position', 'ordinal', 'entries'];
+
 /** A value of a row; of a document all but what may differ. */
 function comparable(value: unknown, places: MayDiffer['columns']): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -60,14 +63,18 @@ function rowsOf(
     const columns = table.columns.map((column) => column.name).filter((one) => !places.includes(one));
     const told = model.rows(name).filter((row) => {
       if (name === 'activity') return !toldAt?.has(String(row.position));
-      // What was undone is kept apart by the log that has it, and by no other.
-      return name !== 'undone' || !undone?.has((row.play as { id: string }).id);
+      // What was undone is on the scoresheet of the log that has it, and of no other.
+      return name !== 'entry' || !undone?.has(String(row.id));
     });
-    // An undone play keeps the place and the score that it had when it was undone.
-    const left = name === 'undone' ? [...places, 'sequence', 'score_east', 'score_west'] : places;
     const rows = told.map((row) => {
-      const kept: Row = Object.fromEntries(columns.map((column) => [column, comparable(row[column], left)]));
-      return [JSON.stringify(kept), kept] as const;
+      // An undone play keeps the place and the score that it had when it was undone.
+      const kept = row.undone === true ? ['sequence', 'score_east', 'score_west'] : [];
+      const alike: Row = Object.fromEntries(
+        columns
+          .filter((column) => !kept.includes(column))
+          .map((column) => [column, comparable(row[column], places)]),
+      );
+      return [JSON.stringify(alike), alike] as const;
     });
     return [table.name, rows.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)] as const;
   });
@@ -318,7 +325,7 @@ describe('undoing an action leaves every read model as if it had never been', ()
           const remaining = log.filter((event) => !takenBack.has(event.id));
           expect(remaining.length).toBe(log.length - takenBack.size);
           await expectSameRows({ store, batches }, await storeOf(remaining), {
-            columns: ['revision', 'revised', 'position'],
+            columns: UNDONE_MAY_DIFFER,
             // It did happen: the feed says so.
             undone: new Set(takenBack),
             toldAt: new Set(log.filter((event) => takenBack.has(event.id)).map(({ position }) => position)),
@@ -347,7 +354,7 @@ describe('undoing an action leaves every read model as if it had never been', ()
             log.flatMap(({ type, id, data }) => (type === 'ActionUndone' ? [id, String(data.actionId)] : [])),
           );
           const remaining = await storeOf(log.filter((event) => !undone.has(event.id)));
-          const mayDiffer = { columns: ['revision', 'revised', 'position'], undone };
+          const mayDiffer = { columns: UNDONE_MAY_DIFFER, undone };
           await expectSameRows({ store, batches: cut(log, facts.sizes) }, remaining, mayDiffer);
         }),
         { numRuns: RUNS },

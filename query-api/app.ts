@@ -32,6 +32,7 @@ import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
 import { commandsDescription, wholeDescription } from './front-door/whole-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
+import { registerPlayRoutes } from './game/play.routes.ts';
 import { registerLeagueRoutes } from './league/league.routes.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { ChatSource } from './live/live-chat.ts';
@@ -183,6 +184,7 @@ export async function buildApp(
   });
   registerHealthRoutes(app, deps);
   registerGameRoutes(app, routes);
+  registerPlayRoutes(reads);
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads, app, routes);

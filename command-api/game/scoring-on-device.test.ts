@@ -15,16 +15,18 @@ import {
   waiting,
 } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
-import type { PlayRow } from '#projections/play-by-play/play.table.ts';
 import { playByPlayProjection } from '#projections/play-by-play/play-by-play.projection.ts';
-import { playOf } from '#query-api/game/play.select.ts';
+import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
+import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
+  EAST_TEAM,
   gameAfter,
   type Happened,
   startedGame,
   TIP_OFF,
+  WEST_TEAM,
 } from '#tests/support/builders/game.builder.ts';
 import { order, record } from '#tests/support/builders/game-command.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
@@ -58,7 +60,7 @@ class TwoSides {
   /** The device reads what the server shows. */
   async read(): Promise<void> {
     const rows = (await modelAfter(playByPlayProjection, ...inGame(40, this.events))).rows(
-      'play',
+      'entry',
     ) as PlayRow[];
     const fouls = new Map<number, number>();
     for (const { type, data } of this.events) {
@@ -75,7 +77,12 @@ class TwoSides {
         east: { ...box.east, players: players(1) },
         west: { ...box.west, players: players(11) },
       },
-      plays: rows.sort((a, b) => a.sequence - b.sequence).map((row) => playOf(row, {})),
+      plays: rows
+        .filter(({ sequence, undone }) => sequence !== null && !undone)
+        .sort((a, b) => a.sequence - b.sequence)
+        .map((row) =>
+          presentPlay(row, { regular_periods: 4, east_team_id: EAST_TEAM, west_team_id: WEST_TEAM }, {}),
+        ),
       corrections: [...fouls].map(([playerId, count]) => ({
         side: playerId < 11 ? ('east' as const) : ('west' as const),
         playerId,

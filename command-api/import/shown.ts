@@ -5,7 +5,7 @@ import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
 import { READ_SCHEMA } from '#projections/kernel/table.ts';
-import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
+import { playByPlayReadModel } from '#projections/play-by-play/play-by-play.table.ts';
 import { playerStatisticsReadModel } from '#projections/player-statistics/player-statistics.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { teamStatisticsReadModel } from '#projections/team-statistics/team-statistics.table.ts';

@@ -1,6 +1,6 @@
 import type { Side } from './game.events.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
-import { type ActionEvent, marginOf, totalScore } from './scoresheet.ts';
+import { type ActionEvent, marginOf, scoredBy, totalScore } from './scoresheet.ts';
 import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
 import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
@@ -19,9 +19,10 @@ function openPeriods(sheet: SheetDraft, period: number): void {
   stopClock(sheet, periodSeconds(sheet.ruleset, period));
 }
 
-function addScore(sheet: SheetDraft, side: Side, period: number, points: number): void {
-  const score = sheet.periods[period - 1];
-  if (score !== undefined) score[side] += points;
+function addScore({ periods }: SheetDraft, event: ActionEvent): void {
+  const scored = scoredBy(event);
+  const score = periods[event.data.period - 1];
+  if (scored !== null && score !== undefined) score[scored.side] += scored.points;
 }
 
 function substitute(
@@ -85,10 +86,10 @@ function periodAfter(
 /** Writes on the sheet what one action changes. */
 export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   openPeriods(sheet, event.data.period);
+  addScore(sheet, event);
   switch (event.type) {
     case 'PointsAdded': {
-      const { side, period, points, playerId } = event.data;
-      addScore(sheet, side, period, points);
+      const { side, points, playerId } = event.data;
       sheet.margin += side === 'east' ? points : -points;
       const tally = playerId === null ? sheet[side].unattributed : tallyOf(sheet[side], playerId);
       changeTally(tally, madeShot(points));
@@ -161,8 +162,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       return;
     }
     case 'ScoreCorrected': {
-      const { side, period, delta } = event.data;
-      addScore(sheet, side, period, delta);
+      const { side, delta } = event.data;
       sheet[side].corrections += delta;
       return;
     }

@@ -37,7 +37,7 @@ export function withCorrection(
   return putBefore(
     corrected.filter((other) => other !== entry),
     entry,
-    before,
+    (other) => other.actionId === before,
   );
 }
 
@@ -47,15 +47,15 @@ export function withInsertion(
   action: NewEntry,
   before: string | null,
 ): readonly SheetEntry[] {
-  return putBefore(entries, { ...action, undone: false }, before);
+  return putBefore(entries, { ...action, undone: false }, ({ actionId }) => actionId === before);
 }
 
-/** Puts an entry before the one with that id; last when there is none. */
-function putBefore(
-  entries: readonly SheetEntry[],
-  entry: SheetEntry,
-  before: string | null,
-): readonly SheetEntry[] {
-  const index = before === null ? -1 : entries.findIndex(({ actionId }) => actionId === before);
+/** Puts an entry before the first one that is the next; last when there is none. */
+export function putBefore<Entry>(
+  entries: readonly Entry[],
+  entry: Entry,
+  isNext: (other: Entry) => boolean,
+): Entry[] {
+  const index = entries.findIndex(isNext);
   return index === -1 ? [...entries, entry] : [...entries.slice(0, index), entry, ...entries.slice(index)];
 }

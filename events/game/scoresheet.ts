@@ -33,8 +33,28 @@ const ACTION_TYPE_SET: ReadonlySet<string> = new Set(ACTION_TYPES);
 /** An event that stands on the scoresheet and can be undone. */
 export type ActionEvent = Extract<GameEvent, { type: ActionType }>;
 
-export function isActionEvent(event: GameEvent): event is ActionEvent {
+export function isActionEvent<Event extends { type: string }>(
+  event: Event,
+): event is Extract<Event, { type: ActionType }> {
   return ACTION_TYPE_SET.has(event.type);
+}
+
+/** What the log of a game lists: its actions, its start and its end. */
+export type LoggedEvent =
+  | ActionEvent
+  | { type: 'GameStarted'; data: { occurredAt: string } }
+  | { type: 'GameCompleted'; data: { occurredAt: string } };
+
+/** What an event adds to the score; null when that is nothing. */
+export function scoredBy(event: LoggedEvent): { side: Side; points: number } | null {
+  switch (event.type) {
+    case 'PointsAdded':
+      return { side: event.data.side, points: event.data.points };
+    case 'ScoreCorrected':
+      return { side: event.data.side, points: event.data.delta };
+    default:
+      return null;
+  }
 }
 
 /** An action on the sheet. Entries are in the order of the game, which corrections change; undone ones stay listed. */

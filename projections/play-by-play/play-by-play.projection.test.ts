@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { actionEvent } from '#events/game/action-facts.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
+import { type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
@@ -10,6 +13,7 @@ import {
   deed,
   forfeitedGame,
   foul,
+  gameAfter,
   gameCompleted,
   gameDeleted,
   type Happened,
@@ -31,11 +35,15 @@ import {
   undone,
 } from '#tests/support/builders/game.builder.ts';
 import { modelAfter, type ReadModelInMemory } from '#tests/support/read-model.ts';
-import type { PlayRow, WrittenPlay } from './play.table.ts';
 import { playByPlayProjection } from './play-by-play.projection.ts';
+import { entryFacts, type ScoresheetEntryRow } from './play-by-play.table.ts';
 
 const modelOf = (...events: Happened[]) => modelAfter(playByPlayProjection, ...inGame(40, events));
-const playsIn = (model: ReadModelInMemory) => (model.rows('play') as PlayRow[]).map(({ play }) => play);
+/** In the order of the game. */
+const entriesIn = (model: ReadModelInMemory) =>
+  (model.rows('entry') as ScoresheetEntryRow[]).sort((a, b) => a.ordinal - b.ordinal);
+const playsIn = (model: ReadModelInMemory) =>
+  entriesIn(model).filter(({ sequence, undone }) => sequence !== null && !undone);
 const playsAfter = async (...events: Happened[]) => playsIn(await modelOf(...events));
 const START = startedGame().length - 1;
 
@@ -58,28 +66,33 @@ describe('a play', () => {
     const [start, play] = await playsAfter(...startedGame(), dunk);
     expect(start).toMatchObject({ type: 'game_start', period: 1, score_east: 0, score_west: 0, side: null });
     expect(play).toEqual({
+      game_id: 40,
+      ordinal: 2,
+      sequence: 2,
       id: actionId('dunk'),
       revision: START + 1,
-      sequence: 2,
+      undone: false,
       inserted: false,
       was: [],
       type: 'points',
       period: 1,
-      period_label: 'Q1',
       clock: 583.4,
       side: 'east',
-      team_id: 1,
+      player_id: 2,
+      player_in_id: null,
       points: 2,
       kind: 'dunk',
       by: null,
-      place: { x: 7.5, y: 1.2 },
+      place_x: 7.5,
+      place_y: 1.2,
       overruled: null,
+      changes: null,
+      seconds_played: null,
+      next_period: null,
       score_east: 2,
       score_west: 0,
       occurred_at: '2026-01-10T18:00:17.000Z',
       recorded_at: '2026-01-10T18:00:05.000Z',
-      player_id: 2,
-      player_in_id: null,
     });
   });
 
@@ -115,12 +128,18 @@ describe('a play', () => {
     expect((await playsAfter(...startedGame(), event)).at(-1)).toMatchObject(expected);
   });
 
-  it.each<[string, Happened]>([
-    ['the clock', clockEvent('ClockStarted', 500)],
-    ['an assignment', scorerAssigned(4)],
-    ['the credit of a player', statLineCorrected('east', 1, { assists: 1 })],
-  ])('is not %s', async (_name, event) => {
-    expect(await playsAfter(...startedGame(), event)).toHaveLength(1);
+  it.each<[string, Happened, number]>([
+    ['the clock', clockEvent('ClockStarted', 500), 2],
+    ['the credit of a player', statLineCorrected('east', 1, { assists: 1 }), 2],
+    ['an assignment', scorerAssigned(4), 1],
+  ])('is not %s', async (_name, event, entries) => {
+    const model = await modelOf(...startedGame(), event, basket('east', 2));
+    expect(playsIn(model).map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['game_start', 1],
+      ['points', 2],
+    ]);
+    // What changes the scoresheet is an entry of it all the same.
+    expect(entriesIn(model)).toHaveLength(entries + 1);
   });
 
   it('says which limit it went beyond', async () => {
@@ -131,16 +150,6 @@ describe('a play', () => {
     ];
     const plays = await playsAfter(...startedGame(), ...events);
     expect(plays.slice(1).map((play) => play.overruled)).toEqual(['foul_limit', 'timeouts', null]);
-  });
-
-  it('ends with who did it, for names to be written behind', async () => {
-    const plays = await playsAfter(...startedGame(), substitution('east', 1, 6));
-    for (const play of plays) expect(Object.keys(play).slice(-2)).toEqual(['player_id', 'player_in_id']);
-  });
-
-  it('of an overtime is called so', async () => {
-    const plays = await playsAfter(...tiedAfterFourPeriods(), basket('west', 1, { period: 5 }));
-    expect(plays.at(-1)).toMatchObject({ period: 5, period_label: 'OT', team_id: 2 });
   });
 
   it('is the end of the game, in the period that was played last', async () => {
@@ -172,7 +181,8 @@ describe('a play', () => {
 
 describe('an undone play', () => {
   const id = actionId('one');
-  const scores = (plays: readonly WrittenPlay[]) => plays.map((play) => [play.score_east, play.score_west]);
+  const scores = (plays: readonly ScoresheetEntryRow[]) =>
+    plays.map((play) => [play.score_east, play.score_west]);
 
   it('goes, and every later score with it', async () => {
     const plays = await playsAfter(
@@ -359,6 +369,68 @@ describe('a correction', () => {
       [2, 'second', 11, '0–3'],
       [3, 'timeout', null, '0–3'],
     ]);
-    expect(model.rows('undone')).toMatchObject([{ game_id: 40, revision: START + 1, play: { id: first } }]);
+    expect(entriesIn(model)[1]).toMatchObject({ id: first, undone: true, sequence: 2, score_east: 2 });
   });
+});
+
+it('the entries are those of the game’s own fold, however it was corrected', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom('tap', 'tap', 'tap', 'clock', 'line', 'undo', 'correct', 'move', 'insert'),
+    side: fc.constantFrom('east' as const, 'west' as const),
+    points: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+    at: fc.nat(),
+    to: fc.nat(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
+      const events = startedGame();
+      const known: string[] = [];
+      for (const [index, { kind, side, points, at, to }] of steps.entries()) {
+        const id = actionId(`step-${index}`);
+        const player = side === 'east' ? 1 : 11;
+        const tapped = basket(side, points, { by: player });
+        const action = { type: tapped.type, data: tapped.data } as CourtEvent;
+        const target = known[at % known.length];
+        const next = known[to % (known.length + 1)] ?? null;
+        if (kind === 'clock') events.push({ ...clockEvent('ClockSet', 300), id });
+        else if (kind === 'line') events.push({ ...statLineCorrected(side, player, { fouls: 1 }), id });
+        else if (kind === 'insert') {
+          const data = { actionId: id, action, before: next, occurredAt: TIP_OFF };
+          events.push({ type: 'ActionInserted', data });
+          known.push(id);
+        } else if (kind === 'tap' || target === undefined) {
+          events.push({ ...tapped, id });
+          known.push(id);
+        } else if (kind === 'undo') events.push(undone(target));
+        else {
+          const before = kind === 'move' ? { before: next } : {};
+          const data = { actionId: target, action, ...before, occurredAt: TIP_OFF };
+          events.push({ type: 'ActionCorrected', data });
+        }
+      }
+      const game = gameAfter(...events);
+      if (!('sheet' in game)) throw new Error('the game is on');
+      const rows = entriesIn(await modelOf(...events));
+      expect(rows.map(({ ordinal }) => ordinal)).toEqual(rows.map((_row, index) => index + 1));
+      const entries = rows.slice(1).map((row) => {
+        const event = actionEvent(entryFacts(row), { east: row.score_east, west: row.score_west });
+        return { actionId: row.id, event: said(event as Happened), undone: row.undone };
+      });
+      expect(entries).toEqual(game.sheet.entries.map((entry) => ({ ...entry, event: said(entry.event) })));
+      const counted = rows.filter((row) => !row.undone);
+      expect(counted.at(-1)).toMatchObject(scoreOf(game.sheet));
+      const sequences = counted.flatMap(({ sequence }) => sequence ?? []);
+      expect(sequences).toEqual(sequences.map((_sequence, index) => index + 1));
+    }),
+  );
+});
+
+const scoreOf = (sheet: Scoresheet) => {
+  const { east, west } = totalScore(sheet);
+  return { score_east: east, score_west: west };
+};
+/** Null is as good as left out. */
+const said = ({ type, data }: Happened) => ({
+  type,
+  data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined)),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WrittenPlay } from '#projections/play-by-play/play.table.ts';
+import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import { fibaPeople } from './fiba-livestats-people.ts';
 import { fibaPlays } from './fiba-livestats-plays.ts';
 
@@ -15,37 +15,42 @@ const people = {
 };
 
 let revision = 0;
-function row(type: string, facts: Partial<WrittenPlay> = {}): WrittenPlay {
+function row(type: PlayRow['type'], facts: Partial<PlayRow> = {}): PlayRow {
   revision += 1;
   return {
+    game_id: 40,
+    ordinal: revision,
+    sequence: revision,
     id: `action-${revision}`,
     revision,
-    sequence: revision,
+    undone: false,
     inserted: false,
     was: [],
     type,
     period: 1,
-    period_label: 'Q1',
     clock: 600,
     side: null,
-    team_id: null,
+    player_id: null,
+    player_in_id: null,
     points: null,
     kind: null,
     by: null,
-    place: null,
+    place_x: null,
+    place_y: null,
     overruled: null,
+    changes: null,
+    seconds_played: null,
+    next_period: null,
     score_east: 0,
     score_west: 0,
     occurred_at: '2026-01-10T18:00:00.000Z',
     recorded_at: '2026-01-10T18:00:00.000Z',
-    player_id: null,
-    player_in_id: null,
     ...facts,
   };
 }
-const exported = (rows: WrittenPlay[], over = false) => fibaPlays(rows, { people, periods, over });
-const playsOf = (rows: WrittenPlay[], over = false) => exported(rows, over).pbp;
-const texts = (rows: WrittenPlay[], over = false) =>
+const exported = (rows: PlayRow[], over = false) => fibaPlays(rows, { people, periods, over });
+const playsOf = (rows: PlayRow[], over = false) => exported(rows, over).pbp;
+const texts = (rows: PlayRow[], over = false) =>
   playsOf(rows, over).map(({ actionType, subType }) => `${actionType} ${subType}`.trim());
 
 describe('a play in the words of a feed', () => {
@@ -153,8 +158,7 @@ describe('the frame of a game', () => {
 
 describe('the place of a shot', () => {
   const shots = (period: number) => {
-    const place = { x: 3, y: 7 };
-    const shot = { points: 2, period, place, clock: 100 };
+    const shot = { points: 2, period, place_x: 3, place_y: 7, clock: 100 };
     const { east, west } = exported([
       row('game_start'),
       row('points', { ...shot, side: 'east', player_id: 1 }),

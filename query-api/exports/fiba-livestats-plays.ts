@@ -1,9 +1,10 @@
-import type { WrittenPlay } from '#projections/play-by-play/play.table.ts';
+import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
 import type { FibaPlay, FibaShot } from './fiba-livestats.contract.ts';
 import type { FibaPerson } from './fiba-livestats-people.ts';
 import { twoDigits } from './fiba-livestats-team.ts';
 
 type Side = 'east' | 'west';
+type Place = { x: number; y: number };
 export type FibaPeriods = { regular: number; seconds: number; overtimeSeconds: number };
 
 /** Half a court, in metres, as places are measured; see `shotOf`. */
@@ -26,7 +27,7 @@ type Action = {
  * Where no clock was kept, a play gets the last time known of its period.
  */
 export function fibaPlays(
-  plays: readonly WrittenPlay[],
+  plays: readonly PlayRow[],
   game: { people: Record<Side, readonly FibaPerson[]>; periods: FibaPeriods; over: boolean },
 ): { pbp: FibaPlay[]; shots: Record<Side, FibaShot[]> } {
   const { periods } = game;
@@ -40,7 +41,7 @@ export function fibaPlays(
   let clock = 0;
   let score = { east: 0, west: 0 };
 
-  const add = (action: Action, place: WrittenPlay['place'] = null) => {
+  const add = (action: Action, place: Place | null = null) => {
     const { side, playerId } = action;
     const person = (side === null || playerId === null ? undefined : people[side].get(playerId)) ?? NOBODY;
     const play = {
@@ -88,7 +89,7 @@ export function fibaPlays(
     }
     clock = row.clock ?? clock;
     score = { east: row.score_east, west: row.score_west };
-    for (const action of actionsOf(row)) add(action, row.place);
+    for (const action of actionsOf(row)) add(action, playFacts(row).place);
   }
   if (game.over) {
     period = Math.max(1, ...plays.map((play) => play.period));
@@ -102,7 +103,7 @@ function nobodys(actionType: string, subType: string): Action {
   return { actionType, subType, side: null, playerId: null, made: true, isShot: false };
 }
 
-function actionsOf(row: WrittenPlay): Action[] {
+function actionsOf(row: PlayRow): Action[] {
   const by = (actionType: string, subType: string | null = null, playerId = row.player_id): Action => ({
     actionType,
     subType: subType ?? '',
@@ -173,13 +174,7 @@ export function periodSeconds(period: number, { regular, seconds, overtimeSecond
  * Where a shot was taken, seen from above. The home team attacks the left basket in the first half, the teams change
  * baskets at half-time and keep them in overtimes (FIBA art. 9): which end it really was nobody has recorded.
  */
-function shotOf(
-  play: FibaPlay,
-  side: Side,
-  place: { x: number; y: number },
-  period: number,
-  periods: FibaPeriods,
-): FibaShot {
+function shotOf(play: FibaPlay, side: Side, place: Place, period: number, periods: FibaPeriods): FibaShot {
   const firstHalf = period <= periods.regular / 2;
   const attacksLeft = (side === 'east') === firstHalf;
   const along = (100 * place.y) / COURT.length;

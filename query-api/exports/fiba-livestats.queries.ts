@@ -1,9 +1,10 @@
 import { boxScoreTable } from '#projections/box-score/box-score.table.ts';
 import { playerTable } from '#projections/directory/directory.table.ts';
 import { type GameRow, gameTable } from '#projections/game/game.table.ts';
-import { type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
+import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
+import { NAMED_GAME_MODELS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { type BoxRow, selectBoxes } from '#query-api/game/game-sheet.select.ts';
-import { type PlayRow, selectPlays, WHOLE_GAME_MODELS } from '#query-api/game/play.select.ts';
+import { PLAY_MODELS, selectPlays } from '#query-api/game/play.queries.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { FibaLiveStats } from './fiba-livestats.contract.ts';
@@ -20,7 +21,7 @@ type FibaParts = {
 
 export function readFibaLiveStats(id: number): Read<FibaParts> {
   return {
-    models: WHOLE_GAME_MODELS,
+    models: [...new Set([...NAMED_GAME_MODELS, ...PLAY_MODELS])],
     values: [id],
     select: (table) => ({
       game: `${selectNamedGames(table, table(gameTable))} WHERE g.id = $1::bigint`,
@@ -50,6 +51,6 @@ export function fibaLiveStatsAnswer({ rows }: ReadResult<FibaParts>): FibaLiveSt
     rosters: rows.rosters[0]?.rosters ?? { east: null, west: null },
     box: rows.box[0]?.box,
     players: rows.players,
-    plays: rows.plays.map(({ play }) => play),
+    plays: rows.plays,
   });
 }

@@ -1,7 +1,7 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { teamName } from '#events/team/team-name.ts';
 import type { GameRow } from '#projections/game/game.table.ts';
-import type { WrittenPlay } from '#projections/play-by-play/play.table.ts';
+import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import type { NamedGameRow } from '#query-api/game/game.select.ts';
 import type { FibaLiveStats } from './fiba-livestats.contract.ts';
 import { fibaPeople, type NamedPlayerRow } from './fiba-livestats-people.ts';
@@ -16,7 +16,7 @@ export type FibaGame = {
   box: BoxScoreDocument | undefined;
   players: readonly NamedPlayerRow[];
   /** In the order of the stream. */
-  plays: readonly WrittenPlay[];
+  plays: readonly PlayRow[];
 };
 
 /**

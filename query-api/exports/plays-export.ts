@@ -1,13 +1,8 @@
+import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { NamedGameRow } from '#query-api/game/game.select.ts';
-import {
-  type PeopleRow,
-  PLAY_MODELS,
-  type PlayRow,
-  playOf,
-  selectPeople,
-  selectPlays,
-} from '#query-api/game/play.select.ts';
+import { presentPlay } from '#query-api/game/play.presenter.ts';
+import { type PeopleRow, PLAY_MODELS, selectPeople, selectPlays } from '#query-api/game/play.queries.ts';
 import type { ReadResult } from '#query-api/read-models/read-models.ts';
 import type { GameFilters, PlayExportRow } from './export.contract.ts';
 import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
@@ -43,8 +38,10 @@ export async function* exportedPlays(
 function playsOf({ rows }: ReadResult<{ games: NamedGameRow } & Plays>): PlayExportRow[] {
   const plays = Map.groupBy(rows.plays, (play) => play.game_id);
   const people = new Map(rows.people.map((row) => [row.game_id, row.people]));
-  return rows.games.flatMap(({ id }) =>
-    (plays.get(id) ?? []).map((row) => playExportRowOf(id, playOf(row, people.get(id) ?? {}))),
+  return rows.games.flatMap((game) =>
+    (plays.get(game.id) ?? []).map((row) =>
+      playExportRowOf(game.id, presentPlay(row, game, people.get(game.id) ?? {})),
+    ),
   );
 }
 

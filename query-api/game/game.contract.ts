@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAY_TYPES } from '#events/game/action-facts.ts';
 import {
   calendarDay,
   idInAddress,
@@ -248,25 +249,6 @@ export const boxScoreSchema = z.object({
   west: boxSideSchema,
 });
 export type BoxScore = z.infer<typeof boxScoreSchema>;
-
-export const PLAY_TYPES = [
-  'points',
-  'missed_shot',
-  'rebound',
-  'assist',
-  'steal',
-  'block',
-  'turnover',
-  'foul',
-  'foul_drawn',
-  'timeout',
-  'coach_challenge',
-  'substitution',
-  'period_end',
-  'score_correction',
-  'game_start',
-  'game_end',
-] as const;
 
 /** What a play said before it was corrected. */
 export const earlierPlaySchema = z.object({

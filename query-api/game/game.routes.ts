@@ -10,21 +10,14 @@ import {
   gameListQuerySchema,
   gameListSchema,
   gameStreamSchema,
-  playListQuerySchema,
-  playsSchema,
-  undonePlaysSchema,
 } from './game.contract.ts';
 import {
   boxScoreAnswer,
   gameAnswer,
   gameStreamAnswer,
-  playsAnswer,
   readBoxScore,
   readGame,
   readGameStream,
-  readPlays,
-  readUndonePlays,
-  undonePlaysAnswer,
 } from './game.queries.ts';
 import { NAMED_GAME_KEYS } from './game.select.ts';
 import { gameListJson, minuteOf, readGamePage } from './game-list.queries.ts';
@@ -120,53 +113,6 @@ export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZ
         keys: [`game:${id}`, 'teams', 'players'],
         read: readBoxScore(id),
         make: (result) => ({ json: boxScoreAnswer(result) }),
-      });
-    },
-  });
-
-  routes.route({
-    method: 'GET',
-    url: '/api/games/:id/plays/',
-    config,
-    schema: {
-      tags: ['games'],
-      summary: 'Play-by-play',
-      description:
-        'In the order of the game, undone plays left out. A whole game comes in one page: 1,000 plays by default.',
-      params: idParams,
-      querystring: playListQuerySchema,
-      response: { 200: playsSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      const { query } = request;
-      return answers.sendHot(request, reply, {
-        address: ['plays', id, query],
-        keys: [`game:${id}`, 'players'],
-        read: readPlays(id, query),
-        make: (result) => ({ json: playsAnswer(id, query, result) }),
-      });
-    },
-  });
-
-  routes.route({
-    method: 'GET',
-    url: '/api/games/:id/plays/undone/',
-    config,
-    schema: {
-      tags: ['games'],
-      summary: 'Plays that were undone',
-      description: 'As they were last, in the order of recording: what a scorer’s log shows as taken back.',
-      params: idParams,
-      response: { 200: undonePlaysSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['undone-plays', id],
-        keys: [`game:${id}`, 'players'],
-        read: readUndonePlays(id),
-        make: (result) => ({ body: undonePlaysAnswer(id, result) }),
       });
     },
   });

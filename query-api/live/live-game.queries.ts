@@ -2,17 +2,24 @@ import { type NamedBoxScore, type PeopleInGame, peopleIn } from '#events/game/na
 import type { Position } from '#platform/position.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { playByPlayReadModel, playByPlayTable, playTable } from '#projections/play-by-play/play.table.ts';
+import {
+  type PlayRow,
+  playByPlayReadModel,
+  playByPlayTable,
+  scoresheetEntryTable,
+} from '#projections/play-by-play/play-by-play.table.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import {
   type BareGameRow,
   gameOf,
   LISTED_COLUMNS,
+  NAMED_GAME_MODELS,
   type NamedGameRow,
   selectNamedGames,
 } from '#query-api/game/game.select.ts';
 import { type BoxRow, emptyBoxScore, selectBoxes } from '#query-api/game/game-sheet.select.ts';
-import { type PlayRow, playOf, selectPlays, WHOLE_GAME_MODELS } from '#query-api/game/play.select.ts';
+import { presentPlay } from '#query-api/game/play.presenter.ts';
+import { selectPlays } from '#query-api/game/play.queries.ts';
 import type { Read, ReadModels } from '#query-api/read-models/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
 import { withFlatStatistics } from './live-stats.ts';
@@ -37,6 +44,7 @@ type NewsParts = { games: RevisedGameRow; boxes: BoxRow; plays: PlayRow };
 type WholeParts = { games: NamedGameRow; boxes: BoxRow; plays: PlayRow };
 
 const NEWS_MODELS = [gameReadModel, boxScoreReadModel, playByPlayReadModel];
+const WHOLE_MODELS = [...new Set([...NAMED_GAME_MODELS, ...NEWS_MODELS])];
 /** What a game's names are found by. */
 const NAMED_BY = [
   'season_id',
@@ -78,7 +86,7 @@ export async function readLiveGames(
     const { rows } = await readModels.read(wholeRead(whole));
     for (const row of rows.games) {
       const box = rows.boxes.find((one) => one.game_id === row.id)?.box;
-      games.set(row.id, liveGameOf(row, box, playsOf(rows.plays, row.id, box)));
+      games.set(row.id, liveGameOf(row, box, playsOf(rows.plays, row, box)));
     }
   }
   return games;
@@ -95,7 +103,7 @@ function newsOf(
   const row = { ...known.row, ...bare };
   // Some of the known plays are gone, say something else or are in another place.
   if (bare.revised > known.row.revision) return null;
-  const added = playsOf(plays, row.id, box);
+  const added = playsOf(plays, row, box);
   return liveGameOf(row, box, added.length === 0 ? known.plays : [...known.plays, ...added]);
 }
 
@@ -107,11 +115,11 @@ function liveGameOf(row: NamedGameRow, box: NamedBoxScore | undefined, plays: re
 }
 
 /** The plays of one game. @param rows of several */
-function playsOf(rows: readonly PlayRow[], gameId: number, box: NamedBoxScore | undefined): Play[] {
-  const own = rows.filter((one) => one.game_id === gameId);
+function playsOf(rows: readonly PlayRow[], game: NamedGameRow, box: NamedBoxScore | undefined): Play[] {
+  const own = rows.filter((one) => one.game_id === game.id);
   if (own.length === 0) return [];
   const people: PeopleInGame = box === undefined ? {} : peopleIn(box);
-  return own.map((one) => playOf(one, people));
+  return own.map((one) => presentPlay(one, game, people));
 }
 
 function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
@@ -124,15 +132,15 @@ function newsRead(known: ReadonlyMap<number, LiveGame>): Read<NewsParts> {
         WHERE g.id = ANY ($1::integer[])`,
       boxes: selectBoxes(table, 'b.game_id = ANY ($1::integer[])'),
       plays: `SELECT p.* FROM unnest($1::integer[], $2::integer[]) AS wanted (game_id, after)
-        JOIN ${table(playTable)} p ON p.game_id = wanted.game_id AND p.sequence > wanted.after
-        ORDER BY p.game_id, p.sequence`,
+        JOIN ${table(scoresheetEntryTable)} p ON p.game_id = wanted.game_id AND p.sequence > wanted.after
+        WHERE NOT p.undone ORDER BY p.game_id, p.sequence`,
     }),
   };
 }
 
 function wholeRead(ids: readonly number[]): Read<WholeParts> {
   return {
-    models: WHOLE_GAME_MODELS,
+    models: WHOLE_MODELS,
     values: [ids],
     select: (table) => ({
       games: `${selectNamedGames(table, table(gameTable))} WHERE g.id = ANY ($1::integer[])`,

@@ -15,7 +15,7 @@ import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { followsReadModel } from '#projections/follows/follows.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
 import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
-import { playByPlayReadModel } from '#projections/play-by-play/play.table.ts';
+import { playByPlayReadModel } from '#projections/play-by-play/play-by-play.table.ts';
 import { playerStatisticsReadModel } from '#projections/player-statistics/player-statistics.table.ts';
 import { scoringShiftReadModel } from '#projections/scoring-shift/scoring-shift.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';

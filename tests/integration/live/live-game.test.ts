@@ -416,7 +416,7 @@ test('a game whose read model lost its last moments goes back in a snapshot, nev
   const id = await newGame();
   const before = await side.append(gameStream(id), basket('east', 3));
   await side.caughtUp();
-  const models = { game: 'id', box_score: 'game_id', play_by_play: 'game_id', play: 'game_id' };
+  const models = { game: 'id', box_score: 'game_id', play_by_play: 'game_id', scoresheet_entry: 'game_id' };
   const each = (sql: (table: string, rows: string) => string) =>
     side.pool.query(
       onLiveTables(

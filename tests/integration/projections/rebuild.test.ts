@@ -361,9 +361,9 @@ describe('verify', () => {
     ],
     [
       'a play that is another one',
-      `UPDATE read.play SET play = jsonb_set(play::jsonb, '{clock}', '1')::json WHERE (game_id, sequence) =
-       (SELECT game_id, sequence FROM read.play ORDER BY 1, 2 LIMIT 1)`,
-      [{ projection: 'play-by-play', table: 'play', kind: 'different' }],
+      `UPDATE read.scoresheet_entry SET clock = 1 WHERE (game_id, ordinal) =
+       (SELECT game_id, ordinal FROM read.scoresheet_entry ORDER BY 1, 2 LIMIT 1)`,
+      [{ projection: 'play-by-play', table: 'scoresheet_entry', kind: 'different' }],
     ],
   ])('finds %s', async (_what, sql, expected) => {
     expect((await side.pool.query(onLiveTables(sql))).rowCount).toBe(1);

@@ -1,0 +1,73 @@
+import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { PeopleInGame } from '#events/game/named-box-score.ts';
+import { periodLabel } from '#events/game/period-label.ts';
+import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { QueryResult } from '#query-api/read-models/read-models.ts';
+import type { Play, Plays, UndonePlays } from './game.contract.ts';
+
+/** What a play has to know of its game. */
+export type GameOfPlays = { regular_periods: number; east_team_id: number; west_team_id: number };
+
+/** The plays of one game; `people` is null before it began. */
+type PlaysRead = QueryResult<{
+  game: (GameOfPlays & { people: PeopleInGame | null }) | null;
+  plays: PlayRow[];
+}>;
+
+/** @throws RequestError 404 */
+export function presentPlays(
+  gameId: number,
+  page: Page<PlayRow>,
+  read: PlaysRead & { row: { total: number } },
+): Plays {
+  const { rows, next_cursor } = listed(page, read.row.plays);
+  const { total } = read.row;
+  return { game_id: gameId, position: read.position, plays: present(rows, read), total, next_cursor };
+}
+
+/** @throws RequestError 404 */
+export function presentUndonePlays(gameId: number, read: PlaysRead): UndonePlays {
+  return { game_id: gameId, position: read.position, plays: present(read.row.plays, read) };
+}
+
+function present(plays: readonly PlayRow[], { row }: PlaysRead): Play[] {
+  const game = found(row.game, 'game');
+  return plays.map((play) => presentPlay(play, game, game.people ?? {}));
+}
+
+const NOBODY = { name: null, number: null };
+
+/** @param people those in the game, with the numbers they wear in it */
+export function presentPlay(row: PlayRow, game: GameOfPlays, people: PeopleInGame): Play {
+  const { id, revision, sequence, side, player_id, player_in_id, inserted, score_east, score_west } = row;
+  const person = (playerId: number | null) => (playerId === null ? NOBODY : (people[playerId] ?? NOBODY));
+  const player = person(player_id);
+  const playerIn = person(player_in_id);
+  return {
+    id,
+    revision,
+    sequence,
+    ...presentFacts(playFacts(row), game),
+    team_id: side === null ? null : game[`${side}_team_id`],
+    player_name: player.name,
+    player_number: player.number,
+    player_in_name: playerIn.name,
+    player_in_number: playerIn.number,
+    inserted,
+    was: row.was.map((facts) => presentFacts(facts, game)),
+    score_east,
+    score_west,
+    occurred_at: isoTime(row.occurred_at),
+    recorded_at: isoTime(row.recorded_at),
+  };
+}
+
+/** What a play says, or said before it was corrected. */
+function presentFacts(facts: PlayFacts, { regular_periods }: GameOfPlays): Play['was'][number] {
+  const { type, period, clock, side, points, kind, by, place, overruled, player_id, player_in_id } = facts;
+  const said = { type, period, clock, side, points, kind, by, place, overruled, player_id, player_in_id };
+  return { ...said, period_label: periodLabel(regular_periods, period) };
+}
