@@ -5,14 +5,14 @@ import type { EventStore } from './store/event-store.port.ts';
 import { openEventStore } from './store/open-event-store.ts';
 import type { OutageLog } from './store/outage.ts';
 
-/** The log as every service and tool opens it: the configured store, personal data encrypted and decrypted on the way. */
+/** The log as every service and tool opens it: the configured store, with personal data encrypted and decrypted. */
 export function openLog(options: {
   databaseUrl: string;
   eventStoreUrl: string | undefined;
   /** Reads the personal keys. */
   pool: Pool;
   personalKeySecret: string;
-  /** Is told of outages. */
+  /** Logs outages. */
   logger?: OutageLog | undefined;
 }): EventStore {
   const store = openEventStore({

@@ -18,9 +18,9 @@ const details = {
 export const CATEGORY_EVENTS = {
   CategoryCreated: defineEvent({ type: 'CategoryCreated', schema: z.object(details) }),
   CategoryChanged: defineEvent({ type: 'CategoryChanged', schema: z.object(details) }),
-  /** Out of the lists; what was played in it stays. */
+  /** Removed from lists; what was played in it stays. */
   CategoryArchived: defineEvent({ type: 'CategoryArchived', schema: z.object({ categoryId }) }),
-  /** Only a category without teams and games. */
+  /** Only a category without teams and games can be deleted. */
   CategoryDeleted: defineEvent({ type: 'CategoryDeleted', schema: z.object({ categoryId }) }),
 } as const;
 export type CategoryEvent = EventUnion<typeof CATEGORY_EVENTS>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 
-/** Moderation of one game's chat. What people write are rows, never events (docs/architecture.md, "Personal data"). */
+/** Moderation of one game's chat. What people write is rows, never events (docs/architecture.md, "Personal data"). */
 export const chatStream = (gameId: number): string => `chat-${gameId}`;
 /** Whether a user may write in chats. */
 export const chatUserStream = (userId: number): string => `chat-user-${userId}`;
@@ -18,12 +18,12 @@ export const CHAT_EVENTS = {
     type: 'ChatMessageReported',
     schema: z.object({ gameId: id, messageId, reportedBy: id }),
   }),
-  /** A moderator looked and found nothing wrong: it is reported by nobody any more. */
+  /** A moderator found nothing wrong: all reports of the message are dismissed. */
   ChatReportsDismissed: defineEvent({
     type: 'ChatReportsDismissed',
     schema: z.object({ gameId: id, messageId }),
   }),
-  /** Whoever wrote the message without signing in. The address it came from is kept with the rows, not here. */
+  /** The guest who wrote the message. The address it came from is kept with the rows, not here. */
   ChatGuestMuted: defineEvent({
     type: 'ChatGuestMuted',
     schema: z.object({ gameId: id, messageId, until: z.iso.datetime() }),
@@ -38,13 +38,13 @@ export const CHAT_USER_EVENTS = {
     type: 'ChatUserMuted',
     schema: z.object({ userId: id, until: z.iso.datetime() }),
   }),
-  /** By a moderator, or because the time was over. */
+  /** By a moderator, or because its time was up. */
   ChatUserUnmuted: defineEvent({ type: 'ChatUserUnmuted', schema: z.object({ userId: id }) }),
 } as const;
 export type ChatUserEvent = EventUnion<typeof CHAT_USER_EVENTS>;
 
 /**
- * A notification on this channel says that a message was written, or is gone: `{"game":12,"message":345}`. What is
- * to be shown stands in the view `chat.visible_message`; a message that is not there any more was deleted.
+ * A notification on this channel says that a message was written or deleted: `{"game":12,"message":345}`. The view
+ * `chat.visible_message` has the messages to show; one that is missing there was deleted.
  */
 export const CHAT_CHANNEL = 'courtside_chat';

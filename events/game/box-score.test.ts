@@ -66,7 +66,7 @@ const fullGame: Happened[] = [
 ];
 
 describe('a line', () => {
-  it('is counted', () => {
+  it('counts everything a player does', () => {
     expect(line(boxAfter(...fullGame), 'east', 1)).toEqual({
       player_id: 1,
       number: '4',
@@ -93,7 +93,7 @@ describe('a line', () => {
       fouls: 0,
       fouls_drawn: 1,
       plus_minus: 4,
-      // 5 points, less 2 missed field goals
+      // 5 points, minus 2 missed field goals
       efficiency: 3,
     });
     expect(line(boxAfter(...fullGame), 'east', 2)).toMatchObject({
@@ -105,12 +105,12 @@ describe('a line', () => {
       rebounds: 2,
       fouls: 1,
       plus_minus: 6,
-      // 1 + 2 rebounds + assist + steal + block, less 1 missed free throw and 1 turnover
+      // 1 + 2 rebounds + assist + steal + block, minus 1 missed free throw and 1 turnover
       efficiency: 4,
     });
   });
 
-  it('of a player who was not used says so', () => {
+  it('says that a player was not used', () => {
     const box = boxAfter(...fullGame);
     expect(line(box, 'east', 7)).toMatchObject({ did_not_play: true, seconds_played: 0, on_court: false });
     expect(line(box, 'east', 6)).toMatchObject({ did_not_play: false, seconds_played: 300, on_court: true });
@@ -149,7 +149,7 @@ describe('order', () => {
 });
 
 describe('totals', () => {
-  it('are the players, the team and the points of nobody', () => {
+  it('are the players, the team and points credited to nobody', () => {
     expect(boxAfter(...fullGame).east.totals).toEqual({
       minutes: 50,
       points: 8,
@@ -175,7 +175,7 @@ describe('totals', () => {
     });
   });
 
-  it('say how many points nobody is credited with, and follow credits and corrections', () => {
+  it('say how many points are credited to nobody, and follow credits and corrections', () => {
     expect(boxAfter(...fullGame).east.unattributed_points).toBe(2);
     const credited = boxAfter(...fullGame, statLineCorrected('east', 3, { points: 2 }));
     expect(credited.east).toMatchObject({ unattributed_points: 0, totals: { points: 8 } });
@@ -183,13 +183,13 @@ describe('totals', () => {
     expect(corrected.east).toMatchObject({ unattributed_points: 1, totals: { points: 7 } });
   });
 
-  it('leave out fouls of coach and bench, which stand apart', () => {
+  it('leave out fouls of coach and bench, which are counted separately', () => {
     const { east, west } = boxAfter(...fullGame);
     expect(east.bench_fouls).toEqual([{ by: 'coach', kind: 'technical', period: 1, clock: 440 }]);
     expect(west.bench_fouls).toEqual([]);
   });
 
-  it('do without the undone', () => {
+  it('leave out undone actions', () => {
     const id = actionId('one');
     const box = boxAfter(...startedGame(), basket('east', 3, { by: 1, id }), foul('west', 11), undone(id));
     expect(box.east.totals.points).toBe(0);
@@ -198,7 +198,7 @@ describe('totals', () => {
 });
 
 describe('periods', () => {
-  it('go on into every overtime', () => {
+  it('continue into every overtime', () => {
     const box = boxAfter(...tiedAfterFourPeriods(), periodEnded(5, 6), basket('west', 3, { period: 6 }));
     expect(box.periods.map(({ period, east, west }) => [period, east, west])).toEqual([
       [1, 10, 10],
@@ -223,13 +223,13 @@ describe('periods', () => {
   });
 });
 
-describe('the unknown', () => {
+describe('unknown values', () => {
   const keys = (statistics: object, value: unknown) =>
     Object.entries(statistics)
       .filter(([, one]) => one === value)
       .map(([name]) => name);
 
-  it('is null: misses, fouls drawn and time on court that nobody recorded', () => {
+  it('are null for misses, fouls drawn and time on court that nobody recorded', () => {
     const box = boxAfter(...startedGame(), basket('east', 2, { by: 1 }));
     const unknown: (keyof BoxStatistics)[] = [
       'minutes',
@@ -246,7 +246,7 @@ describe('the unknown', () => {
     expect(keys(box.east.totals, null).sort()).toEqual([...unknown].sort());
   });
 
-  it('is known: misses and fouls drawn that were entered as a whole, until that is undone', () => {
+  it('become known when misses and fouls drawn are entered as figures, until that is undone', () => {
     const entered = statLineCorrected('east', 1, { twoPointsAttempted: 3, foulsDrawn: 1 });
     const made = [...startedGame(), basket('east', 2, { by: 1 })];
     expect(line(boxAfter(...made, entered), 'east', 1)).toMatchObject({
@@ -258,7 +258,7 @@ describe('the unknown', () => {
     expect(line(back, 'east', 1)).toMatchObject({ two_points_attempted: null, fouls_drawn: null });
   });
 
-  it('is null: the kinds of rebounds when one came without', () => {
+  it('are null for the kinds of rebounds when one came without its kind', () => {
     const box = boxAfter(
       ...startedGame(),
       reboundTaken('east', 'offensive', { by: 1 }),
@@ -274,7 +274,7 @@ describe('the unknown', () => {
     expect(box.east.totals).toMatchObject({ offensive_rebounds: null, rebounds: 3 });
   });
 
-  it('is null: everything but the score of a game of which only the result is known', () => {
+  it('are null for everything but the score of a game with only a result', () => {
     const box = boxAfter(
       gameScheduled({ recording: 'result_only' }),
       gameStarted(),
@@ -307,7 +307,7 @@ describe('a game', () => {
     expect(box.east.totals.points).toBe(3);
   });
 
-  it('that was forfeited has no box when nothing was played, also when it was opened in between', () => {
+  it('that was forfeited with nothing played has no box, even if it was opened in between', () => {
     expect(boxScoreOf(gameAfter(...scheduledGame(), gameForfeited('west')))).toBeNull();
     expect(boxScoreOf(gameAfter(...startedGame(), gameForfeited('west')))).toBeNull();
     const id = actionId('mistaken');
@@ -319,13 +319,13 @@ describe('a game', () => {
   });
 });
 
-describe('minutes that somebody entered', () => {
-  it('stand in place of what nobody kept, and make the player one who played', () => {
+describe('minutes entered as figures', () => {
+  it('replace what nobody timed, and make the player one who played', () => {
     const events = [...startedGame(), statLineCorrected('east', 6, {}, { secondsPlayed: 750 })];
     const line = boxScoreOf(gameAfter(...events))?.east.players.find(({ player_id }) => player_id === 6);
     expect(line).toMatchObject({ seconds_played: 750, minutes: 12.5, did_not_play: false });
   });
-  it('are gone when the entry is undone, and stay when only another number is corrected', () => {
+  it('go when the entry is undone, and stay when only another figure is corrected', () => {
     const id = actionId('minutes');
     const entered = [...startedGame(), statLineCorrected('east', 6, {}, { secondsPlayed: 750, id })];
     const secondsOf = (...events: Happened[]) =>

@@ -13,8 +13,8 @@ import {
 import { addToTally, type Tally } from './tally.ts';
 
 /**
- * The box score: derived from a game's scoresheet alone, so without names (`namedBoxScore` writes them in). Null is
- * unknown, never 0.
+ * The box score: derived from a game's scoresheet alone, so without names (`namedBoxScore` adds them). Null is unknown,
+ * never 0.
  */
 export type BoxStatistics = {
   minutes: number | null;
@@ -62,23 +62,23 @@ export type BoxScoreDocument = {
   west: BoxScoreSide;
 };
 
-/** What the box of one side can say at all. */
+/** Which statistics the box of one side can have at all. */
 type Known = {
   /** False when the result is all there is. */
   statistics: boolean;
-  /** False for a side whose players nobody took down, once the game is finished. */
+  /** False for a side whose players nobody recorded, once the game is finished. */
   players: boolean;
   attempts: boolean;
   foulsDrawn: boolean;
   lineups: boolean;
 };
 
-/** Several read models ask for the box of the same game; it goes with the game. */
+/** Several read models ask for the box of the same game; cached as long as the game object lives. */
 const boxes = new WeakMap<Game, BoxScoreDocument>();
 
 /**
- * The box score of a game; null when nothing was played: before the start, and after a forfeit without a game. Never
- * change it in place: the same game gives the same one.
+ * The box score of a game; null when nothing was played: before the start, and after a forfeit without a game. Do not
+ * mutate it: the same game returns the same object.
  */
 export function boxScoreOf(game: Game): BoxScoreDocument | null {
   const known = boxes.get(game);
@@ -105,7 +105,7 @@ function makeBox(game: Game): BoxScoreDocument | null {
     east: side('east', facts.eastTeamId),
     west: side('west', facts.westTeamId),
   };
-  // While a game is on, what nobody has done yet may still be done.
+  // While a game is on, what nobody has recorded yet may still happen.
   return finished ? withoutUnkept(box) : box;
 }
 
@@ -119,7 +119,7 @@ function knownOf(sheet: Scoresheet, side: Side, recording: 'full' | 'result_only
   };
 }
 
-/** Whether anything is recorded of a player beside the place in the starting five. */
+/** Whether anything is recorded of a player besides a place in the starting five. */
 function isTakenDown(line: PlayerLine): boolean {
   const cameOn = !line.starter && line.onCourtSince !== null;
   return hasStatistic(line) || hasEndedStay(line) || cameOn;
@@ -236,7 +236,7 @@ function efficiency(tally: Tally): number {
   );
 }
 
-/** Sum, unknown as soon as one part is. */
+/** The sum; unknown as soon as one part is. */
 function total(values: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const value of values) {

@@ -1,6 +1,6 @@
 /**
- * From when on a finished game counts in whatever is asked for as of a day, tables and averages alike: from the time set
- * for it, or from its end where that was before, as with a team that gives up a game in advance, or where no time is set
+ * From when a finished game counts in anything asked for as of a day, standings and averages alike: from its scheduled
+ * time, or from its end if that came first (a team that forfeits in advance) or nothing was scheduled
  * (docs/decisions/0018). Times are ISO.
  */
 export function countsFrom(scheduledAt: string | null, finishedAt: string): string {

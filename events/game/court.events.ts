@@ -14,14 +14,14 @@ export const onCourt = {
   period: z.number().int().positive(),
   /** Seconds left in the period; null when the scorer does not keep the clock. */
   clock: z.number().nonnegative().nullable(),
-  /** ISO time at which it happened, by the device that recorded it. */
+  /** ISO time at which it happened, according to the device that recorded it. */
   occurredAt: z.iso.datetime(),
   side: sideSchema,
-  /** The limit it went beyond, when the scorer recorded it all the same; left out when it kept to all of them. */
+  /** The limit it exceeds, when the scorer recorded it anyway; absent otherwise. */
   overruled: z.enum(LIMIT_RULES).nullish(),
 };
 const playerId = id;
-/** Null stands for the team as a whole. */
+/** Null means the team as a whole. */
 const playerOrTeam = id.nullable();
 /** 1 = free throw, 2 = two-point field goal, 3 = three-point field goal (FIBA art. 16.1). */
 const shotPoints = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -31,7 +31,7 @@ const shot = { points: shotPoints, place: place.nullish(), technique: z.string()
 
 export const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const;
 
-/** What a player, a bench or a coach does on court: the events that can be corrected where they stand. */
+/** What a player, a bench or a coach does on court: the events that can be corrected in place. */
 export const COURT_EVENTS = {
   PointsAdded: defineEvent({
     type: 'PointsAdded',
@@ -64,13 +64,13 @@ export const COURT_EVENTS = {
       kind: z.enum(FOUL_KINDS),
     }),
   }),
-  /** The other half of a foul: who was fouled. Separate, because feeds and scorers name it separately. */
+  /** The other half of a foul: who was fouled. A separate event, because feeds and scorers name it separately. */
   FoulDrawn: defineEvent({ type: 'FoulDrawn', schema: z.object({ ...onCourt, playerId }) }),
   TimeoutTaken: defineEvent({ type: 'TimeoutTaken', schema: z.object({ ...onCourt }) }),
   CoachChallengeUsed: defineEvent({ type: 'CoachChallengeUsed', schema: z.object({ ...onCourt }) }),
   PlayerSubstituted: defineEvent({
     type: 'PlayerSubstituted',
-    /** Null on one side when a feed names only who left or only who came. */
+    /** One of the two is null when a feed names only who left or only who came. */
     schema: z.object({ ...onCourt, playerOut: id.nullable(), playerIn: id.nullable() }),
   }),
 } as const;

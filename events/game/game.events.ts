@@ -37,7 +37,7 @@ export const GAME_EVENTS = {
     schema: z.object({
       gameId: id,
       name: z.string(),
-      /** Nobody typed the name: it was made from the teams' names and follows them. Not known of older events. */
+      /** The name was made from the teams' names and follows them. Absent in older events. */
       nameIsGenerated: z.boolean().optional(),
       seasonId: id,
       tournamentId: id.nullable(),
@@ -48,7 +48,7 @@ export const GAME_EVENTS = {
       scheduledAt: z.iso.datetime().nullable(),
       venue: z.string().nullable(),
       ruleset: rulesetSchema,
-      /** `result_only`: scores by period are all there is; no statistics are known. */
+      /** `result_only`: there are only scores by period; no statistics are known. */
       recording: z.enum(['full', 'result_only']),
       /** Where an imported game came from, e.g. `fiba-livestats:2702542`. */
       source: z.string().nullable(),
@@ -92,7 +92,7 @@ export const GAME_EVENTS = {
     personal: [{ field: 'officials[].name', kind: 'staff', subject: 'staffId' }],
   }),
   ScorerAssigned: defineEvent({ type: 'ScorerAssigned', schema: z.object({ scorerId: id.nullable() }) }),
-  /** Where the game can be watched; null when nowhere any more. */
+  /** Where to watch the game; null when nowhere any more. */
   StreamUrlChanged: defineEvent({
     type: 'StreamUrlChanged',
     schema: z.object({ streamUrl: z.string().nullable() }),
@@ -142,7 +142,7 @@ export const GAME_EVENTS = {
       occurredAt: onCourt.occurredAt,
       eastScore: score,
       westScore: score,
-      /** The period that follows; null when the game is decided. */
+      /** The next period; null when the game is decided. */
       nextPeriod: z.number().int().positive().nullable(),
     }),
   }),
@@ -150,23 +150,23 @@ export const GAME_EVENTS = {
     type: 'ActionUndone',
     schema: z.object({ actionId: z.uuid(), occurredAt: z.iso.datetime() }),
   }),
-  /** What an action says now, in place of what it said before. It keeps its id. */
+  /** What an action says from now on. It keeps its id. */
   ActionCorrected: defineEvent({
     type: 'ActionCorrected',
     schema: z.object({
       actionId: z.uuid(),
       action: courtEventSchema,
-      /** The action it comes before from now on; null: it is the last one. Left out: it stays where it is. */
+      /** The action it now comes before; null: it is the last one. Absent: it stays where it is. */
       before: z.uuid().nullable().optional(),
       /** When it was corrected; `action` has when it happened. */
       occurredAt: z.iso.datetime(),
     }),
   }),
-  /** An action that was missed, put in where it belongs. */
+  /** An action that was missed, inserted where it belongs. */
   ActionInserted: defineEvent({
     type: 'ActionInserted',
     schema: z.object({
-      /** Of the new action: by this id it is corrected and undone. */
+      /** Id of the new action, for correcting and undoing it. */
       actionId: z.uuid(),
       action: courtEventSchema,
       /** The action it comes before; null: it is the last one. */
@@ -174,7 +174,7 @@ export const GAME_EVENTS = {
       occurredAt: z.iso.datetime(),
     }),
   }),
-  /** `-1`, a score entered as a whole, or an administrator's correction: points of a side in one period. */
+  /** `-1`, a score entered as a figure, or an administrator's correction: points of a side in one period. */
   ScoreCorrected: defineEvent({
     type: 'ScoreCorrected',
     schema: z.object({
@@ -186,7 +186,7 @@ export const GAME_EVENTS = {
     }),
     personal: personalReason,
   }),
-  /** Credits (or takes back) statistics of a player; the score stays as it is. */
+  /** Credits statistics to a player, or takes them back; the score stays as it is. */
   StatLineCorrected: defineEvent({
     type: 'StatLineCorrected',
     schema: z.object({
@@ -195,7 +195,7 @@ export const GAME_EVENTS = {
       playerId: id,
       /** Differences, not new values. */
       changes: z.partialRecord(z.enum(TALLY_FIELDS), z.number().int()),
-      /** Time on court as somebody entered it, in place of what the substitutions give; left out when nobody did. */
+      /** Time on court as somebody entered it, overriding the substitutions; absent when nobody did. */
       secondsPlayed: z.number().int().nonnegative().nullish(),
       occurredAt: onCourt.occurredAt,
     }),
@@ -238,9 +238,9 @@ export const GAME_EVENTS = {
     schema: z.object({ occurredAt: z.iso.datetime(), side: sideSchema, ...reason }),
     personal: personalReason,
   }),
-  /** Taken out of the lists; what was played goes on counting. */
+  /** Removed from lists; what was played still counts. */
   GameArchived: defineEvent({ type: 'GameArchived', schema: z.object({ occurredAt: z.iso.datetime() }) }),
-  /** Only a game that never began is deleted. */
+  /** Only a game that never began can be deleted. */
   GameDeleted: defineEvent({
     type: 'GameDeleted',
     schema: z.object({ gameId: id, occurredAt: z.iso.datetime() }),

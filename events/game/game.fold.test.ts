@@ -61,7 +61,7 @@ describe('status', () => {
     expect(gameAfter(...events).status).toBe(status);
   });
 
-  it('is scheduled again after a postponed game got another date', () => {
+  it('is scheduled again after a postponed game got a new date', () => {
     const game = gameAfter(...postponedGame(), {
       type: 'GameRescheduled',
       data: { scheduledAt: '2026-02-01T18:00:00.000Z', venue: 'Elsewhere' },
@@ -107,7 +107,7 @@ describe('facts', () => {
     expect(gameAfter(...reopenedGame())).toMatchObject({ shift: null, startedAt: TIP_OFF });
   });
 
-  it('know no scorer of a shift that an older log has no scorer of', () => {
+  it('have no scorer for a shift when an older log has none', () => {
     const start: Happened = { type: 'GameStarted', data: { occurredAt: TIP_OFF, device: 'tablet' } };
     expect(gameAfter(...scheduledGame(), start)).toMatchObject({
       shift: { device: 'tablet', scorerId: null },
@@ -130,7 +130,7 @@ describe('result', () => {
     expect(resultOf(gameAfter(...finalGame()))).toEqual(resultOf(gameAfter(...completedGame())));
   });
 
-  it('goes when the game is reopened; the sheet stays, and goes on', () => {
+  it('goes when the game is reopened; the sheet stays, and continues', () => {
     const reopened = gameAfter(...reopenedGame());
     expect(reopened).not.toHaveProperty('result');
     expect(sheetOf(reopened)).toEqual(sheetOf(gameAfter(...completedGame())));
@@ -197,7 +197,7 @@ describe('a roster that changes after the start', () => {
     expect(sheetOf(after).east.lines[1]).toMatchObject({ number: null, tally: { points: 2 } });
   });
 
-  it('corrects who started: whoever was on court all along gets the plus', () => {
+  it('corrects who started: a player who was on court all along gets the plus', () => {
     const wrong = roster(1).map((player) => ({ ...player, starter: player.playerId >= 3 }));
     const after = gameAfter(
       gameScheduled(),
@@ -213,7 +213,7 @@ describe('a roster that changes after the start', () => {
   });
 });
 
-describe('what makes no sense in a state', () => {
+describe('an event that makes no sense in a state', () => {
   const everyEvent: Happened[] = [
     gameScheduled({ gameId: 41 }),
     { type: 'GameRescheduled', data: { scheduledAt: null, venue: null } },
@@ -322,7 +322,7 @@ describe('several events at once', () => {
     basket('east', 2, { by: 3, period: 2 }),
   ]);
 
-  it('make the same game as one after the other, wherever they are cut', () => {
+  it('make the same game as one by one, wherever they are split', () => {
     const expected = events.reduce(evolveGame, NO_GAME);
     for (let cut = 0; cut <= events.length; cut += 1) {
       const first = evolveGameBy(NO_GAME, events.slice(0, cut));
@@ -357,17 +357,17 @@ describe('a late arrival', () => {
 });
 
 describe('a deleted game', () => {
-  it('is none any more, however it stood', () => {
+  it('no longer exists, whatever its status was', () => {
     for (const events of [scheduledGame(), postponedGame(), canceledGame()]) {
       expect(gameAfter(...events, gameDeleted())).toEqual({ status: 'nonexistent', deleted: true });
     }
   });
-  it('has never begun: one that has begun stays', () => {
+  it('never began: one that has begun stays', () => {
     expect(gameAfter(...startedGame(), gameDeleted()).status).toBe('in_progress');
   });
 });
 
-/** Whoever writes on it from now on fails. */
+/** Makes any further write fail. */
 function frozen(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);

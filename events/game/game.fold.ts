@@ -12,11 +12,11 @@ import {
 import { type ActionEvent, isActionEvent, type Scoresheet } from './scoresheet.ts';
 import type { Rosters } from './scoresheet-draft.ts';
 
-/** What is true of a game in every status. */
+/** What every game has, whatever its status. */
 export type GameFacts = {
   gameId: number;
   name: string;
-  /** The name follows the teams' names. */
+  /** Whether the name follows the teams' names. */
   nameIsGenerated?: boolean | undefined;
   seasonId: number;
   tournamentId: number | null;
@@ -32,7 +32,7 @@ export type GameFacts = {
   rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
   scorerId: number | null;
   streamUrl: string | null;
-  /** Out of the lists, and still counted. */
+  /** Removed from lists, and still counted. */
   archived: boolean;
 };
 
@@ -55,7 +55,7 @@ export type ScoringShift = {
 
 /** A game and its status. */
 export type Game =
-  /** `deleted`: there was one. */
+  /** `deleted`: it existed once. */
   | { status: 'nonexistent'; deleted?: true }
   | { status: 'scheduled' | 'postponed' | 'canceled'; facts: GameFacts }
   | {
@@ -109,7 +109,7 @@ function withActions(game: Game, actions: readonly NewEntry[]): Game {
   return { ...game, sheet: recordActions(game.sheet, actions) };
 }
 
-/** Applies several events of a game, as `evolveGame` would one after the other, without the games in between. */
+/** Applies several events of a game, as `evolveGame` would one by one, without making the games in between. */
 export function evolveGameBy(game: Game, events: Iterable<FoldableGameEvent>): Game {
   let evolved = game;
   let actions: NewEntry[] = [];
@@ -131,7 +131,7 @@ function shiftOf(
   return device === null ? null : { id, device, scorerId };
 }
 
-/** Applies one event. Never fails: what makes no sense in a state leaves it as it is. */
+/** Applies one event. Never fails: an event that makes no sense in a state leaves it as it is. */
 export function evolveGame(game: Game, event: FoldableGameEvent): Game {
   if (isActionEvent(event)) return withActions(game, [entryOf(event)]);
   switch (event.type) {

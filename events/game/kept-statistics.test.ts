@@ -28,7 +28,7 @@ const lineOf = (box: BoxScoreDocument, playerId: number) =>
   [...box.east.players, ...box.west.players].find((line) => line.player_id === playerId);
 
 describe('in a finished game', () => {
-  it('what neither team has a single one of was not recorded', () => {
+  it('a statistic that neither team has a single one of was not recorded', () => {
     const box = finalBox(basket('east', 2, { by: 1 }), shotMissed('east', 2, 2));
     const unknown = {
       rebounds: null,
@@ -47,7 +47,7 @@ describe('in a finished game', () => {
     });
   });
 
-  it('one of it, by whomever, says that it was', () => {
+  it('a single one, by anybody, shows that it was recorded', () => {
     const box = finalBox(
       basket('east', 2, { by: 1 }),
       shotMissed('east', 2, 2),
@@ -62,7 +62,7 @@ describe('in a finished game', () => {
     expect(box.west.totals).toMatchObject({ rebounds: 1, team_rebounds: 1, team_turnovers: 1 });
   });
 
-  it('points that no shot explains leave the shots unknown, of the player and of his team', () => {
+  it('points that no shot explains leave the shots unknown, of the player and of the team', () => {
     const box = finalBox(
       basket('east', 2),
       shotMissed('east', 2, 2),
@@ -94,10 +94,10 @@ const EVERYTHING = [
   ...['steals', 'blocks', 'turnovers', 'fouls', 'fouls_drawn', 'plus_minus', 'efficiency'],
 ];
 
-describe('a score that was entered', () => {
+describe('a score entered as a figure', () => {
   const entered = [scoreCorrected('east', 21), scoreCorrected('west', 18)];
 
-  it('does not say by which shots it came about, also while the game is on', () => {
+  it('leaves the shots behind it unknown, during the game too', () => {
     const box = boxScoreOf(gameAfter(...startedGame(), ...entered));
     expect(box?.east.totals).toMatchObject({ points: 21, ...nullOf(SHOTS), efficiency: null });
     expect(finalBox(...entered).west.totals).toMatchObject({
@@ -107,7 +107,7 @@ describe('a score that was entered', () => {
     });
   });
 
-  it('leaves everything else about a finished game unknown, starters or not', () => {
+  it('leaves everything else about a finished game unknown, with or without starters', () => {
     const { east } = finalBox(...entered);
     expect(east.totals).toEqual({
       ...nullOf(EVERYTHING),
@@ -120,7 +120,7 @@ describe('a score that was entered', () => {
     }
   });
 
-  it('of which a part came by shots does not say which shots the rest was', () => {
+  it('leaves the shots of the rest unknown when part of it came by shots', () => {
     const box = finalBox(basket('east', 2, { by: 1 }), shotMissed('east', 1, 2), scoreCorrected('east', 1));
     expect(box.east.totals).toMatchObject({ points: 3, ...nullOf(SHOTS) });
     expect(lineOf(box, 1)).toMatchObject({ points: 2, two_points_made: 1, two_points_attempted: 2 });
@@ -147,7 +147,7 @@ describe('a score by team buttons', () => {
     expect(on?.east.players[0]).toMatchObject({ did_not_play: false });
   });
 
-  it('of one side says nothing about the other, whose players were taken down', () => {
+  it('of one side says nothing about the other, whose players were recorded', () => {
     const box = finalBox(
       basket('west', 2),
       basket('east', 2, { by: 1 }),
@@ -174,14 +174,14 @@ describe('a score by team buttons', () => {
     expect(lineOf(box, 2)).toMatchObject({ points: null, fouls: 0 });
   });
 
-  it('without a single point leaves no doubt that nobody made any', () => {
+  it('without a single point leaves no doubt that nobody scored', () => {
     const box = finalBox(foul('east', 1), basket('west', 2));
     expect(lineOf(box, 1)).toMatchObject({ points: 0 });
   });
 });
 
 describe('attempts', () => {
-  it('are known of the side of which a miss was recorded', () => {
+  it('are known for a side with a recorded miss', () => {
     const { east, west } = finalBox(
       basket('east', 2, { by: 1 }),
       shotMissed('east', 1, 2),
@@ -192,20 +192,20 @@ describe('attempts', () => {
   });
 });
 
-describe('whoever has played in a finished game', () => {
+describe('a player has played in a finished game', () => {
   const playedIn = (box: BoxScoreDocument) =>
     box.east.players.filter((line) => !line.did_not_play).map((line) => line.player_id);
 
-  it('began it on court, or has a statistic', () => {
+  it('when they began it on court, or have a statistic', () => {
     expect(playedIn(finalBox(basket('east', 2, { by: 6 })))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('was on court by the substitutions', () => {
+  it('when the substitutions put them on court', () => {
     const box = finalBox(basket('east', 2, { by: 1 }), substitution('east', 2, 6, { clock: 300 }));
     expect(playedIn(box)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('is unknown of a side whose players nobody took down: a place in the starting five says too little', () => {
+  it('or not, which is unknown of a side without recorded players: a place in the starting five says too little', () => {
     expect(playedIn(finalBox(basket('east', 2), basket('west', 2, { by: 11 })))).toEqual([]);
   });
 });

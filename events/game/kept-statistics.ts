@@ -1,8 +1,8 @@
 import type { BoxScoreDocument, BoxScoreSide, BoxStatistics } from './box-score.ts';
 
 /**
- * What is counted together: who records one of a group records the others. Offensive and defensive rebounds are
- * rebounds; steals and blocks are taken by the same table.
+ * Statistics that are recorded together: a scorer who records one of a group records the others. Offensive and
+ * defensive rebounds are rebounds; steals and blocks go with each other.
  */
 const KEPT_TOGETHER = [
   ['rebounds', 'offensive_rebounds', 'defensive_rebounds'],
@@ -22,9 +22,9 @@ const SHOTS = [
 ] as const satisfies readonly (keyof BoxStatistics)[];
 
 /**
- * The side of a box, without shots that its points contradict (docs/decisions/0005): a line, and the side's totals,
- * whose points are not those of its shots does not say which shots they were. When players are credited with none of
- * their side's points, who made them is unknown. An efficiency that would need what is unknown is unknown, too.
+ * The box of a side without shots that its points contradict (docs/decisions/0005): when a line's or the side's points
+ * are not those of its shots, its shots are unknown. When players are credited with none of their side's points, the
+ * scorers are unknown. An efficiency that depends on something unknown is unknown too.
  */
 export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
   const { totals } = side;
@@ -40,8 +40,8 @@ export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
 }
 
 /**
- * The box of a finished game without the zeros that nobody counted (docs/decisions/0005): a statistic of which neither
- * team has a single one was not recorded, and of a side whose players nobody took down only what the team has is known.
+ * The box of a finished game without zeros that nobody counted (docs/decisions/0005): a statistic that neither team
+ * has a single one of was not recorded, and of a side without recorded players only the team's figures are known.
  */
 export function withoutUnkept(box: BoxScoreDocument): BoxScoreDocument {
   const unkept = KEPT_TOGETHER.filter((group) => group.every((field) => noneIn([box.east, box.west], field)));

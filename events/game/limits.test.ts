@@ -23,7 +23,7 @@ function sheetAfter(...events: readonly Happened[]): Scoresheet {
 const fouls = (count: number) => Array.from({ length: count }, () => foul('east', 1));
 
 describe('the players who are out of the game', () => {
-  it('are told with the rule, the number of fouls and the moment', () => {
+  it('are listed with the rule, the number of fouls and the moment', () => {
     const sheet = sheetAfter(...fouls(4), foul('east', 1, { clock: 300 }), foul('east', 2));
     expect([...excludedPlayers(sheet, 'east')]).toEqual([
       [1, { rule: 'foul_limit', fouls: 5, period: 1, clock: 300 }],
@@ -31,7 +31,7 @@ describe('the players who are out of the game', () => {
     expect(excludedPlayers(sheet, 'west').size).toBe(0);
   });
 
-  it('are out by the first rule that puts them out', () => {
+  it('are out by the first rule that applies', () => {
     const sheet = sheetAfter(
       foul('east', 1, { kind: 'unsportsmanlike' }),
       foul('east', 1, { kind: 'technical', clock: 400 }),
@@ -54,7 +54,7 @@ describe('the players who are out of the game', () => {
     expect(excludedPlayers(sheet, 'east').get(1)?.rule).toBe('two_technical_fouls');
   });
 
-  it('are back when a figure is corrected, and out again from the foul that is one too many then', () => {
+  it('are back when a figure is corrected, and out again from the foul that is then one too many', () => {
     const back = [...fouls(5), statLineCorrected('east', 1, { fouls: -1 })];
     expect(excludedPlayers(sheetAfter(...back), 'east').size).toBe(0);
     const again = sheetAfter(...back, periodEnded(1, 2), foul('east', 1, { period: 2, clock: 90 }));
@@ -62,7 +62,7 @@ describe('the players who are out of the game', () => {
   });
 });
 
-it('a head coach is out by their own fouls before those of the bench are counted', () => {
+it('include a head coach by their own fouls before those of the bench', () => {
   const first = benchFoul('west', 'coach', { clock: 500 });
   const second = benchFoul('west', 'coach', { clock: 300, id: actionId('second') });
   expect(excludedCoach(sheetAfter(first), 'west')).toBeNull();

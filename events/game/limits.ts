@@ -4,12 +4,12 @@ import type { Ruleset, RulesetName } from './ruleset.ts';
 import type { ActionEvent, Scoresheet } from './scoresheet.ts';
 
 /**
- * The limits that the scorer's table watches over (docs/rules.md, "Fouls, disqualification and time-outs"): who is
- * out of the game, and which time-outs are left. The scorer's device asks before it records an action and the
- * server before it accepts one, both of the sheet as it is before the action.
+ * The limits that the scorer's table watches (docs/rules.md, "Fouls, disqualification and time-outs"): who is out of
+ * the game, and which time-outs are left. The scorer's device checks before it records an action and the server before
+ * it accepts one, both against the sheet before the action.
  */
 
-/** What an action can break; an event that was recorded all the same keeps which one it was. */
+/** What an action can break; an event that was recorded anyway says which. */
 export const LIMIT_RULES = [
   'foul_limit',
   'disqualifying_foul',
@@ -22,7 +22,7 @@ export const LIMIT_RULES = [
 ] as const;
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
-/** At most so many time-outs of a side in a part of the game; `overtime` is each overtime by itself. */
+/** At most this many time-outs of a side in a part of the game; `overtime` means each overtime separately. */
 type TimeoutLimit = {
   within: 'first_half' | 'second_half' | 'regulation' | 'last_period' | 'overtime';
   /** Only with at most this many seconds left on the clock. */
@@ -30,11 +30,11 @@ type TimeoutLimit = {
   most: number;
 };
 
-/** Limits beside the number of fouls, which the ruleset itself has. */
+/** Limits other than the number of fouls, which the ruleset itself has. */
 type Limits = {
   /** A player with at least this many fouls of both kinds is disqualified. */
   players: readonly { rule: LimitRule; unsportsmanlike: number; technical: number }[];
-  /** A head coach with this many technical fouls is: their own ones, or these and the bench's. */
+  /** A head coach with this many technical fouls is: their own, or their own and the bench's. */
   coach: readonly { rule: LimitRule; bench: boolean; technical: number }[];
   timeouts: readonly TimeoutLimit[];
 };
@@ -76,15 +76,15 @@ const NBA: Limits = {
 };
 
 /**
- * By the ruleset's name and not in the copy of it that a game keeps: limits say what may be recorded next and change
- * nothing that was, so games that were scheduled before there were any have them too.
+ * By the ruleset's name and not in the game's copy of it: limits decide what may be recorded next and change nothing
+ * that was, so they apply to games that were scheduled before there were any limits, too.
  */
 const LIMITS: Record<RulesetName, Limits> = { default: FIBA, fiba: FIBA, nba: NBA };
 
-/** A place in the game; the clock in seconds left, null when it is not known. */
+/** A moment of the game; the clock in seconds left, null when unknown. */
 export type Moment = { period: number; clock: number | null };
 
-/** Why somebody is out of the game, and since when; the clock of a foul that was entered as a figure is not known. */
+/** Why somebody is out of the game, and since when; the clock of a foul that was entered as a figure is unknown. */
 export type Exclusion = Moment & { rule: LimitRule; fouls: number };
 
 type FoulCount = { all: number; unsportsmanlike: number; technical: number; disqualifying: number };
@@ -123,7 +123,7 @@ function ruleOf(ruleset: Ruleset, count: FoulCount): LimitRule | null {
   return count.all >= ruleset.foulLimit ? 'foul_limit' : null;
 }
 
-/** Why a side's head coach is out of the game; null while they are not. */
+/** Why a side's head coach is out of the game; null if they are not. */
 export function excludedCoach(sheet: Scoresheet, side: Side): Exclusion | null {
   let own = 0;
   let bench = 0;
@@ -134,7 +134,7 @@ export function excludedCoach(sheet: Scoresheet, side: Side): Exclusion | null {
     if (by === 'coach' && kind === 'disqualifying') {
       return { rule: 'disqualifying_foul', fouls: own + bench + 1, ...at(event) };
     }
-    // Whatever else it was called: a coach and a bench commit no fouls but technical ones.
+    // Whatever it was called: all fouls of a coach and a bench are technical.
     if (by === 'coach') own += 1;
     else bench += 1;
     const limit = LIMITS[sheet.ruleset.name].coach.find(
@@ -149,13 +149,13 @@ function at({ data }: ActionEvent): Moment {
   return { period: data.period, clock: 'clock' in data ? data.clock : null };
 }
 
-/** Whether a moment lies before another one for certain: in the same period both clocks must be known. */
+/** Whether a moment is certainly before another: within a period both clocks must be known. */
 function isBefore(moment: Moment, other: Moment): boolean {
   if (moment.period !== other.period) return moment.period < other.period;
   return moment.clock !== null && other.clock !== null && moment.clock >= other.clock;
 }
 
-/** Whether a moment lies in the part of the game that a limit is for; without a clock it lies in no last seconds. */
+/** Whether a moment is in the part of the game that a limit is for; without a clock it is in no last seconds. */
 function isWithin({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset, moment: Moment): boolean {
   if (lastSeconds !== undefined && (moment.clock === null || moment.clock > lastSeconds)) return false;
   const { period } = moment;
@@ -176,7 +176,7 @@ function isWithin({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset, m
   }
 }
 
-/** How many time-outs of a side a limit counts, in the overtime of the moment when it is for overtimes. */
+/** How many time-outs of a side count for a limit, in the moment's overtime for a limit of overtimes. */
 function taken(sheet: Scoresheet, side: Side, limit: TimeoutLimit, moment: Moment): number {
   return sheet.entries.filter(
     ({ event, undone }) =>
@@ -192,7 +192,7 @@ function limitsAt(sheet: Scoresheet, moment: Moment): readonly TimeoutLimit[] {
   return LIMITS[sheet.ruleset.name].timeouts.filter((limit) => isWithin(limit, sheet.ruleset, moment));
 }
 
-/** How many time-outs a side can still take in this part of the game. @param moment now, when left out */
+/** How many time-outs a side has left in this part of the game. @param moment now, by default */
 export function timeoutsLeft(
   sheet: Scoresheet,
   side: Side,
@@ -202,19 +202,19 @@ export function timeoutsLeft(
   return Math.max(0, Math.min(...left));
 }
 
-/** A limit that an action goes beyond. */
+/** A limit that an action exceeds. */
 export type BrokenLimit = {
   rule: LimitRule;
-  /** Who is out of the game, or the team that has no time-out left. */
+  /** Who is out of the game, or the team without a time-out left. */
   whose: { kind: 'player'; playerId: number } | { kind: 'coach' | 'team' };
-  /** Why: a sentence, that of a player or a coach without its subject (`limitText`). */
+  /** Why: a sentence; for a player or a coach without its subject (`limitText`). */
   says: string;
 };
 
 /**
- * The limit that an action would go beyond; null when it keeps to all of them. Who is out of the game does nothing
- * any more: no later action is credited to them, and they do not come back on court. What they did before, by the
- * period or the clock, can still be entered.
+ * The limit that an action would exceed; null when it keeps to all of them. Nothing later is credited to a player who
+ * is out of the game, and they do not come back on court. What they did before, by period and clock, can still be
+ * entered.
  * @param sheet as it is before the action
  */
 export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit | null {
@@ -249,7 +249,7 @@ export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit 
   }
 }
 
-/** @param when null when it makes no difference when it was */
+/** @param when null when the time makes no difference */
 function ofPlayer(
   sheet: Scoresheet,
   side: Side,
@@ -264,7 +264,7 @@ function ofPlayer(
 
 type OfSide = Moment & { side: Side };
 
-/** One foul more than the limit is too many whenever it was committed. */
+/** A foul beyond the limit is one too many whenever it was committed. */
 function ofFouler(sheet: Scoresheet, foul: OfSide & { playerId: number | null }): BrokenLimit | null {
   const { side, playerId } = foul;
   const fouls = playerId === null ? 0 : (sheet[side].lines[playerId]?.tally.fouls ?? 0);
@@ -286,7 +286,7 @@ function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLi
   return { rule: 'timeouts', whose: { kind: 'team' }, says: `${now} ${leftLater(sheet, side, moment)}` };
 }
 
-/** What a refusal says. @param who the player or the coach by name; without it they are called what they are */
+/** The text of a refusal. @param who name of the player or coach; by default `This player` or `The head coach` */
 export function limitText({ whose, says }: BrokenLimit, who?: string): string {
   if (whose.kind === 'team') return says;
   return `${who ?? (whose.kind === 'player' ? 'This player' : 'The head coach')} ${says}`;

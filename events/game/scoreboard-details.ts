@@ -36,7 +36,7 @@ export function scoreboardDetails(source: ScoreboardDetailsSource): string {
   });
 }
 
-/** Periods to come count 0; without any score by period they are unknown, which is null. */
+/** Periods to come count as 0; without scores by period they are unknown: null. */
 function scoresOf(side: Side, total: number, { periods, regularPeriods }: ScoreboardDetailsSource) {
   const known = periods.length > 0;
   const scores: Record<string, number | null | number[]> = { total };

@@ -4,13 +4,13 @@ import { type ActionEvent, marginOf, scoredBy, totalScore } from './scoresheet.t
 import { lineOf, type SheetDraft, type SideDraft, tallyOf } from './scoresheet-draft.ts';
 import { changeTally, madeShot, missedShot, rebound, type TallyChange } from './tally.ts';
 
-/** A clock that is kept stands at `seconds`; one that is not stays unknown. */
+/** Sets a clock that is kept to `seconds`; one that is not kept stays unknown. */
 function stopClock({ clock }: SheetDraft, seconds: number): void {
   clock.running = false;
   if (clock.seconds !== null) clock.seconds = seconds;
 }
 
-/** Opens periods up to `period`: an action in the next period is what begins it. */
+/** Opens periods up to `period`: an action in the next period begins it. */
 function openPeriods(sheet: SheetDraft, period: number): void {
   if (period <= sheet.period && sheet.periods.length >= period) return;
   while (sheet.periods.length < period) sheet.periods.push({ east: 0, west: 0 });
@@ -61,7 +61,7 @@ function runClock(sheet: SheetDraft, period: number, clock: number | null): void
   sheet.clock.seconds = sheet.clock.seconds === null ? clock : Math.min(clock, sheet.clock.seconds);
 }
 
-/** The clock as its operator says it is, unless he speaks of a period that is over. */
+/** Sets the clock as its operator says, unless they mean a period that is over. */
 function setClock(
   sheet: SheetDraft,
   { period, clock }: { period: number; clock: number },
@@ -71,8 +71,8 @@ function setClock(
 }
 
 /**
- * The period that follows the end of one; null when there is none. After the last period that is for the score to say
- * (FIBA art. 8.7), which may have been corrected since the end was recorded.
+ * The period after another; null when there is none. After the last period the score decides (FIBA art. 8.7), which may
+ * have been corrected since the end was recorded.
  */
 function periodAfter(
   sheet: SheetDraft,
@@ -83,7 +83,7 @@ function periodAfter(
   return east === west && !sheet.ruleset.allowTies ? period + 1 : null;
 }
 
-/** Writes on the sheet what one action changes. */
+/** Applies one action to the sheet. */
 export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   openPeriods(sheet, event.data.period);
   addScore(sheet, event);
@@ -180,7 +180,7 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   runClock(sheet, event.data.period, event.data.clock);
 }
 
-/** Attempts or fouls drawn that were entered as a whole are kept as well as those that were tapped. */
+/** Attempts or fouls drawn that were entered as figures count as recorded, like tapped ones. */
 function noteWhatIsKept({ recorded }: SheetDraft, changes: TallyChange): void {
   const missed =
     (changes.freeThrowsAttempted ?? 0) > (changes.freeThrowsMade ?? 0) ||

@@ -6,8 +6,8 @@ import { EMPTY_TALLY, type Tally } from './tally.ts';
 export type Rosters = { east: readonly RosterPlayer[]; west: readonly RosterPlayer[] };
 
 /**
- * A sheet that is being written on. It belongs to the fold alone until it is handed out, so actions change it in
- * place: hundreds of them follow one another, and nobody looks at the sheet in between.
+ * A sheet under construction. It belongs to the fold alone until it is handed out, so actions mutate it: hundreds
+ * follow one another, and nobody looks at the sheet in between.
  */
 export type SheetDraft = Scoresheet & {
   periods: PeriodScore[];
@@ -66,7 +66,7 @@ export function newSheet(ruleset: Ruleset, rosters: Rosters): SheetDraft {
   };
 }
 
-/** A copy that may be written on. */
+/** A copy that may be mutated. */
 export function draftOf(sheet: Scoresheet): SheetDraft {
   return {
     ...sheet,
@@ -94,7 +94,7 @@ function draftOfSide(side: SideSheet): SideDraft {
   };
 }
 
-/** The line of a player; who is on no roster gets one of his own. */
+/** The line of a player; somebody who is on no roster gets a new one. */
 export function lineOf(side: SideDraft, playerId: number): PlayerLine {
   const known = side.lines[playerId];
   if (known !== undefined) return known;

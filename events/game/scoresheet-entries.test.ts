@@ -64,7 +64,7 @@ it('counts a corrected basket in the quarter in which it fell', () => {
   expect([east.lines[1]?.tally.points, east.lines[2]?.tally.points]).toEqual([0, 3]);
 });
 
-it('counts plus/minus by who was on court at the place of an inserted basket', () => {
+it('counts plus/minus by who was on court where a basket was inserted', () => {
   const game = gameAfter(
     ...startedGame(),
     substitution('east', 1, 6, { clock: 300, ...named('change') }),

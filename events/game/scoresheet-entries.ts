@@ -9,11 +9,11 @@ export type NewEntry = Omit<SheetEntry, 'undone'>;
 export type Correction = {
   actionId: string;
   event: CourtEvent;
-  /** The action it comes before from now on, null for the end; undefined: it stays where it is. */
+  /** The action it now comes before, null for the end; undefined: it stays where it is. */
   before?: string | null | undefined;
 };
 
-/** The end of a period, which an action at its very end comes before; null when it has not ended. */
+/** The end of a period, before which its very last action comes; null when it has not ended. */
 export function endOfPeriod(entries: readonly SheetEntry[], period: number): string | null {
   const end = entries.find(
     ({ event, undone }) => !undone && event.type === 'PeriodEnded' && event.data.period === period,
@@ -21,12 +21,12 @@ export function endOfPeriod(entries: readonly SheetEntry[], period: number): str
   return end?.actionId ?? null;
 }
 
-/** The entries with one marked as undone; the same ones when it is not among them. */
+/** The entries with one marked as undone; unchanged when it is not among them. */
 export function withoutAction(entries: readonly SheetEntry[], actionId: string): readonly SheetEntry[] {
   return entries.map((entry) => (entry.actionId === actionId ? { ...entry, undone: true } : entry));
 }
 
-/** The entries with another event in the place of one; the same ones when it is not among them. */
+/** The entries with another event in place of one; unchanged when it is not among them. */
 export function withCorrection(
   entries: readonly SheetEntry[],
   { actionId, event, before }: Correction,

@@ -66,7 +66,7 @@ describe('score', () => {
     expect(totalScore(sheet)).toEqual({ east: 3, west: 3 });
   });
 
-  it('gives points to the player who made them, or to nobody', () => {
+  it('credits points to the player who made them, or to nobody', () => {
     const { east } = sheetAfter(
       basket('east', 3, { by: 2 }),
       basket('east', 2),
@@ -82,7 +82,7 @@ describe('score', () => {
     expect(east.unattributed).toMatchObject({ points: 2, twoPointsMade: 1, twoPointsAttempted: 1 });
   });
 
-  it('takes corrections into the period they name, and into no line', () => {
+  it('adds corrections to the period they name, and to no line', () => {
     const sheet = sheetAfter(
       basket('east', 2, { by: 1 }),
       periodEnded(1, 2),
@@ -98,7 +98,7 @@ describe('score', () => {
     expect(plusMinusOf(sheet, 'east', line(sheet, 'east', 1))).toBe(2);
   });
 
-  it('takes late entries into the period they name, which stays over', () => {
+  it('adds late entries to the period they name, which stays over', () => {
     const sheet = sheetAfter(
       basket('east', 2, { clock: 30 }),
       periodEnded(1, 2),
@@ -151,7 +151,7 @@ describe('every line of the box', () => {
     expect(sheet.recorded).toMatchObject({ misses: true, foulsDrawn: true });
   });
 
-  it('gives rebounds and turnovers of nobody to the team', () => {
+  it('gives rebounds and turnovers without a player to the team', () => {
     const { east } = sheetAfter(
       reboundTaken('east', 'offensive'),
       reboundTaken('east', null),
@@ -175,7 +175,7 @@ describe('every line of the box', () => {
     expect(totalScore(sheet)).toEqual({ east: 2, west: 0 });
   });
 
-  it('gives a line to a player whom a feed names without a roster', () => {
+  it('makes a line for a player whom a feed names without a roster', () => {
     expect(line(sheetAfter(basket('east', 2, { by: 99 })), 'east', 99)).toMatchObject({
       number: null,
       starter: false,
@@ -185,7 +185,7 @@ describe('every line of the box', () => {
 });
 
 describe('fouls', () => {
-  it('of coach and bench stand apart and count for no player and no team', () => {
+  it('of coach and bench are counted separately, for no player and no team', () => {
     const sheet = sheetAfter(
       foul('east', 1),
       benchFoul('east', 'coach', { clock: 100 }),
@@ -199,7 +199,7 @@ describe('fouls', () => {
     expect(teamFouls(sheet, 'west', 1)).toBe(0);
   });
 
-  it('of a team start again with every period, and go on from the fourth in overtime (FIBA art. 41.1.3)', () => {
+  it('of a team start again with every period, and carry over from the fourth into overtime (FIBA art. 41.1.3)', () => {
     const sheet = sheetAfter(
       foul('east', 1, { period: 1 }),
       foul('east', 1, { period: 3 }),
@@ -227,7 +227,7 @@ describe('fouls', () => {
 });
 
 describe('periods', () => {
-  it('open one after the other, with a full clock when it is kept', () => {
+  it('open one after another, with a full clock when it is kept', () => {
     expect(sheetAfter(basket('east', 2, { clock: 10 }), periodEnded(1, 2))).toMatchObject({
       period: 2,
       periodOpen: true,
@@ -295,7 +295,7 @@ describe('clock', () => {
     expect(sheetAfter(basket('east', 2, { clock: 400 }), basket('east', 2)).clock.seconds).toBe(400);
   });
 
-  it('is not turned by entries for a period that is over', () => {
+  it('ignores the clock of entries for a period that is over', () => {
     const next = [periodEnded(1, 2), basket('east', 2, { period: 2, clock: 500 })];
     for (const type of ['ClockStarted', 'ClockStopped', 'ClockSet'] as const) {
       expect(sheetAfter(...next, clockEvent(type, 10, 1)).clock).toEqual({ running: false, seconds: 500 });
@@ -352,7 +352,7 @@ describe('who is on court', () => {
     expect(seconds(sheetAfter(basket('east', 2)), 'east', 1)).toBeNull();
   });
 
-  it('is known half by half when a feed tells it so', () => {
+  it('is recorded half by half when a feed reports it so', () => {
     const sheet = sheetOf(
       ...startedGameWithoutLineup(),
       substitution('east', null, 6, { clock: 600 }),
@@ -394,20 +394,20 @@ describe('undo', () => {
     ['the credit of a player', statLineCorrected('west', 11, { steals: 2 }, { id })],
   ];
 
-  /** The sheet without what it remembers of the undone. */
+  /** The sheet without its memory of undone actions. */
   const facts = ({ entries, ...sheet }: Scoresheet) => ({
     ...sheet,
     counted: entries.filter((entry) => !entry.undone).map(({ event }) => [event.type, event.data]),
   });
 
-  it.each(all)('of %s leaves the sheet as if it had not been', (_name, event) => {
+  it.each(all)('of %s leaves the sheet as if it had not happened', (_name, event) => {
     const without = sheetAfter(...before, ...after);
     expect(facts(sheetAfter(...before, event, ...after, undone(id)))).toEqual(facts(without));
     expect(facts(sheetAfter(...before, event, undone(id), ...after))).toEqual(facts(without));
     expect(facts(sheetAfter(...before, event, ...after))).not.toEqual(facts(without));
   });
 
-  it('of a substitution gives plus, minus and minutes back to who stayed', () => {
+  it('of a substitution returns plus, minus and minutes to the player who stayed', () => {
     const sheet = sheetAfter(
       substitution('east', 1, 6, { clock: 500, id }),
       basket('east', 2, { clock: 400 }),
@@ -442,7 +442,7 @@ describe('undo', () => {
     expect(sheetAfter(...before, undone(actionId('nothing')))).toEqual(sheet);
   });
 
-  it('makes unknown again what only the undone action had told', () => {
+  it('makes unknown again what only the undone action had recorded', () => {
     const sheet = sheetAfter(
       substitution('east', 1, 6, { clock: 500 }),
       substitution('east', 2, 7, { clock: null, id }),

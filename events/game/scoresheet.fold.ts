@@ -11,9 +11,9 @@ import {
 } from './scoresheet-entries.ts';
 
 /**
- * The scoresheet as a pure fold over the actions of a game; undoing, correcting or
- * inserting an action folds all of them again, so that everything that follows from it (plus/minus, minutes, the
- * period) is as if it had been recorded that way in the first place.
+ * The scoresheet as a pure fold over the actions of a game. Undoing, correcting or inserting an action folds all of
+ * them again, so that everything that depends on it (plus/minus, minutes, the period) is as if it had been recorded
+ * that way in the first place.
  */
 
 /** The sheet before the first action. */
@@ -23,12 +23,12 @@ export function openScoresheet(ruleset: Ruleset, rosters: Rosters): Scoresheet {
 
 export type { NewEntry };
 
-/** The sheet with an action more. */
+/** The sheet with one more action. */
 export function recordAction(sheet: Scoresheet, action: NewEntry): Scoresheet {
   return recordActions(sheet, [action]);
 }
 
-/** The sheet with some actions more, in order; the cost of the new sheet is paid once for all of them. */
+/** The sheet with several more actions, in order; the cost of the new sheet is paid once for all of them. */
 export function recordActions(sheet: Scoresheet, actions: readonly NewEntry[]): Scoresheet {
   const draft = draftOf(sheet);
   for (const { actionId, event } of actions) {
@@ -43,12 +43,12 @@ export function undoAction(sheet: Scoresheet, rosters: Rosters, actionId: string
   return foldEntries(sheet.ruleset, rosters, withoutAction(sheet.entries, actionId));
 }
 
-/** Folds the sheet again with something else in the place of an action, or with the action in another place. */
+/** Folds the sheet again with an action replaced or moved. */
 export function correctAction(sheet: Scoresheet, rosters: Rosters, correction: Correction): Scoresheet {
   return foldEntries(sheet.ruleset, rosters, withCorrection(sheet.entries, correction));
 }
 
-/** Folds the sheet again with an action more in the midst of the others. */
+/** Folds the sheet again with an action inserted among the others. */
 export function insertAction(
   sheet: Scoresheet,
   rosters: Rosters,
@@ -58,7 +58,7 @@ export function insertAction(
   return foldEntries(sheet.ruleset, rosters, withInsertion(sheet.entries, action, before));
 }
 
-/** The sheet that some entries give; undone ones stay listed and count for nothing. */
+/** The sheet that results from some entries; undone ones stay listed and count for nothing. */
 export function foldEntries(ruleset: Ruleset, rosters: Rosters, entries: readonly SheetEntry[]): Scoresheet {
   const sheet = newSheet(ruleset, rosters);
   for (const entry of entries) if (!entry.undone) applyAction(sheet, entry.event);

@@ -3,8 +3,8 @@ import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * What the scorer's table writes down while a game is on: score by period, every line of the box, who is on court,
- * fouls and time-outs; and what can be read off it. How it comes about is in scoresheet.fold.ts.
+ * What the scorer's table keeps while a game is on: score by period, every line of the box, who is on court, fouls and
+ * time-outs; and what follows from them directly. How it is built is in scoresheet.fold.ts.
  */
 
 const ACTION_TYPES = [
@@ -30,7 +30,7 @@ const ACTION_TYPES = [
 type ActionType = (typeof ACTION_TYPES)[number];
 const ACTION_TYPE_SET: ReadonlySet<string> = new Set(ACTION_TYPES);
 
-/** An event that stands on the scoresheet and can be undone. */
+/** An event on the scoresheet, which can be undone. */
 export type ActionEvent = Extract<GameEvent, { type: ActionType }>;
 
 export function isActionEvent<Event extends { type: string }>(
@@ -68,7 +68,7 @@ export type PlayerLine = {
   tally: Tally;
   /** Seconds on court of finished stays; see `secondsPlayed` for the running total. */
   seconds: number;
-  /** Seconds on court as somebody entered them, in place of what the substitutions give; null when nobody did. */
+  /** Seconds on court as somebody entered them, overriding the substitutions; null when nobody did. */
   enteredSeconds: number | null;
   /** Seconds since the start of the game when the player came on court; null on the bench. */
   onCourtSince: number | null;
@@ -84,7 +84,7 @@ export type SideSheet = {
   lines: Readonly<Record<number, PlayerLine>>;
   /** Rebounds and turnovers of the team as a whole. */
   team: Tally;
-  /** Points added by a team button: made by nobody in particular. */
+  /** Points added by a team button: credited to nobody in particular. */
   unattributed: Tally;
   /** Points that corrections added to (or took from) the score without a shot. */
   corrections: number;
@@ -101,14 +101,14 @@ export type Scoresheet = {
   /** False between the end of the last period and the end of the game. */
   periodOpen: boolean;
   periods: readonly PeriodScore[];
-  /** Null until somebody keeps the clock: a clock that stands still all game would be a lie. */
+  /** Null until somebody keeps the clock: a clock that never moves would be wrong. */
   clock: { running: boolean; seconds: number | null };
-  /** East's points minus west's, of shots alone: what plus/minus counts. */
+  /** East's points minus west's, from shots alone: what plus/minus counts. */
   margin: number;
   east: SideSheet;
   west: SideSheet;
   entries: readonly SheetEntry[];
-  /** What has been recorded at all; what has not is unknown, never 0. */
+  /** Which statistics have been recorded at all; the others are unknown, never 0. */
   recorded: { misses: boolean; foulsDrawn: boolean; substitutions: boolean; untimedSubstitution: boolean };
 };
 
@@ -123,7 +123,10 @@ export function totalScore(sheet: Scoresheet): PeriodScore {
   return { east, west };
 }
 
-/** Fouls of a side in a period that count towards the bonus; overtimes go on from the last period (FIBA art. 41.1.3). */
+/**
+ * Fouls of a side in a period that count towards the bonus; overtimes carry on from the last period (FIBA art.
+ * 41.1.3).
+ */
 export function teamFouls(sheet: Scoresheet, side: Side, period: number): number {
   const fouls = sheet[side].teamFouls;
   if (period < sheet.ruleset.periods) return fouls[period - 1] ?? 0;
@@ -133,7 +136,7 @@ export function teamFouls(sheet: Scoresheet, side: Side, period: number): number
 }
 
 /**
- * Whether the other side's next foul gives this side free throws: the scoreboard shows it from the foul before on
+ * Whether the other side's next foul gives this side free throws: the scoreboard shows it from the foul before
  * (FIBA art. 41.1.1: the penalty situation begins with the fourth team foul, the fifth is the first that costs).
  */
 export function isInBonus(sheet: Scoresheet, side: Side): boolean {
@@ -149,7 +152,7 @@ export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number
 }
 
 /**
- * How many points the side won by while the player was on court, corrections apart (FIBA statisticians' manual,
+ * How many points the side won by while the player was on court, without corrections (FIBA statisticians' manual,
  * plus/minus).
  */
 export function plusMinusOf(sheet: Scoresheet, side: Side, line: PlayerLine): number {
@@ -157,13 +160,13 @@ export function plusMinusOf(sheet: Scoresheet, side: Side, line: PlayerLine): nu
   return line.plusMinus + marginOf(sheet, side) - line.marginOnEntry;
 }
 
-/** Seconds of play up to the sheet's present moment; the end of the period once it is over. */
+/** Seconds played up to the sheet's present moment; the end of the period once it is over. */
 export function elapsed(sheet: Scoresheet): number {
   const clock = sheet.periodOpen ? (sheet.clock.seconds ?? periodSeconds(sheet.ruleset, sheet.period)) : 0;
   return elapsedSeconds(sheet.ruleset, sheet.period, clock);
 }
 
-/** By how many points of shots a side is ahead. */
+/** How many points from shots a side is ahead. */
 export function marginOf(sheet: Scoresheet, side: Side): number {
   return side === 'east' ? sheet.margin : -sheet.margin;
 }

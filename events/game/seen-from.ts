@@ -9,7 +9,7 @@ type Facts = Pick<
 /** Null for a team that was never registered here. */
 type TeamNames = { east_name: string | null; west_name: string | null };
 
-/** A game seen from one of its teams. */
+/** A game from the point of view of one of its teams. */
 export function seenFrom(game: Facts & TeamNames, side: Side) {
   const east = { id: game.east_team_id, name: game.east_name, score: game.east_score };
   const west = { id: game.west_team_id, name: game.west_name, score: game.west_score };

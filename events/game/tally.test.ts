@@ -20,7 +20,7 @@ it('counts a missed shot as attempted', () => {
   ]);
 });
 
-it('tells offensive, defensive and other rebounds apart', () => {
+it('separates offensive, defensive and other rebounds', () => {
   expect([rebound('offensive'), rebound('defensive'), rebound(null)]).toEqual([
     { offensiveRebounds: 1 },
     { defensiveRebounds: 1 },

@@ -9,7 +9,7 @@ export const TALLY_FIELDS = [
   'threePointsAttempted',
   'offensiveRebounds',
   'defensiveRebounds',
-  /** Rebounds of which the scorer did not say the kind. */
+  /** Rebounds whose kind the scorer did not say. */
   'otherRebounds',
   'assists',
   'steals',

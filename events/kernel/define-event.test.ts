@@ -5,7 +5,7 @@ import { defineEvent } from './define-event.ts';
 
 const schema = z.object({ gameId: z.number() });
 
-it('declares an event at version 1 without personal data, unless told', () => {
+it('declares an event at version 1 without personal data by default', () => {
   expect(defineEvent({ type: 'GameNamed', schema })).toEqual({
     type: 'GameNamed',
     schema,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Where personal data sits inside an event's data and whose it is.
+ * Where personal data is in an event's data, and whose it is.
  * `field` is a top-level field, or `list[].field` for a field of every element of a list.
  * `subject` names the field that holds the person's id (beside `field`), `kind` says what that id counts.
  */

@@ -5,14 +5,14 @@ const PREFIX = 'enc:v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Whose value it is, and which field: a value copied to another person or field does not open there. */
+/** Whose value it is, and which field: a value copied to another person or field cannot be decrypted there. */
 export type Owner = { subject: string; field: string };
 
 export function isEncrypted(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(PREFIX);
 }
 
-/** Encrypts any JSON value with a key of 32 bytes. */
+/** Encrypts any JSON value with a 32-byte key. */
 export function encryptValue(key: Buffer, owner: Owner, value: unknown): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(owner));
@@ -20,7 +20,7 @@ export function encryptValue(key: Buffer, owner: Owner, value: unknown): string 
   return PREFIX + Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64');
 }
 
-/** The value; undefined when the key does not open it: another key, person or field, or damage. */
+/** The value; undefined when the key does not decrypt it: wrong key, person or field, or damage. */
 export function decryptValue(key: Buffer, owner: Owner, text: string): unknown {
   const bytes = Buffer.from(text.slice(PREFIX.length), 'base64');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;

@@ -47,7 +47,7 @@ const rosterPicked = () =>
   });
 const erased = (kind: string, subject: string) => event('PersonErased', { kind, subject });
 
-/** A store, its decorated form, and how often the keys were asked for. */
+/** A store, its decorated form, and how often the keys were queried. */
 function setUp(options: Parameters<typeof withPersonalData>[2] = {}) {
   const stored = createMemoryEventStore();
   const memory = createMemoryPersonalKeys();
@@ -101,7 +101,7 @@ describe('withPersonalData', () => {
     expect(read?.coaches).toMatchObject([{ name: null }, { name: null }, { name: 'Ivo Perić' }]);
   });
 
-  it('leaves null null and the event that was handed in as it was', async () => {
+  it('leaves null null and the caller’s event as it was', async () => {
     const given = setUp();
     const player = registered(12, null);
     const before = structuredClone(player);
@@ -130,7 +130,7 @@ describe('withPersonalData', () => {
     expect(await dataOf(another(given).readStream('game-1'))).toEqual([postponed.data]);
   });
 
-  it('passes events without personal fields through without a copy or a question', async () => {
+  it('passes events without personal fields through without a copy or a query', async () => {
     const plain = { ...renamedTeam(), stream: 'team-3', revision: 0, position: '1', recordedAt: '' };
     const appended: NewEvent[] = [];
     const stored: EventStore = {
@@ -155,7 +155,7 @@ describe('withPersonalData', () => {
     expect(questions).toEqual([]);
   });
 
-  it('asks for the keys of many people at once, in order with all other events', async () => {
+  it('fetches the keys of many people in one query, in order with all other events', async () => {
     const given = setUp();
     for (let id = 1; id <= 1_200; id += 1) {
       await append(given.store, `player-${id}`, registered(id, `Name ${id}`));
@@ -174,7 +174,7 @@ describe('withPersonalData', () => {
     expect(given.questions.length).toBeLessThanOrEqual(4);
   });
 
-  it('does not open a value that was copied to another person or another field', async () => {
+  it('does not decrypt a value that was copied to another person or another field', async () => {
     const given = setUp();
     await append(given.store, 'player-12', registered(12, 'Luka'));
     await append(given.store, 'player-13', registered(13, 'Marko'));
@@ -226,7 +226,7 @@ describe('withPersonalData', () => {
     expect((await dataOf(other.readStream('player-12')))[0]?.firstName).toBeNull();
   });
 
-  it('does not take a key back that was on its way while its person was erased', async () => {
+  it('does not take back a key that was on its way while its person was erased', async () => {
     const given = setUp();
     await append(given.store, 'player-12', registered(12, 'Luka'));
     const asked = Promise.withResolvers<void>();
@@ -263,7 +263,7 @@ describe('withPersonalData', () => {
     expect(names).toEqual(['Luka', 'Marko']);
   });
 
-  it('calls the store unavailable while the keys are, and writes nothing', async () => {
+  it('reports the store as unavailable while the keys are, and writes nothing', async () => {
     const given = setUp();
     await append(given.store, 'player-12', registered(12, 'Luka'));
     const away = async () => {

@@ -13,24 +13,24 @@ import { changePersonal, type FieldPlace, fieldPlace, visitPersonal } from './pe
 import { PersonalKeyRing } from './personal-key-ring.ts';
 import { type DefinitionOf, upcast } from './upcast.ts';
 
-/** How many events are read ahead to fetch the keys of all of them with one question. */
+/** How many events are read ahead to fetch the keys of all of them in one query. */
 const READ_AHEAD = 500;
 const RETRY_MS = 500;
 
 export type PersonalDataOptions = {
-  /** Where definitions come from; the registry unless told. */
+  /** Where definitions come from; the registry by default. */
   definitionOf?: DefinitionOf;
-  /** Told when a key is there but does not open a field (read as null): the log or the keys are damaged. */
+  /** Called when a key exists but does not decrypt a field (read as null): the log or the keys are damaged. */
   onUnreadable?: (where: { type: string; subject: string; field: string }) => void;
 };
 
-/** What the codec needs to know of an event type. */
+/** What the codec needs to know about an event type. */
 type Layout = { version: number; places: readonly FieldPlace[] };
 
 /**
- * A store in which no personal data stands in clear (docs/architecture.md, "Personal data"): it encrypts the fields
- * marked `personal` when events are appended, decrypts them on every read (missing key: null) and then brings older
- * events to their current version. Events without personal fields pass untouched.
+ * A store without personal data in clear (docs/architecture.md, "Personal data"): it encrypts the fields marked
+ * `personal` when events are appended, decrypts them on every read (missing key: null) and then upcasts older events to
+ * their current version. Events without personal fields pass untouched.
  *
  * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed
  * in `personal` under its old name. A field that becomes personal later is read in clear from older events.
@@ -90,7 +90,7 @@ export function withPersonalData(
     });
   }
 
-  /** Opens one event with the keys at hand. */
+  /** Decrypts one event with these keys. */
   function open(event: RecordedEvent, found: Map<string, Buffer>): RecordedEvent {
     if (event.type === 'PersonErased') found.delete(forget(event));
     const data = changePersonal(event.data, layoutOf(event.type).places, (value, subject, { field }) => {
@@ -110,7 +110,7 @@ export function withPersonalData(
     return events.map((event) => (passesUntouched(event) ? event : open(event, found)));
   }
 
-  /** Hands events over one by one; reads ahead only where a key has to be asked for. */
+  /** Passes events on one by one; reads ahead only where a key has to be fetched. */
   async function* openEach(source: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
     let waiting: RecordedEvent[] = [];
     for await (const event of source) {
@@ -166,7 +166,7 @@ export function withPersonalData(
   };
 }
 
-/** To the rest of Courtside the keys are a part of the store: without them it is unavailable. */
+/** To everybody else the keys are part of the store: without them it is unavailable. */
 async function asStoreError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

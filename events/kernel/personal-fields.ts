@@ -1,6 +1,6 @@
 import type { PersonalField } from './define-event.ts';
 
-/** A personal field of an event definition, taken apart once. */
+/** A personal field of an event definition, parsed once. */
 export type FieldPlace = PersonalField & {
   /** The list whose elements carry the field; undefined for a field of the event itself. */
   list: string | undefined;
@@ -10,7 +10,7 @@ export type FieldPlace = PersonalField & {
 
 type Data = Record<string, unknown>;
 
-/** @throws Error for anything but `field` and `list[].field` */
+/** @throws Error for anything other than `field` and `list[].field` */
 export function fieldPlace(personal: PersonalField): FieldPlace {
   const [first, second, ...rest] = personal.field.split('[].');
   if (first === undefined || rest.length > 0) throw new Error(`Not a personal field: ${personal.field}`);
@@ -19,7 +19,7 @@ export function fieldPlace(personal: PersonalField): FieldPlace {
     : { ...personal, list: first, key: second };
 }
 
-/** Calls `visit` for every personal value that is there; null and absent count as not there. */
+/** Calls `visit` for every personal value that is present; null counts as absent. */
 export function visitPersonal(
   data: Data,
   places: readonly FieldPlace[],
@@ -34,7 +34,7 @@ export function visitPersonal(
   }
 }
 
-/** A copy of the data in which every personal value that is there is replaced by what `change` returns. */
+/** A copy of the data in which every personal value that is present is replaced by what `change` returns. */
 export function changePersonal(
   data: Data,
   places: readonly FieldPlace[],
@@ -59,8 +59,8 @@ export function changePersonal(
 }
 
 /**
- * `<kind>:<id>`. A text whose author is not known is still a person's: it gets the subject `<kind>:unknown`,
- * so that it is encrypted too.
+ * `<kind>:<id>`. A text whose author is unknown still belongs to a person: its subject is `<kind>:unknown`, so that it
+ * is encrypted too.
  */
 function subjectOf(holder: Data, place: FieldPlace): string {
   const id = holder[place.subject];

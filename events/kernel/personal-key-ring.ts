@@ -4,10 +4,10 @@ import type { PersonalKeys } from '#platform/personal-keys.ts';
 const KEYS_KEPT = 50_000;
 /** Backstop: a process that never sees `PersonErased` forgets a deleted key after this time. */
 const KEY_KEPT_MS = 10 * 60_000;
-/** Not for ever: a restored backup can bring a lost key back. */
+/** Limited: a restored backup can bring a lost key back. */
 const MISSING_KEPT_MS = 10_000;
 
-/** What is known without asking: the keys at hand, and the people one has to ask about. */
+/** What is known without a query: some keys, and the people to ask about. */
 export type Known = { found: Map<string, Buffer>; unknown: string[] };
 
 /** The keys this process knows, and the people it knows to have none. */
@@ -33,7 +33,7 @@ export class PersonalKeyRing {
     return { found, unknown };
   }
 
-  /** The keys of those who have one; at most one question to the database. */
+  /** The keys of those who have one; at most one query. */
   async load(subjects: Iterable<string>): Promise<Map<string, Buffer>> {
     const { found, unknown } = this.known(subjects);
     if (unknown.length > 0) this.take(unknown, await this.keys.keysFor(unknown), found);
@@ -49,7 +49,7 @@ export class PersonalKeyRing {
     return found;
   }
 
-  /** Forgets a person's key for good. */
+  /** Forgets a person's key permanently. */
   erase(subject: string): void {
     this.cache.set(subject, 'erased', { ttl: 0 });
   }
@@ -60,7 +60,7 @@ export class PersonalKeyRing {
     found: Map<string, Buffer>,
   ): void {
     for (const subject of asked) {
-      // The answer may have been on its way while the person was erased.
+      // The result may have been on its way while the person was erased.
       if (this.cache.get(subject) === 'erased') continue;
       const key = answers.get(subject);
       if (key === undefined) {

@@ -37,7 +37,7 @@ describe('upcast', () => {
     expect(stored).toMatchObject({ schemaVersion: 1, data: { size: 6.5 } });
   });
 
-  it('hands back current, newer and unknown events untouched', () => {
+  it('returns current, newer and unknown events untouched', () => {
     const current = measured(3, { centimetres: 198 });
     const newer = measured(4, { metres: 1.98 });
     const unknown = { ...measured(1, {}), type: 'PlayerWeighed' };
@@ -48,7 +48,7 @@ describe('upcast', () => {
 });
 
 describe('withUpcasting', () => {
-  it('hands out current events on every way of reading', async () => {
+  it('returns current events from every way of reading', async () => {
     const stored = createMemoryEventStore();
     const store = withUpcasting(stored, definitionOf);
     await store.append({

@@ -6,8 +6,8 @@ import type { EventDefinition } from './define-event.ts';
 export type DefinitionOf = (type: string) => EventDefinition | undefined;
 
 /**
- * The event in its current version. Events that are current already, of an unknown type, or newer than this
- * program (written by its successor) come back as they are.
+ * The event in its current version. Events that are current already, of an unknown type, or newer than this program
+ * (written by its successor) are returned as they are.
  */
 export function upcast<Event extends { type: string; schemaVersion: number; data: Record<string, unknown> }>(
   event: Event,
@@ -21,7 +21,7 @@ export function upcast<Event extends { type: string; schemaVersion: number; data
   return { ...event, schemaVersion: definition.version, data };
 }
 
-/** A store that hands out events in their current version only. Not needed around `withPersonalData`. */
+/** A store that returns events in their current version only. Not needed around `withPersonalData`. */
 export function withUpcasting(store: EventStore, definitionOf: DefinitionOf = eventDefinition): EventStore {
   const current = (event: RecordedEvent) => upcast(event, definitionOf);
   return {

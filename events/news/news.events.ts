@@ -4,11 +4,11 @@ import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 export const newsStream = (newsId: number): string => `news-${newsId}`;
 
 const newsId = z.number().int().positive();
-/** `body` is Markdown source; pages never take HTML in it for HTML. */
+/** `body` is Markdown source; pages never render HTML in it as HTML. */
 const post = { newsId, title: z.string(), body: z.string() };
 
 export const NEWS_EVENTS = {
-  /** Written, not published yet. */
+  /** Saved, not published yet. */
   NewsCreated: defineEvent({ type: 'NewsCreated', schema: z.object(post) }),
   NewsEdited: defineEvent({ type: 'NewsEdited', schema: z.object(post) }),
   NewsPublished: defineEvent({

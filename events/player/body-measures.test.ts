@@ -44,7 +44,7 @@ describe('weight', () => {
     expect(weightInKg(typed)).toBe(kg);
   });
 
-  it.each([null, '', 'heavy', '84 cm', '5', '301', '-84'])('%j is none', (typed) => {
+  it.each([null, '', 'heavy', '84 cm', '5', '301', '-84'])('%j is not a weight', (typed) => {
     expect(weightInKg(typed)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.45359237;
-/** What is outside is a slip of the pen, or another unit than the one written. */
+/** A value outside is a typing error, or in another unit than the one given. */
 const POSSIBLE_CM = { from: 50, to: 260 };
 const POSSIBLE_KG = { from: 10, to: 300 };
 
@@ -9,7 +9,7 @@ const NUMBER_AND_UNIT = /^(\d{1,3}(?:\.\d+)?)\s*([a-z]*)\.?$/;
 
 /**
  * Centimetres, whole, of a height as people type it: `188cm`, `188`, `1.88 m`, `1,88`, `6'2`, `6 ft 2 in`, `74 in`.
- * Null for what cannot be read or cannot be a height.
+ * Null when it cannot be read or cannot be a height.
  */
 export function heightInCm(typed: string | null): number | null {
   const text = tidied(typed);
@@ -29,7 +29,7 @@ export function heightInCm(typed: string | null): number | null {
     case 'inches':
       return within(POSSIBLE_CM, value * CM_PER_INCH, 0);
     case '':
-      // Nobody is 3 m tall, nobody who plays is 3 cm.
+      // Nobody is 3 m tall, and nobody who plays is 3 cm.
       return within(POSSIBLE_CM, value < 3 ? value * 100 : value, 0);
     default:
       return null;

@@ -26,11 +26,11 @@ describe('eligibility', () => {
     ['the youngest birthday', '2014-06-15', '2026-06-15', eligible],
     ['the last day of the oldest year', '2010-06-16', '2026-06-15', eligible],
     ['the day after it', '2010-06-15', '2026-06-15', age],
-  ])('counts both limits in: %s', (_name, birthDate, onDate, expected) => {
+  ])('includes both limits: %s', (_name, birthDate, onDate, expected) => {
     expect(eligibility({ birthDate, gender: 'female' }, girlsUnder16, onDate)).toEqual(expected);
   });
 
-  it('takes one limit alone', () => {
+  it('accepts a single limit', () => {
     const player = { birthDate: '1980-01-01', gender: null };
     expect(eligibility(player, { ...everybody, minAge: 35 }, '2026-06-15')).toEqual(eligible);
     expect(eligibility(player, { ...everybody, maxAge: 35 }, '2026-06-15')).toEqual(age);
@@ -48,7 +48,7 @@ describe('eligibility', () => {
     }
   });
 
-  it('flags what is not known and matters', () => {
+  it('flags what is unknown and matters', () => {
     const on = '2026-06-15';
     expect(eligibility({ birthDate: null, gender: 'female' }, girlsUnder16, on)).toEqual(flagged);
     expect(eligibility({ birthDate: '2012-01-01', gender: null }, girlsUnder16, on)).toEqual(flagged);

@@ -2,7 +2,7 @@ import type { GENDERS } from './player.events.ts';
 
 export type Gender = (typeof GENDERS)[number];
 
-/** Whom a game category admits; null of each: everybody. */
+/** Whom a game category admits; a null field admits everybody. */
 export type CategoryLimits = {
   /** Whole years, both inclusive. */
   minAge: number | null;
@@ -14,7 +14,7 @@ export type Eligibility = {
   eligible: boolean;
   /** Why not, as a page shows it; null for an eligible player. */
   reason: string | null;
-  /** Eligible only because something that the category asks for is not known of the player. */
+  /** Eligible only because something that the category asks for is unknown. */
   flagged: boolean;
 };
 
@@ -22,8 +22,8 @@ export const AGE_REQUIREMENTS = 'Does not meet category age requirements';
 export const GENDER_REQUIREMENTS = 'Does not meet category gender requirements';
 
 /**
- * Whether a player may play in a category on the day of a game (docs/rules.md, "Games"). What is not known
- * of the player does not keep them out, but flags them.
+ * Whether a player may play in a category on the day of a game (docs/rules.md, "Games"). What is unknown about the
+ * player does not keep them out, but flags them.
  * @param onDate calendar day of the game, league time zone
  */
 export function eligibility(
@@ -44,7 +44,7 @@ export function eligibility(
   return { eligible: true, reason: null, flagged };
 }
 
-/** Whole years on a day; both are calendar days, YYYY-MM-DD. Who was born on 29 February ages on 1 March. */
+/** Whole years on a day; both are calendar days, YYYY-MM-DD. Somebody born on 29 February ages on 1 March. */
 export function ageOn(birthDate: string, onDate: string): number {
   const years = Number(onDate.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return onDate.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -35,7 +35,7 @@ const description = {
   weight: z.string().nullable(),
 };
 
-/** What a person is recognised by is personal: null once the person has been erased. */
+/** What identifies a person is personal: null once the person has been erased. */
 export const PLAYER_EVENTS = {
   PlayerRegistered: defineEvent({
     type: 'PlayerRegistered',
@@ -58,7 +58,7 @@ export const PLAYER_EVENTS = {
     schema: z.object({ playerId, idNumber: z.string().nullable() }),
     personal: [{ field: 'idNumber', kind: 'player', subject: 'playerId' }],
   }),
-  /** Ids of files tell nothing; in clear, so that the files can still be found and deleted when the key is gone. */
+  /** File ids reveal nothing; in clear, so that the files can still be found and deleted when the key is gone. */
   PlayerPhotoChanged: defineEvent({
     type: 'PlayerPhotoChanged',
     schema: z.object({ playerId, photoFileId: fileIdSchema.nullable() }),
@@ -67,7 +67,7 @@ export const PLAYER_EVENTS = {
     type: 'PlayerDocumentChanged',
     schema: z.object({ playerId, documentFileId: fileIdSchema.nullable() }),
   }),
-  /** Birth date and document are both there and the age is one a player can have. */
+  /** Birth date and document are present and the age is a possible one for a player. */
   PlayerAgeVerified: defineEvent({ type: 'PlayerAgeVerified', schema: z.object({ playerId }) }),
   PlayerAgeVerificationLost: defineEvent({
     type: 'PlayerAgeVerificationLost',

@@ -27,7 +27,7 @@ export const SEASON_EVENTS = {
   SeasonCompleted: defineEvent({ type: 'SeasonCompleted', schema: z.object({ seasonId }) }),
   SeasonReturnedToUpcoming: defineEvent({ type: 'SeasonReturnedToUpcoming', schema: z.object({ seasonId }) }),
   SeasonRenamed: defineEvent({ type: 'SeasonRenamed', schema: z.object({ seasonId, name: z.string() }) }),
-  /** Only a season that nothing belonged to. */
+  /** Only a season that nothing belonged to can be deleted. */
   SeasonDeleted: defineEvent({ type: 'SeasonDeleted', schema: z.object({ seasonId }) }),
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
 
-/** The league's settings are one thing, in one stream. */
+/** All settings of the league are one stream. */
 export const SETTINGS_STREAM = 'settings';
 
 export const SETTINGS_EVENTS = {
@@ -16,7 +16,7 @@ export const SETTINGS_EVENTS = {
       chatEnabled: z.boolean(),
       /** Name of the ruleset a new tournament starts with. */
       defaultRuleset: z.string(),
-      /** Whether games of a new tournament may end tied; left out before it could be chosen, when none could. */
+      /** Whether games of a new tournament may end tied; absent from before it could be chosen, when none could. */
       allowTies: z.boolean().optional(),
     }),
   }),
@@ -24,7 +24,7 @@ export const SETTINGS_EVENTS = {
 export type SettingsEvent = EventUnion<typeof SETTINGS_EVENTS>;
 export type Settings = SettingsEvent['data'] & { allowTies: boolean };
 
-/** What holds until an administrator says otherwise. */
+/** The defaults until an administrator changes them. */
 export const FIRST_SETTINGS: Settings = {
   timeZone: 'UTC',
   claimingAllowed: true,
@@ -33,7 +33,7 @@ export const FIRST_SETTINGS: Settings = {
   allowTies: false,
 };
 
-/** The settings from an event on. */
+/** The settings after an event. */
 export function settingsOf(data: SettingsEvent['data']): Settings {
   return { ...data, allowTies: data.allowTies ?? FIRST_SETTINGS.allowTies };
 }

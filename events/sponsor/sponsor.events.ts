@@ -7,9 +7,9 @@ const sponsorId = z.number().int().positive();
 const details = {
   sponsorId,
   name: z.string(),
-  /** http(s) address of its pages. */
+  /** http(s) url of its pages. */
   url: z.string().nullable(),
-  /** Place in the block: lower ones first. */
+  /** Place in the block, ascending. */
   order: z.number().int(),
   /** Whether the block shows it. */
   active: z.boolean(),
@@ -18,7 +18,7 @@ const details = {
 export const SPONSOR_EVENTS = {
   SponsorAdded: defineEvent({ type: 'SponsorAdded', schema: z.object(details) }),
   SponsorChanged: defineEvent({ type: 'SponsorChanged', schema: z.object(details) }),
-  /** `image` is the id of a stored file; null: the picture was taken away. */
+  /** `image` is the id of a stored file; null: the picture was removed. */
   SponsorImageChanged: defineEvent({
     type: 'SponsorImageChanged',
     schema: z.object({ sponsorId, image: z.string().nullable() }),

@@ -44,7 +44,7 @@ describe('classify by win percentage', () => {
     });
   });
 
-  it('tells apart percentages that look alike when rounded: 1 of 2 and 5 of 10 are level, 667 of 1000 leads 2 of 3', () => {
+  it('separates percentages that look equal when rounded: 1 of 2 and 5 of 10 are level, 667 of 1000 leads 2 of 3', () => {
     const level = results([A, E, 2, 1], [A, E, 1, 2], ...repeat(5, [B, F, 2, 1]), ...repeat(5, [B, F, 1, 2]));
     expect(rowOf(classify(level, [A, B]), A)?.reason.rule).not.toBe('win_percentage');
 
@@ -90,7 +90,7 @@ describe('classify by win percentage', () => {
     expect(rowOf(table, C)?.reason).toMatchObject({ rule: 'not_separated', tiedWith: [D] });
   });
 
-  it('ranks only the teams asked for, each once, but counts their games against others', () => {
+  it('ranks only the given teams, each once, but counts their games against others', () => {
     const table = classify(results([A, C, 80, 70], [B, C, 70, 80]), [B, A, A]);
     expect(places(table)).toEqual([
       [1, A],
@@ -167,7 +167,7 @@ describe('classify two teams that are level', () => {
     expect(rules(table).slice(0, 2)).toEqual(['overall_points_scored', 'overall_points_scored']);
   });
 
-  it('not at all when everything is even: same rank, the next one skips', () => {
+  it('not at all when everything is even: same rank, the next one is skipped', () => {
     const table = classify(results([A, B, 80, 70], [B, A, 80, 70], [A, C, 90, 60], [B, C, 90, 60]), [
       A,
       B,
@@ -200,7 +200,7 @@ describe('classify two teams that are level', () => {
     });
   });
 
-  it('in total in all games when one has played more', () => {
+  it('in total over all games when one has played more', () => {
     // both unbeaten: A +12 in two games, B +10 in one
     const table = classify(results([A, C, 76, 70], [A, D, 76, 70], [B, E, 80, 70]), [A, B]);
     expect(places(table)).toEqual([
@@ -431,7 +431,7 @@ describe('classify four teams that are level', () => {
     ]);
   });
 
-  it('all with one rank when nothing parts them', () => {
+  it('all with one rank when nothing separates them', () => {
     const table = classify(
       results([A, B, 80, 70], [B, C, 80, 70], [C, D, 80, 70], [D, A, 80, 70], [A, C, 75, 75], [B, D, 75, 75]),
       [D, C, B, A],
@@ -469,7 +469,7 @@ const score: fc.Arbitrary<Score> = fc
   });
 const season = fc.array(score, { maxLength: 30 }).map((scores) => results(...scores));
 
-/** Every two teams meet once at each other's, nothing is tied or forfeited: the group FIBA's text presumes. */
+/** Every two teams meet once at home and once away, nothing is tied or forfeited: the group FIBA's text assumes. */
 const roundRobin = fc
   .record({
     size: fc.integer({ min: 3, max: 5 }),
@@ -489,8 +489,8 @@ const roundRobin = fc
 const shuffled = <T>(items: readonly T[]) =>
   fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
 
-describe('a table', () => {
-  it('is the same for any order of the same results and teams', () => {
+describe('the standings', () => {
+  it('are the same for any order of the same results and teams', () => {
     fc.assert(
       fc.property(
         season.chain((games) => fc.tuple(fc.constant(games), shuffled(games), shuffled(TEAMS))),
@@ -501,7 +501,7 @@ describe('a table', () => {
     );
   });
 
-  it('has each team asked for once, and ranks that say how many teams are above', () => {
+  it('have each given team once, and ranks that say how many teams are above', () => {
     fc.assert(
       fc.property(season, fc.subarray(TEAMS), (games, asked) => {
         const table = classify(games, asked);
@@ -513,7 +513,7 @@ describe('a table', () => {
     );
   });
 
-  it('says "not separated" exactly of the teams that share a rank, and names them', () => {
+  it('say "not separated" for exactly the teams that share a rank, and name them', () => {
     fc.assert(
       fc.property(season, (games) => {
         const table = classify(games, TEAMS);
@@ -528,7 +528,7 @@ describe('a table', () => {
     );
   });
 
-  it('knows teams by their results only: other ids, other venues, same places', () => {
+  it('know teams by their results only: other ids, other venues, same places', () => {
     const renamings = shuffled(TEAMS.map((teamId) => 100 + teamId));
     fc.assert(
       fc.property(season, renamings, (games, names) => {
@@ -549,7 +549,7 @@ describe('a table', () => {
     );
   });
 
-  it('is antisymmetric: two teams that trade all their results trade their places', () => {
+  it('are antisymmetric: two teams that trade all their results trade their places', () => {
     fc.assert(
       fc.property(season, fc.shuffledSubarray(TEAMS, { minLength: 2, maxLength: 2 }), (games, pair) => {
         const [one = 0, other = 0] = pair;
@@ -567,7 +567,7 @@ describe('a table', () => {
     );
   });
 
-  it('names in both neighbours the step that parted them', () => {
+  it('name in both neighbours the step that separated them', () => {
     fc.assert(
       fc.property(season, (games) => {
         const table = classify(games, TEAMS);
@@ -596,7 +596,7 @@ describe('a table', () => {
     );
   });
 
-  it('of 30 teams and 1,230 games takes less than 5 ms', () => {
+  it('of 30 teams and 1,230 games take less than 5 ms', () => {
     const teams = Array.from({ length: 30 }, (_, index) => index + 1);
     const games = results(
       ...Array.from({ length: 1_230 }, (_, index): Score => {
@@ -605,7 +605,7 @@ describe('a table', () => {
         return [east + 1, west + 1, 80 + ((index * 7) % 23), 80 + ((index * 11) % 29)];
       }),
     );
-    // The best of many: what the calculation needs, not what else the machine is doing.
+    // The best of many: the cost of the calculation, not of whatever else the machine is doing.
     let best = Number.POSITIVE_INFINITY;
     for (let run = 0; run < 50; run++) {
       const start = performance.now();

@@ -1,17 +1,17 @@
 import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
 
 /**
- * The order of a table: win percentage first (a decision of the league), then, for teams level on it, FIBA's
+ * The order of the standings: win percentage first (a decision of the league), then, for teams level on it, FIBA's
  * classification procedure (Official Basketball Rules, Appendix D, D.1.3 and D.1.4):
  *
  *   record in the games among the tied → point difference in them → points scored in them
  *   → point difference in all games → points scored in all games.
  *
- * As soon as a rule parts the tied teams, each part that still holds several starts again with the first rule
- * and only the games among themselves. Teams that no rule parts share a rank, and the next rank skips (1, 1, 3).
+ * As soon as a rule separates the tied teams, each part that still holds several starts again with the first rule
+ * and only the games among themselves. Teams that no rule separates share a rank, and the next rank skips (1, 1, 3).
  * FIBA's last resort, drawing lots, is left to people.
  *
- * FIBA presumes a group in which everyone has met everyone equally often. A running season, or a league of
+ * FIBA assumes a group in which everyone has met everyone equally often. A running season, or a league of
  * unequal schedules, breaks that, so two things are made explicit. In a complete group they change nothing.
  * - The three rules among the tied hold only when every two of them have met at least once. Otherwise the
  *   record of a team would say whom it happened to meet; the overall rules decide instead, and a part of the
@@ -23,7 +23,7 @@ import { type GameResult, sidesOf, type TeamGame } from './game-result.ts';
  * forfeit; a tied game (FIBA's league games have none) lies between, 1.5 each.
  */
 
-/** The rule that put a team where it stands. */
+/** The rule that decided a team's rank. */
 export type ClassificationRule =
   | 'win_percentage'
   | 'head_to_head_record'
@@ -45,11 +45,11 @@ export interface Tally {
 }
 
 /**
- * One step of the procedure: `rule` parted the team from teams it was level with until then, `tiedWith` (ids,
+ * One step of the procedure: `rule` separated the team from teams it was level with until then, `tiedWith` (ids,
  * ascending). `tally` is what the rule looked at: for a head-to-head rule the games among the team and
  * `tiedWith`, else all games. So `head_to_head_record` with one team in `tiedWith` and 2 wins in 3 games reads
  * "above Harbor because they won 2 of their 3 games".
- * `win_percentage` stands for a team that nobody was level with. `not_separated` is the last step of teams
+ * `win_percentage` is the step of a team that nobody was level with. `not_separated` is the last step of teams
  * that share a rank.
  */
 export interface Separation {
@@ -59,9 +59,9 @@ export interface Separation {
 }
 
 /**
- * A row of the table. `reason` is the step that settled the rank. `steps` are all the steps the team went
- * through, first to last, ending with `reason`; what parted two neighbouring rows is the last step of either
- * that names the other in `tiedWith`, and win percentage when none does.
+ * A row of the standings. `reason` is the step that settled the rank. `steps` are all the steps of the team, first to
+ * last, ending with `reason`; what separated two neighbouring rows is the last step of either that names the other in
+ * `tiedWith`, and win percentage when none does.
  */
 export interface ClassifiedTeam {
   teamId: number;
@@ -120,8 +120,7 @@ const TIE_BREAKERS: readonly TieBreaker[] = [
 ];
 
 /**
- * Teams level with each other, as groups that share a rank, best first. Adds to `stepsOf` what each team went
- * through.
+ * Splits teams that are level into groups that share a rank, best first. Adds each team's steps to `stepsOf`.
  */
 function breakTie(tied: readonly number[], tallies: Tallies, stepsOf: Map<number, Separation[]>): number[][] {
   if (tied.length === 1) return [[...tied]];

@@ -13,7 +13,7 @@ export interface GameResult {
   forfeitedBy?: 'east' | 'west' | null;
 }
 
-/** One game seen from one of its two teams. */
+/** One game from the point of view of one of its two teams. */
 export interface TeamGame {
   date: string;
   teamId: number;
@@ -25,7 +25,7 @@ export interface TeamGame {
   pointsAgainst: number;
 }
 
-/** What a forfeited game counts as, whatever had been scored before (FIBA Official Basketball Rules, Art. 20). */
+/** The score of a forfeited game, whatever had been scored before (FIBA Official Basketball Rules, Art. 20). */
 export const FORFEIT_SCORE = { winner: 20, loser: 0 } as const;
 
 /** The same game from both sides, east first. */

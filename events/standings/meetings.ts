@@ -2,7 +2,7 @@ import { sidesOf } from './game-result.ts';
 import { type FinishedGame, gameResultOf } from './standing.ts';
 import { recordText } from './team-record.ts';
 
-/** What a team made of its games against one opponent. */
+/** A team's record in its games against one opponent. */
 export type Meetings = {
   team_id: number;
   opponent_id: number;

@@ -15,11 +15,11 @@ export type FinishedGame = {
   forfeited_by: 'east' | 'west' | null;
 };
 
-/** A row of a table as read models keep it; `TeamRecord` says what the columns mean. */
+/** A row of standings as read models keep it; `TeamRecord` says what the columns mean. */
 export type Standing = {
   team_id: number;
   rank: number;
-  /** Order within the table; teams that share a rank follow each other. */
+  /** Order within the standings; teams that share a rank follow each other. */
   place: number;
   total_games: number;
   wins: number;
@@ -38,7 +38,7 @@ export type Standing = {
   streak: string | null;
   /** Null where the record alone decides. */
   reason: StandingReason | null;
-  /** When the latest of the games ended; the same in every row of a table, null before the first. */
+  /** When the latest of the games ended; the same in every row of the standings, null before the first. */
   last_updated: string | null;
 };
 
@@ -51,7 +51,7 @@ export type StandingReason = {
   points_against: number;
 };
 
-/** When a game was played, by which it comes before or after others: the date set for it, where there is one. */
+/** When a game was played, for ordering: its scheduled date, if there is one. */
 export function gameResultOf(game: FinishedGame): GameResult {
   return {
     gameId: game.game_id,
@@ -65,8 +65,8 @@ export function gameResultOf(game: FinishedGame): GameResult {
 }
 
 /**
- * The table of some teams by some games, best first. The one implementation: read models keep what it gives, and reads
- * as of a day compute it anew from the games up to that day.
+ * The standings of some teams from some games, best first. The only implementation: read models store its result, and
+ * reads as of a day compute it from the games up to that day.
  */
 export function standingsOf(teamIds: readonly number[], games: readonly FinishedGame[]): Standing[] {
   const results = games.map(gameResultOf);

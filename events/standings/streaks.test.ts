@@ -30,7 +30,7 @@ const season = fc
     ),
   );
 
-it('ends with the streak of the table, which is no longer than the longest', () => {
+it('ends with the streak of the standings, which is no longer than the longest', () => {
   fc.assert(
     fc.property(season, (games) => {
       const records = recordsOf([1, 2, 3], games.map(gameResultOf));

@@ -11,9 +11,9 @@ export type TeamStreaks = {
   total_games: number;
   /** The one that ends with its latest game. */
   current: Streak;
-  /** Null without a win. Of equally long ones the first. */
+  /** Null without a win. The first of equally long ones. */
   longest_winning: Streak | null;
-  /** Null without a loss. Of equally long ones the first. */
+  /** Null without a loss. The first of equally long ones. */
   longest_losing: Streak | null;
 };
 
@@ -34,7 +34,7 @@ export function streaksOf(games: readonly FinishedGame[]): TeamStreaks[] {
   });
 }
 
-/** Games of the present streak: wins count upwards, losses downwards, ties are 0. Whoever has more stands higher. */
+/** Games of the present streak: wins count upwards, losses downwards, ties are 0. More ranks higher. */
 export function formOf({ current }: TeamStreaks): number {
   switch (current.result) {
     case 'W':

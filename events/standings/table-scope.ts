@@ -1,5 +1,5 @@
 /**
- * Which games a table counts, as a text that is its key everywhere: all of a season (`season:3`), those of a
+ * Which games some standings count, as a text that is their key everywhere: all of a season (`season:3`), those of a
  * tournament (`tournament:7`), those of a league in a season (`league:5:season:3`).
  */
 export type TableScope = `season:${number}` | `tournament:${number}` | `league:${number}:season:${number}`;
@@ -9,10 +9,10 @@ export const tournamentScope = (tournamentId: number): TableScope => `tournament
 export const leagueScope = (leagueId: number, seasonId: number): TableScope =>
   `league:${leagueId}:season:${seasonId}`;
 
-/** Where a game or an entry belongs, as rows of read models say it. */
+/** What a game or an entry belongs to, as rows of read models say it. */
 export type Belonging = { season_id: number; tournament_id: number | null; league_id: number | null };
 
-/** Every table in which a game counts. */
+/** All standings in which a game counts. */
 export function scopesOf({ season_id, tournament_id, league_id }: Belonging): TableScope[] {
   const scopes = [seasonScope(season_id)];
   if (tournament_id !== null) scopes.push(tournamentScope(tournament_id));
@@ -20,10 +20,10 @@ export function scopesOf({ season_id, tournament_id, league_id }: Belonging): Ta
   return scopes;
 }
 
-/** The season of which a table counts all games; null for the others. */
+/** The season of which the standings count all games; null for others. */
 export const wholeSeasonOf = (scope: TableScope): number | null => idOf('season', scope);
 
-/** The tournament whose games a table counts; null for the others. */
+/** The tournament whose games the standings count; null for others. */
 export const tournamentOf = (scope: TableScope): number | null => idOf('tournament', scope);
 
 function idOf(kind: 'season' | 'tournament', scope: TableScope): number | null {

@@ -26,7 +26,7 @@ const lost: [number, number] = [70, 80];
 const tied: [number, number] = [75, 75];
 
 describe('recordOf', () => {
-  it('says nothing it cannot know before the first game', () => {
+  it('is empty before the first game, with null for what cannot be known', () => {
     expect(recordOf(FOUNDRY, [])).toEqual({
       teamId: FOUNDRY,
       gamesPlayed: 0,
@@ -90,7 +90,7 @@ describe('recordOf', () => {
     });
   });
 
-  it('looks at the latest ten games only for the last ten', () => {
+  it('takes only the latest ten games for the last ten', () => {
     const games = foundryGames(won, won, won, lost, won, won, lost, won, won, won, won, lost);
     expect(recordOf(FOUNDRY, games)).toMatchObject({
       lastTen: '7-3',

@@ -11,7 +11,7 @@ export const RESULT_LETTER: Record<TeamGame['outcome'], ResultLetter> = { win: '
  * - `averagePointsFor`, `averagePointsAgainst`: per game with 1 decimal; null before the first game.
  * - `overall`, `home`, `away`, `lastTen`: `41-0`, or `41-0-1` once there are ties.
  * - `lastTenResults`: the letters of the same games as `lastTen`, oldest first.
- * - `streak`: the run of equal results that ends with the latest game, `W4`, `L1` or `T2`; null before the
+ * - `streak`: the games in a row with the same result up to the latest one, `W4`, `L1` or `T2`; null before the
  *   first game.
  *
  * Both kinds of rounding are half up. A game lost by forfeit counts like any other loss, with 0–20 points.
@@ -35,7 +35,7 @@ export interface TeamRecord {
   streak: string | null;
 }
 
-/** The record of one team. Results it did not play in are ignored; their order does not matter. */
+/** The record of one team. Games it did not play in are ignored; their order does not matter. */
 export function recordOf(teamId: number, results: readonly GameResult[]): TeamRecord {
   const ownResults = results.filter((game) => game.eastTeamId === teamId || game.westTeamId === teamId);
   const games = chronological(ownResults).flatMap(sidesOf);

@@ -4,8 +4,8 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Refuses what no store could take, before it reaches one.
- * @throws RangeError for an append without events, at an impossible revision, with an event id that is no lower-case
+ * Refuses an append that no store could take, before it reaches one.
+ * @throws RangeError for an append without events, at an impossible revision, with an event id that is not a lower-case
  *   UUID or occurs twice, or with an empty or unprintable name of a stream or type
  */
 export function checkAppendRequest(request: AppendRequest): void {

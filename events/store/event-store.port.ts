@@ -4,8 +4,8 @@
  */
 
 /**
- * An opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. Events have whole numbers
- * without leading zeros; what a subscription reports may lie between two events and have a fraction.
+ * An opaque, increasing decimal string. Compare with `comparePositions`, never by arithmetic. Positions of events are
+ * whole numbers without leading zeros; those of a subscription may be between two events and have a fraction.
  */
 export type Position = string;
 
@@ -24,7 +24,7 @@ export type EventMetadata = {
 };
 
 export type NewEvent = {
-  /** UUID; a store takes the same id once per stream. (Postgres once per log: nobody may rely on it.) */
+  /** UUID; a store takes the same id once per stream. (Postgres once per log: do not rely on it.) */
   id: string;
   type: string;
   schemaVersion: number;
@@ -56,14 +56,14 @@ export type AppendResult = {
   /** Position of the last event of this append. */
   position: Position;
   /**
-   * True when exactly these event ids were already in the stream: a retry, nothing was appended. False also for a retry
-   * of what another process has appended at this very revision, when this process has not heard of it yet and the
-   * store does not tell (EventStoreDB); nothing is appended twice then either, and the rest of the answer is right.
+   * True when exactly these event ids were already in the stream: a retry, nothing was appended. May also be false for
+   * a retry of what another process appended at this very revision, if this process has not heard of it yet and the
+   * store does not tell (EventStoreDB); then, too, nothing is appended twice, and the rest of the result is right.
    */
   repeated: boolean;
 };
 
-/** Another writer got there first. `actual` is the stream's last revision, `none` when it does not exist. */
+/** Another writer was first. `actual` is the stream's last revision, `none` when it does not exist. */
 export class RevisionConflict extends Error {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -78,7 +78,7 @@ export class RevisionConflict extends Error {
 }
 
 /**
- * An event id of the append is already in the stream, yet the append is no retry: a mistake in the caller, since
+ * An event id of the append is already in the stream, yet the append is not a retry: a mistake in the caller, since
  * a retry carries exactly the same ids. Never retried. A revision conflict is reported before this.
  */
 export class EventIdTaken extends Error {
@@ -90,7 +90,7 @@ export class EventIdTaken extends Error {
   }
 }
 
-/** The store cannot be reached (503 to a client). The append may or may not have happened: retry with the same ids. */
+/** The store is unavailable (503 to a client). The append may or may not have happened: retry with the same ids. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -99,8 +99,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The store is there and refuses: a wrong password, missing rights, or something nobody knows. Trying again helps only
- * after somebody has set it right; `message` says in a sentence what to do.
+ * The store answers and refuses: a wrong password, missing rights, or an unknown reason. Retrying helps only after
+ * somebody has fixed it; `message` says in a sentence what to do.
  */
 export class StoreRefused extends StoreUnavailable {
   constructor(message: string, options?: ErrorOptions) {
@@ -109,7 +109,7 @@ export class StoreRefused extends StoreUnavailable {
   }
 }
 
-/** The events of one append are larger together than the store takes. Never retried. */
+/** The events of one append are together larger than the store takes. Never retried. */
 export class AppendTooLarge extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -117,7 +117,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** The stream was deleted for good, by hand in the store itself: nothing can be appended to it any more. */
+/** The stream was deleted permanently, by hand in the store itself: nothing can be appended to it any more. */
 export class StreamDeleted extends Error {
   constructor(stream: string, options?: ErrorOptions) {
     super(`stream ${stream} was deleted in the event store itself`, options);
@@ -126,16 +126,16 @@ export class StreamDeleted extends Error {
 }
 
 export type StreamFilter = {
-  /** Only streams whose name starts with one of these, e.g. `game-`. Absent: every stream. */
+  /** Only streams whose name starts with one of these, e.g. `game-`. Absent: all streams. */
   streamPrefixes?: readonly string[];
 };
 
-/** What a subscription hands over: some events (possibly none) and how far the log has been read. */
+/** What a subscription yields: some events (possibly none) and how far the log has been read. */
 export type SubscriptionBatch = {
   events: readonly RecordedEvent[];
-  /** Everything up to and including this position has been handed over or filtered out. It may lie behind the head. */
+  /** Everything up to and including this position has been yielded or filtered out. It may lie behind the head. */
   position: Position;
-  /** True when the log held nothing more at the time of reading; false again as soon as the store is away. */
+  /** True when the log held nothing more at the time of reading; false again as soon as the store is unavailable. */
   caughtUp: boolean;
 };
 
@@ -145,18 +145,18 @@ export interface EventStore {
    * @throws RevisionConflict when `expectedRevision` does not hold and the events are not a retry
    * @throws EventIdTaken when the revision holds, but some of the ids are in the stream already
    * @throws AppendTooLarge, StreamDeleted
-   * @throws StoreUnavailable when the store cannot be reached, or refuses (StoreRefused)
+   * @throws StoreUnavailable when the store is unavailable, or refuses (StoreRefused)
    */
   append(request: AppendRequest): Promise<AppendResult>;
   /** The events of one stream from a revision on (inclusive, default 0); nothing for an unknown or deleted stream. */
   readStream(stream: string, fromRevision?: number): AsyncIterable<RecordedEvent>;
   /** All events after a position, in commit order, up to the head at the time of the call. */
   readAll(after: Position, filter?: StreamFilter): AsyncIterable<RecordedEvent>;
-  /** The same by the page, as many events as the store reads at a time: for whoever reads millions. */
+  /** The same in pages, as many events as the store reads at a time: for reading millions. */
   readPages(after: Position, filter?: StreamFilter): AsyncIterable<readonly RecordedEvent[]>;
   /**
    * All events after a position and then new ones as they are appended, until the signal aborts.
-   * Survives a restart of the store: it reconnects and goes on where it was.
+   * Survives a restart of the store: it reconnects and continues where it was.
    */
   subscribeAll(
     after: Position,
@@ -171,7 +171,7 @@ export interface EventStore {
 export function comparePositions(a: Position, b: Position): number {
   const moreDigits = wholeDigits(a) - wholeDigits(b);
   if (moreDigits !== 0) return moreDigits;
-  // Fractions, where there are some, are of one length.
+  // Fractions, if any, have the same length.
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -4,17 +4,17 @@ import type { OutageLog } from './outage.ts';
 import { createPostgresEventStore } from './postgres/postgres-event-store.ts';
 
 export type EventStoreOptions = {
-  /** Where events are kept unless an EventStoreDB is named; its schema `events` has been migrated. */
+  /** Where events are kept by default; its schema `events` has been migrated. */
   databaseUrl: string;
-  /** Connection string of an EventStoreDB, `esdb://…`. */
+  /** Connection string of an EventStoreDB, `esdb://…`; used instead, when given. */
   eventstoreUrl?: string | undefined;
-  /** Is told of outages. */
+  /** Logs outages. */
   logger?: OutageLog | undefined;
 };
 
 /**
  * The event store this process is configured for. It connects when first used.
- * @throws ConfigError for an address that nobody can understand
+ * @throws ConfigError for a malformed url
  */
 export function openEventStore(options: EventStoreOptions): EventStore {
   const { databaseUrl, eventstoreUrl, logger } = options;

@@ -1,10 +1,10 @@
 import { StoreRefused, StoreUnavailable } from './event-store.port.ts';
 
-/** Where it is said; a logger of the platform fits. */
+/** The log; a logger of the platform fits. */
 export type OutageLog = Record<'error' | 'warn' | 'info', (facts: object, message: string) => void>;
 
 /**
- * Says in the log once that the store is away, and once that it answers again, however many are asking it. One per
+ * Logs once that the store is unavailable, and once that it answers again, however many callers are asking it. One per
  * store of a process.
  */
 export class Outage {
@@ -18,7 +18,7 @@ export class Outage {
 
   began(error: StoreUnavailable): void {
     this.#since ??= performance.now();
-    // What it refuses is news, even while it was away.
+    // A refusal is worth logging even during an outage.
     const what = error instanceof StoreRefused ? error.message : 'away';
     if (this.#said === what) return;
     this.#said = what;
@@ -46,7 +46,7 @@ export class Outage {
     }
   }
 
-  /** Work that asks the store as long as somebody goes on listening. */
+  /** Work that asks the store as long as somebody listens. */
   async *watchEach<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     try {
       for await (const item of items) {

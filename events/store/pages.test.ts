@@ -14,6 +14,6 @@ it('gathers items into pages of a size, the last one shorter', async () => {
   expect(await Array.fromAsync(pagesOf(upTo(0), 2))).toEqual([]);
 });
 
-it('hands over the items of pages one by one', async () => {
+it('yields the items of pages one by one', async () => {
   expect(await Array.fromAsync(eachOf(pagesOf(upTo(5), 2)))).toEqual([1, 2, 3, 4, 5]);
 });

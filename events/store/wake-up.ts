@@ -1,6 +1,6 @@
 /**
- * Lets loops sleep until somebody has news for them. A loop notes `count` before it looks for news and waits
- * from that count on, so that a wake-up between looking and waiting is not lost.
+ * Lets loops sleep until there is something to do. A loop notes `count` before it looks for work and waits from that
+ * count, so that a wake-up between looking and waiting is not lost.
  */
 export class WakeUp {
   #count = 0;

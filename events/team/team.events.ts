@@ -23,7 +23,7 @@ export const TEAM_EVENTS = {
       categoryId: id.nullable(),
       colours,
       source: z.string().nullable(),
-      /** With its protocol, http or https. */
+      /** With its scheme, http or https. */
       website: z.string().nullish(),
     }),
   }),
@@ -44,7 +44,7 @@ export const TEAM_EVENTS = {
     type: 'TeamManagerChanged',
     schema: z.object({ teamId: id, managerId: id.nullable() }),
   }),
-  /** Who coaches the team from now on, as the team itself says; without a head coach its manager is shown. */
+  /** Who coaches the team from now on, as the team says; without a head coach the manager is shown. */
   TeamCoachesNamed: defineEvent({
     type: 'TeamCoachesNamed',
     schema: z.object({
@@ -72,7 +72,7 @@ export const TEAM_EVENTS = {
   }),
   PlayerLeft: defineEvent({
     type: 'PlayerLeft',
-    /** The first calendar day on which he is no longer in the team. */
+    /** The first calendar day out of the team. */
     schema: z.object({ teamId: id, playerId: id, until: z.iso.date() }),
   }),
   PlayerNumberChanged: defineEvent({

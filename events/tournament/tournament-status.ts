@@ -3,16 +3,16 @@ import type { SeasonStatus } from '#events/season/season.events.ts';
 export const TOURNAMENT_STATUSES = ['upcoming', 'ongoing', 'completed'] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
-/** What is known of a tournament's state. Days are calendar days, inclusive. */
+/** What is known about a tournament's status. Days are calendar days, inclusive. */
 export type StatusFacts = {
-  /** As an administrator said; null as long as nobody said anything but what the dates say. */
+  /** As an administrator said; null while nobody has overridden the dates. */
   stated: TournamentStatus | null;
   startDate: string | null;
   endDate: string | null;
 };
 
 /**
- * The state of a tournament on a day: as stated, otherwise by its dates, without dates as its season. So a
+ * The status of a tournament on a day: as stated, otherwise by its dates, without dates as its season's. So a
  * tournament that nobody looks after begins and ends by itself, and one that is late waits for its administrator.
  * @param today the calendar day it is in the league's time zone
  */

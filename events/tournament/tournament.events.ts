@@ -42,16 +42,16 @@ export const TOURNAMENT_EVENTS = {
     type: 'TournamentRulesetChanged',
     schema: z.object({ tournamentId, ruleset: rulesetSchema }),
   }),
-  /** What an administrator says of the state; before he says anything it follows the dates (tournament-status.ts). */
+  /** The status as an administrator says; without it the status follows the dates (tournament-status.ts). */
   TournamentReturnedToUpcoming: defineEvent({
     type: 'TournamentReturnedToUpcoming',
     schema: z.object({ tournamentId }),
   }),
   TournamentStarted: defineEvent({ type: 'TournamentStarted', schema: z.object({ tournamentId }) }),
   TournamentCompleted: defineEvent({ type: 'TournamentCompleted', schema: z.object({ tournamentId }) }),
-  /** Out of the lists; what was played in it stays. */
+  /** Removed from lists; what was played in it stays. */
   TournamentArchived: defineEvent({ type: 'TournamentArchived', schema: z.object({ tournamentId }) }),
-  /** Only a tournament without games. */
+  /** Only a tournament without games can be deleted. */
   TournamentDeleted: defineEvent({ type: 'TournamentDeleted', schema: z.object({ tournamentId }) }),
 } as const;
 export type TournamentEvent = EventUnion<typeof TOURNAMENT_EVENTS>;

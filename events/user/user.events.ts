@@ -40,7 +40,7 @@ export const USER_EVENTS = {
   RoleChanged: defineEvent({ type: 'RoleChanged', schema: z.object({ userId, role: roleSchema }) }),
   UserDeactivated: defineEvent({ type: 'UserDeactivated', schema: z.object({ userId }) }),
   UserActivated: defineEvent({ type: 'UserActivated', schema: z.object({ userId }) }),
-  /** Asked for a role; the note that came with it is no event. */
+  /** The note with a request is a row, not part of the event. */
   RoleRequested: defineEvent({ type: 'RoleRequested', schema: roleRequest }),
   RoleRequestApproved: defineEvent({ type: 'RoleRequestApproved', schema: roleRequest }),
   RoleRequestRejected: defineEvent({ type: 'RoleRequestRejected', schema: roleRequest }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '#platform/environment.ts';
 import { clientOf } from './address.ts';
 
-describe('the address of an EventStoreDB', () => {
+describe('the url of an EventStoreDB', () => {
   test.each([
     'esdb://localhost:2113?tls=false',
     'esdb://ann:s%40cret@es.example.org:2113',

@@ -1,12 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigError } from '#platform/environment.ts';
 
-/** Their hosts as the first group; a comma may stand in a password, too. */
+/** The hosts are the first group; a password may contain a comma, too. */
 const DISCOVER = /^esdb\+discover:\/\/(?:[^/?]*@)?([^@/?]*)/;
 
 /**
- * The client for a connection string, with everything that its own parser understands.
- * @throws ConfigError that names EVENTSTORE_URL and what was expected, but no part of the address: it may hold a password
+ * The client for a connection string, with everything that the client's own parser understands.
+ * @throws ConfigError that names EVENTSTORE_URL and what was expected, but no part of the url: it may contain a password
  */
 export function clientOf(url: string): EventStoreDBClient {
   try {
@@ -16,7 +16,7 @@ export function clientOf(url: string): EventStoreDBClient {
   }
 }
 
-/** Of several hosts after esdb+discover:// the client asks the first only; after esdb:// one after the other. */
+/** Of several hosts, the client asks only the first after esdb+discover://, and one after another after esdb://. */
 function askingEveryHost(url: string): string {
   const hosts = DISCOVER.exec(url)?.[1] ?? '';
   return hosts.includes(',') ? url.replace('esdb+discover:', 'esdb:') : url;

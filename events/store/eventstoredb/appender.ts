@@ -29,9 +29,9 @@ const PAUSE_MS = 50;
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Appends at exactly the revision at which we believe the stream to be; retries are told from the ids it holds. What
- * is known of a stream is enough as long as nobody else appends to it: EventStoreDB refuses what is not true any more,
- * and then, as before anything is refused to a caller, we look.
+ * Appends at exactly the revision at which we believe the stream to be; retries are recognised by the ids it holds.
+ * What we know about a stream suffices as long as nobody else appends to it: otherwise EventStoreDB refuses, and then,
+ * as before any refusal to a caller, we read the stream.
  */
 export class Appender {
   readonly #client: EventStoreDBClient;
@@ -40,8 +40,8 @@ export class Appender {
   readonly #retryMs: number;
 
   /**
-   * @param seen the furthest position of which this process has heard
-   * @param retryMs milliseconds for which an append is tried again while the store is away
+   * @param seen the furthest position this process has heard of
+   * @param retryMs milliseconds for which an append is retried while the store is unavailable
    */
   constructor(client: EventStoreDBClient, seen: () => Position, retryMs: number) {
     this.#client = client;
@@ -86,7 +86,7 @@ export class Appender {
       position: toPosition(appended.position),
     };
     this.#known.note(request, result);
-    // The server does not say whether it appended the events or found them there: what is new lies behind all we saw.
+    // The server does not say whether it appended the events or found them: new ones have a position after all we saw.
     return { ...result, repeated: comparePositions(result.position, seen) <= 0 };
   }
 
@@ -98,7 +98,7 @@ export class Appender {
   }
 }
 
-/** Whether the append would not be made on a stream in this state. */
+/** Whether the append must not be made on a stream in this state. */
 function isRefused(request: AppendRequest, state: StreamState): boolean {
   if (state.repeatOf(request) !== undefined) return false;
   return !holds(request, state) || state.holdsAny(request);
@@ -127,12 +127,12 @@ function asAppendError(error: unknown, request: AppendRequest): unknown {
   return asStoreError(error);
 }
 
-/** Only for a stream on which others win every time until the limit. */
+/** Only for a stream on which other writers win every time up to the limit. */
 function tooBusy(request: AppendRequest): StoreUnavailable {
   return new StoreUnavailable(`stream ${request.stream}: other writers were always faster`);
 }
 
-/** The client waits for ever when the server goes silent. */
+/** The client waits forever when the server goes silent. */
 async function withinLimit(appending: Promise<Appended>): Promise<Appended> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(

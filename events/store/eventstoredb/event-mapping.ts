@@ -22,7 +22,7 @@ export function toEventData(event: NewEvent): EventData {
 /**
  * An event of ours; undefined for those of the database itself (`$stats`, `$$…` metadata) and of other programs that
  * share it, which lack our metadata.
- * @throws Error when the server does not say where in the log an event stands (EventStoreDB before 22.6)
+ * @throws Error when the server does not say where in the log an event is (EventStoreDB before 22.6)
  */
 export function toRecordedEvent(event: Stored): RecordedEvent | undefined {
   if (event.streamId.startsWith('$') || !event.isJson || !isOurs(event.metadata)) return undefined;

@@ -18,15 +18,15 @@ import { readStream } from './stream-reader.ts';
 export type EventStoreDbOptions = {
   /** Connection string, `esdb://host:2113?tls=false` or with several hosts. EventStoreDB 22.6 or newer. */
   url: string;
-  /** Is told of outages. */
+  /** Logs outages. */
   logger?: OutageLog | undefined;
-  /** Milliseconds for which an append is tried again while the store is away; 3000 unless told. */
+  /** Milliseconds for which an append is retried while the store is unavailable; 3000 by default. */
   retryMs?: number;
 };
 
 /**
  * The event store in an EventStoreDB. Connects when first used.
- * @throws ConfigError for an address that the client does not understand
+ * @throws ConfigError for a url that the client does not understand
  */
 export function createEventStoreDbEventStore(options: EventStoreDbOptions): EventStore {
   // throwOnAppendFailure stays at its default: without it a conflict is reported with a wrong revision.
@@ -46,7 +46,7 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
     if (closed.signal.aborted) throw new StoreUnavailable('The event store is closed.');
   }
 
-  /** A read that is cut off by closing ends as if there were nothing more. */
+  /** A read that is interrupted by closing ends as if there were nothing more. */
   async function* whole<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     failWhenClosed();
     yield* outage.watchEach(items);

@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { AppendRequest, Position } from '../event-store.port.ts';
 import { readStreamPage } from './stream-reader.ts';
 
-/** An event that stands in a stream; the answer to an append tells the position of its last event only. */
+/** An event in a stream; the answer to an append has the position of its last event only. */
 type KnownEvent = { revision: number; position: Position | undefined };
-/** What the start of a stream holds; grows as the stream is appended to and read on. */
+/** The beginning of a stream; grows as the stream is appended to and read. */
 type Known = { events: Map<string, KnownEvent>; next: number };
 
 /** A stream as far as it is known. */
 export type StreamState = {
   revision: number | 'none';
-  /** Where the events of an earlier try of the same append stand, if there was one. */
+  /** Where the events of an earlier attempt at the same append are, if there was one. */
   repeatOf(request: AppendRequest): KnownEvent | undefined;
   /** Whether any of the append's event ids is in the stream. */
   holdsAny(request: AppendRequest): boolean;
@@ -21,8 +21,8 @@ export type StreamState = {
 const MOST_IDS = 200_000;
 
 /**
- * Which event ids a stream holds. EventStoreDB compares ids only behind the expected revision, so whether an
- * append is a retry has to be found out by looking. What was read or appended once is kept; only what follows is read.
+ * Which event ids a stream holds. EventStoreDB compares ids only behind the expected revision, so whether an append is
+ * a retry has to be found out by reading. What was read or appended once is kept; only what follows is read.
  */
 export class KnownEvents {
   readonly #client: EventStoreDBClient;
@@ -35,7 +35,7 @@ export class KnownEvents {
     this.#client = client;
   }
 
-  /** What is known without asking; others may have appended since. */
+  /** What is known without reading; others may have appended since. */
   at(stream: string): StreamState | undefined {
     const known = this.#streams.get(stream);
     return known === undefined ? undefined : stateOf(known);
@@ -54,11 +54,11 @@ export class KnownEvents {
     return stateOf(known);
   }
 
-  /** An append of our own that ends at a revision. */
+  /** Notes an append of our own that ends at a revision. */
   note(request: AppendRequest, result: { revision: number; position: Position }): void {
     const known = this.#streams.get(request.stream) ?? { events: new Map<string, KnownEvent>(), next: 0 };
     const first = result.revision - request.events.length + 1;
-    // Another append of this process may have been noted before this one: then what lies between is not known.
+    // Another append of this process may have been noted before this one: then what is between them is unknown.
     if (first !== known.next) return;
     for (const [index, { id }] of request.events.entries()) {
       const revision = first + index;
@@ -71,7 +71,7 @@ export class KnownEvents {
     this.#keep(request.stream, known);
   }
 
-  /** Sets the size anew. */
+  /** Recomputes the size. */
   #keep(stream: string, known: Known): void {
     this.#streams.set(stream, known);
   }

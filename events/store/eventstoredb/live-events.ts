@@ -20,13 +20,13 @@ import { asStoreError } from './store-error.ts';
 
 const MOST_EVENTS = 1_000;
 
-/** What comes out of the subscription: an event, or how far the server has looked without finding one. */
+/** What the subscription yields: an event, or how far the server has looked without finding one. */
 type Item = AllStreamResolvedEvent | { checkpoint: LogPosition };
 
 /**
- * Events after a position as the server finds them, first those that are there and then those that come. Until the
- * connection breaks (throws StoreUnavailable), the server ends it, the signal aborts or the caller leaves. `caughtUp`
- * means that nothing more has arrived; where the log ends it does not say.
+ * Events after a position as the server finds them, first existing and then new ones. Until the connection breaks
+ * (throws StoreUnavailable), the server ends it, the signal aborts or the caller leaves. `caughtUp` means that nothing
+ * more has arrived; it does not mean the end of the log.
  */
 export async function* followLive(
   client: EventStoreDBClient,
@@ -34,20 +34,20 @@ export async function* followLive(
   filter: StreamFilter | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionBatch> {
-  // A signal that has aborted by now says nothing any more.
+  // A signal that has already aborted emits nothing any more.
   if (signal.aborted) return;
   const subscription: AllStreamSubscription = client.subscribeToAll(
     {
       fromPosition: toLogPosition(after),
       filter: serverFilter(filter, (checkpoint) => {
-        // In line with the events: those found before it may not have been handed over yet.
+        // Queued behind the events: those found before it may not have been yielded yet.
         subscription.push({ checkpoint } satisfies Item);
       }),
       requiresLeader: true,
     },
     { highWaterMark: MOST_EVENTS },
   );
-  // An error that arrives after the last look would have no listener and end the process.
+  // An error after the last read would have no listener and end the process.
   subscription.on('error', () => {});
   const cancel = () => void subscription.unsubscribe().catch(() => {});
   signal.addEventListener('abort', cancel);
@@ -57,14 +57,14 @@ export async function* followLive(
     for await (const item of subscription.iterator({ destroyOnReturn: false }) as AsyncIterable<Item>) {
       if (signal.aborted) return;
       const at = toPosition('checkpoint' in item ? item.checkpoint : item.event?.position);
-      // What has been handed over already may come again.
+      // What has been yielded already may come again.
       if (comparePositions(at, position) > 0) {
         position = at;
         const event =
           'checkpoint' in item || item.event === undefined ? undefined : toRecordedEvent(item.event);
         if (event !== undefined) events.push(event);
       }
-      // What has already arrived goes into the same batch; the events of one append come close together.
+      // Whatever has already arrived joins the batch; the events of one append come close together.
       if (subscription.readableLength === 0) await turn();
       const more = subscription.readableLength > 0;
       if (more && events.length < MOST_EVENTS) continue;
@@ -76,7 +76,7 @@ export async function* followLive(
   } finally {
     signal.removeEventListener('abort', cancel);
     await subscription.unsubscribe().catch(() => {});
-    // What the server had sent by then has to go somewhere, or the call never ends and the client never closes.
+    // Drain what the server had sent by then, or the call never ends and the client never closes.
     subscription.resume();
   }
 }

@@ -6,12 +6,12 @@ import { toPosition } from './positions.ts';
 import { PAGE } from './reading.ts';
 
 /**
- * Where our last event stands: mostly the last record of the log. What is behind it, the database's own and other
- * programs' records, is looked through once.
+ * The position of our last event: usually the last record of the log. The records behind it, the database's own and
+ * other programs', are searched once.
  */
 export class LogHead {
   readonly #client: EventStoreDBClient;
-  /** Our last event, and the record up to which that is known. */
+  /** Our last event, and the record up to which we have searched. */
   #known: { head: Position; upTo: Position } = { head: START, upTo: START };
 
   constructor(client: EventStoreDBClient) {
@@ -27,7 +27,7 @@ export class LogHead {
       for (const record of records) {
         const position = toPosition(record.position);
         upTo ??= position;
-        // A log that ends before what we know is another one: an older one was restored.
+        // A log that ends before what we know is a different one: an older one was restored.
         const looked = comparePositions(position, known.upTo) <= 0 && comparePositions(upTo, known.upTo) >= 0;
         const head = looked ? known.head : toRecordedEvent(record)?.position;
         if (head !== undefined) return this.#learn(head, upTo);

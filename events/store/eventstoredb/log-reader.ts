@@ -18,11 +18,11 @@ import { followLive } from './live-events.ts';
 import { toLogPosition, toPosition } from './positions.ts';
 import { PAGE, readToEnd } from './reading.ts';
 
-/** A filtered subscription says at least every so many records how far it has come. */
+/** A filtered subscription reports its progress at least every so many records. */
 const NEAR_THE_END = 100;
 const NEVER = new AbortController().signal;
 
-/** The newest records of the log, newest first, whosoever they are; those before a position with `before`. */
+/** The newest records of the log, newest first, of any program; with `before`, those before a position. */
 export async function readNewest(
   client: EventStoreDBClient,
   count: number,
@@ -38,8 +38,8 @@ export async function readNewest(
 }
 
 /**
- * Everything after a position up to where the log ends meanwhile, in batches; the last one says `caughtUp`. Ends early
- * when the signal aborts.
+ * Everything after a position up to the end of the log as it is by then, in batches; the last one says `caughtUp`. Ends
+ * early when the signal aborts.
  * @throws StoreUnavailable
  */
 export async function* catchUp(
@@ -50,7 +50,8 @@ export async function* catchUp(
 ): AsyncGenerator<SubscriptionBatch> {
   let position = after;
   if (filter?.streamPrefixes !== undefined) {
-    // The long way with the server's filter, which reads have not; the rest in pages, which alone say where the log ends.
+    // Most of the way with the server's filter, which reads lack; the rest in pages, which alone show where the log
+    // ends.
     const oldest = (await readNewest(client, NEAR_THE_END)).at(-1);
     const near = oldest === undefined ? position : toPosition(oldest.position);
     if (comparePositions(position, near) < 0) {
@@ -78,7 +79,7 @@ export async function* catchUp(
 async function readPage(client: EventStoreDBClient, after: Position): Promise<SubscriptionBatch> {
   const read = await readToEnd(
     client.readAll(
-      // Begins with the record at the position itself, which the caller has.
+      // Begins with the record at the position itself, which the caller has already.
       { fromPosition: toLogPosition(after), maxCount: PAGE + 1, requiresLeader: true },
       { highWaterMark: PAGE },
     ),
@@ -97,7 +98,7 @@ async function readPage(client: EventStoreDBClient, after: Position): Promise<Su
 }
 
 /**
- * All matching events after a position up to the present end of the log, by the page.
+ * All matching events after a position up to the present end of the log, in pages.
  * @throws StoreUnavailable
  */
 export async function* readPages(

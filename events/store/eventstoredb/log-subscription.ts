@@ -20,7 +20,7 @@ export type SubscriptionOptions = {
 };
 
 /**
- * What is there page by page, then what comes. When the connection breaks it says so, and goes on at its position as
+ * Existing events page by page, then new ones. When the connection breaks it logs so, and continues at its position as
  * soon as the server is back.
  */
 export async function* subscribe(

@@ -36,7 +36,7 @@ describe('positions of EventStoreDB', () => {
   test('they are ordered as in the log, also by Postgres, which sees numbers', () => {
     fc.assert(
       fc.property(place, fc.oneof(place, fc.constant(undefined)), offset, (a, other, step) => {
-        // Often a neighbour: that is where an order goes wrong.
+        // Often a neighbour: that is where orderings go wrong.
         const b = other ?? { commit: a.commit, prepare: step % (a.commit + 1n) };
         const [one, two] = [toPosition(a), toPosition(b)];
         expect(Math.sign(comparePositions(one, two))).toBe(compare(a, b));

@@ -1,7 +1,7 @@
 import { type Position as LogPosition, START as START_OF_LOG } from '@eventstore/db-client';
 import { type Position, START } from '../event-store.port.ts';
 
-/** The number that stands for "not known" in what older servers answer. */
+/** "Not known" in the answers of older servers. */
 const NO_POSITION = 2n ** 64n - 1n;
 /** A prepare position is a 64-bit number. */
 const FRACTION_DIGITS = 19;
@@ -10,7 +10,7 @@ const FRACTION_DIGITS = 19;
  * A place in EventStoreDB's log is a commit and a prepare position. Those of an event are equal and written as one
  * whole number. Checkpoints may be (P, 0), which lies before an event at P and after all before it: that is written
  * with the number before P and the prepare position as its fraction, so that all of them rise as the log does.
- * @throws Error when the server does not say where in the log an event stands (EventStoreDB before 22.6)
+ * @throws Error when the server does not say where in the log an event is (EventStoreDB before 22.6)
  */
 export function toPosition(position: LogPosition | undefined): Position {
   if (position === undefined || position.commit === NO_POSITION) {
@@ -22,7 +22,7 @@ export function toPosition(position: LogPosition | undefined): Position {
   return `${commit - 1n}.${String(prepare + 1n).padStart(FRACTION_DIGITS, '0')}`;
 }
 
-/** Where to read on after a position, as it came. */
+/** Where to continue reading after a position, in the server's terms. */
 export function toLogPosition(position: Position): LogPosition | typeof START_OF_LOG {
   if (position === START) return START_OF_LOG;
   const [whole = '', fraction] = position.split('.');

@@ -2,18 +2,18 @@ import type { StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../event-store.port.ts';
 import { asStoreError } from './store-error.ts';
 
-/** Of events that one call reads. */
+/** Number of events that one call reads. */
 export const PAGE = 1_000;
-/** The client waits for ever when the server goes silent. */
+/** The client waits forever when the server goes silent. */
 const SILENCE_LIMIT_MS = 10_000;
 
 /**
- * Everything that a read yields. Reads have a largest size and are never left before their end: what is left over in
- * a call that the server has ended keeps the client from closing.
+ * Everything that a read yields. Reads have a maximum size and are always read to their end: unread rest of a call
+ * that the server has ended keeps the client from closing.
  * @throws StoreUnavailable
  */
 export async function readToEnd<Item>(reading: StreamingRead<Item>): Promise<Item[]> {
-  // An error that arrives after the last look would have no listener and end the process.
+  // An error after the last read would have no listener and end the process.
   reading.on('error', () => {});
   const items: Item[] = [];
   const limit = setTimeout(

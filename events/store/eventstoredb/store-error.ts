@@ -18,15 +18,15 @@ const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 
 const AWAY = [UnavailableError, CancelledError, DeadlineExceededError, TimeoutError, NotLeaderError];
-/** Some of what passes is known by its text only: from the client, from Node's streams, from a cluster that elects. */
+/** Some passing errors are recognisable by text only: from the client, Node's streams, a cluster during an election. */
 const AWAY_TEXT =
   /channel has been (shut down|closed)|failed to discover|premature close|RST_STREAM|server is (not ready|busy)|no leader info/i;
 /** What an answer to a stream is about, rather than the store. */
 const ABOUT_A_STREAM = [WrongExpectedVersionError, StreamNotFoundError, StreamDeletedError];
 
 /**
- * What the client throws as the port's errors, each with a sentence for whoever runs the server. Errors about one
- * stream, and mistakes in our own code, stay as they are.
+ * The client's errors as errors of the port, each with a sentence for the operator. Errors about one stream, and
+ * mistakes in our own code, stay as they are.
  */
 export function asStoreError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;

@@ -13,7 +13,7 @@ export type StreamPage = { events: RecordedEvent[]; last: number | undefined; fu
 
 /**
  * A page of a stream from a revision on. From the leader: a follower may lag behind what this process has just
- * appended. Nothing for an unknown stream, nor for one that was deleted.
+ * appended. Nothing for an unknown or deleted stream.
  * @throws StoreUnavailable
  */
 export async function readStreamPage(

@@ -19,7 +19,7 @@ import { WakeUp } from '../wake-up.ts';
 
 const PAGE = 1_000;
 
-/** An event store in this process' memory, for unit tests: the same promises but durability. */
+/** An event store in memory, for unit tests: the same promises except durability. */
 export function createMemoryEventStore(options: { now?: () => Date } = {}): EventStore {
   const now = options.now ?? (() => new Date());
   const log: RecordedEvent[] = [];
@@ -28,7 +28,7 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
   const appended = new WakeUp();
   const closed = new AbortController();
 
-  /** What was appended by an earlier try of the same append, if it was. */
+  /** What an earlier attempt at the same append appended, if there was one. */
   function findRepeat({ stream, events }: AppendRequest): AppendResult | undefined {
     const recorded = events.map((event) => byId.get(event.id));
     const first = recorded[0];
@@ -70,7 +70,7 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
     return { revision: events.length - 1, position: String(log.length), repeated: false };
   }
 
-  /** Position n stands at index n - 1, so the events after a position begin at that index. */
+  /** Position n is at index n - 1, so the events after a position begin at that index. */
   const after = (position: Position) => Number(position);
 
   async function* readAll(position: Position, filter?: StreamFilter): AsyncGenerator<RecordedEvent> {
@@ -125,7 +125,7 @@ export function createMemoryEventStore(options: { now?: () => Date } = {}): Even
   };
 }
 
-/** What a store keeps is JSON: absent fields stay absent, dates become text. */
+/** A store keeps JSON: absent fields stay absent, dates become text. */
 function throughJson(event: NewEvent): NewEvent {
   return JSON.parse(JSON.stringify(event)) as NewEvent;
 }

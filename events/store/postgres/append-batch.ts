@@ -7,7 +7,7 @@ import {
 } from '../event-store.port.ts';
 import type { KnownRevisions } from './known-revisions.ts';
 
-/** An append as it goes over the wire: its events already JSON text, made once per append. */
+/** An append as it is sent: its events already JSON text, made once per append. */
 export type EncodedAppend = {
   stream: string;
   expectedRevision: ExpectedRevision;
@@ -18,7 +18,7 @@ export type EncodedAppend = {
 
 type EncodedEvent = { id: string; type: string; version: number; data: string; metadata: string };
 
-/** What became of one append of a batch: its result, or the error its caller gets. */
+/** The outcome of one append of a batch: its result, or the error for its caller. */
 export type AppendOutcome = AppendResult | RevisionConflict | EventIdTaken;
 
 /** @throws TypeError when data or metadata cannot be JSON */
@@ -33,7 +33,7 @@ export function encodeAppend(request: AppendRequest): EncodedAppend {
   return { stream: request.stream, expectedRevision: request.expectedRevision, events, size };
 }
 
-/** How events.append writes "the stream does not exist" and "any revision will do". */
+/** How events.append spells "the stream does not exist" and "any revision". */
 export const NO_STREAM = -1;
 const ANY_REVISION = -2;
 

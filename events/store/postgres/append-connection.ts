@@ -22,7 +22,7 @@ const CONNECT_LIMIT_MS = 2_000;
 
 /**
  * The one connection over which this process appends. It is opened when first needed and again after it was
- * lost; whoever calls decides whether to try again.
+ * lost; callers decide whether to retry.
  */
 export class AppendConnection {
   readonly #options: AppendConnectionOptions;
@@ -35,7 +35,7 @@ export class AppendConnection {
 
   /**
    * Writes a batch in one transaction. Returns after the commit is on disk.
-   * @throws StoreUnavailable when the connection cannot be had or was lost: the outcome is unknown
+   * @throws StoreUnavailable when the connection cannot be opened or was lost: the outcome is unknown
    */
   async write(batch: readonly EncodedAppend[]): Promise<AppendOutcome[]> {
     const { client, socket } = this.#open ?? (await this.#connect());

@@ -2,7 +2,7 @@
 const APPEND_LOCK = 720_002;
 
 /**
- * events.append: judges and writes a whole batch of appends, in order, in one statement.
+ * events.append: checks and writes a whole batch of appends, in order, in one statement.
  *
  * Arguments
  *   known_head, known_revision   what the caller believes: the log's last position, and per stream its last

@@ -31,7 +31,7 @@ function noting(write: (batch: readonly EncodedAppend[]) => Promise<readonly App
 
 const accepting = async (batch: readonly EncodedAppend[]) => batch.map(() => done);
 
-describe('what waits goes together', () => {
+describe('appends that wait are written together', () => {
   test('all that arrives while a batch is being written is the next batch', async () => {
     const writing = Promise.withResolvers<void>();
     const { batches, groupCommit } = noting(async (batch) => {
@@ -114,7 +114,7 @@ describe('each caller gets its own outcome', () => {
   });
 });
 
-describe('while the store is away', () => {
+describe('while the store is unavailable', () => {
   test('a batch is tried again, before what came later', async () => {
     let failures = 3;
     const { batches, groupCommit } = noting(async (batch) => {

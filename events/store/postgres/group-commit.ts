@@ -5,10 +5,10 @@ import type { AppendOutcome, EncodedAppend } from './append-batch.ts';
 export type GroupCommitOptions = {
   /**
    * Writes a batch in one transaction and returns one outcome per append, in order, once it is durable.
-   * Throws StoreUnavailable when the outcome is unknown because the store went away.
+   * Throws StoreUnavailable when the outcome is unknown because the store became unavailable.
    */
   write(batch: readonly EncodedAppend[]): Promise<readonly AppendOutcome[]>;
-  /** Milliseconds for which an append is tried again while the store is away. */
+  /** Milliseconds for which an append is retried while the store is unavailable. */
   retryMs: number;
   maxEvents?: number;
   maxBytes?: number;
@@ -54,7 +54,7 @@ export class GroupCommit {
 
   async #writeAll(): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS;
-    // Whoever was answered just now, or arrives in the same turn, joins this batch rather than the next.
+    // A caller that just got its result, or arrives in the same turn, joins this batch rather than the next.
     await turn();
     while (this.#queue.length > 0) {
       const batch = this.#takeBatch();
@@ -66,7 +66,7 @@ export class GroupCommit {
     this.#writing = undefined;
   }
 
-  /** The front of the queue, up to the limits. An event id that is in the batch already waits for the next. */
+  /** The front of the queue, up to the limits. An append whose event id is already in the batch waits for the next. */
   #takeBatch(): Waiting[] {
     const ids = new Set<string>();
     let bytes = 0;
@@ -82,7 +82,7 @@ export class GroupCommit {
     return this.#queue.splice(0, length);
   }
 
-  /** False when the store was away: what may be tried again is back at the front of the queue. */
+  /** False when the store was unavailable: what may be retried is back at the front of the queue. */
   async #writeBatch(batch: readonly Waiting[]): Promise<boolean> {
     try {
       const outcomes = await this.#options.write(batch.map((waiting) => waiting.append));
@@ -102,7 +102,7 @@ export class GroupCommit {
     }
   }
 
-  /** Trying again is safe whatever happened: a batch that was written is recognised by its event ids. */
+  /** Retrying is safe in any case: a batch that was written is recognised by its event ids. */
   #putBack(batch: readonly Waiting[], error: StoreUnavailable): void {
     const now = Date.now();
     const waiting = [...batch, ...this.#queue.splice(0)];
@@ -112,7 +112,10 @@ export class GroupCommit {
     }
   }
 
-  /** Postgres refused the statement as a whole (say, a NUL in a type): each append alone, so that one cannot hurt others. */
+  /**
+   * Postgres refused the statement as a whole (a NUL in a type, say): each append alone, so that one cannot hurt
+   * others.
+   */
   async #findOffender(batch: readonly Waiting[], error: unknown): Promise<boolean> {
     if (batch.length === 1) {
       batch[0]?.reject(error);

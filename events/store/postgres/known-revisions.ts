@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { AppendRow, EncodedAppend } from './append-batch.ts';
 
 /**
- * The last revisions of streams this process has appended to, as they were when the log ended at `head`.
- * events.append trusts them while the log still ends there, which saves a look-up per stream; when another
+ * events.append trusts them while the log still ends there, which saves a look-up per stream; when another process has
+ * appended, it looks them up and this process starts over.
  * process has appended, it looks them up and this process starts anew.
  */
 export class KnownRevisions {
@@ -41,7 +41,7 @@ export class KnownRevisions {
   }
 }
 
-/** The position the log ended at before this append. */
+/** The position at which the log ended before this append. */
 function positionBefore(append: EncodedAppend | undefined, row: AppendRow | undefined): string | undefined {
   if (append === undefined || row === undefined) return undefined;
   return String(BigInt(row.at_position) - BigInt(append.events.length));

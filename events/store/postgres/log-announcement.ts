@@ -17,13 +17,13 @@ export class LogAnnouncement {
     this.#pool = pool;
   }
 
-  /** Batches committed while an announcement is under way share the next one. */
+  /** Batches committed while an announcement is in flight share the next one. */
   announce(): void {
     this.#again = true;
     this.#underWay ??= this.#send();
   }
 
-  /** Returns when nothing is under way. */
+  /** Returns when nothing is in flight. */
   async settle(): Promise<void> {
     await this.#underWay;
   }

@@ -9,17 +9,17 @@ import {
 import { AS_TEXT, EVENT_COLUMNS, toRecordedEvents } from './log-row.ts';
 import { asStoreError } from './store-error.ts';
 
-/** Rows per statement: large enough that the round trip does not count, small enough to stay in the cache. */
+/** Rows per statement: large enough to make the round trip negligible, small enough to stay in the cache. */
 export const PAGE = 1_000;
-/** The same for a reader of the whole log: while it works on a page, Postgres is busy with the next. */
+/** The same for a reader of the whole log: while it works on a page, Postgres prepares the next. */
 const LARGE_PAGE = 5_000;
-/** How many positions one filtered statement looks at: a rare prefix must not make it read the whole log. */
+/** How many positions one filtered statement scans: a rare prefix must not make it read the whole log. */
 const FILTER_WINDOW = 10_000;
 
-/** A part of the log: everything up to `position` was looked at. */
+/** A part of the log: everything up to `position` was scanned. */
 export type LogPage = { events: RecordedEvent[]; position: Position; caughtUp: boolean };
 
-/** Reads of the log. Throws StoreUnavailable when Postgres is away. */
+/** Reads of the log. Throws StoreUnavailable when Postgres is unavailable. */
 export class LogReader {
   readonly #pool: Pool;
 
@@ -47,7 +47,7 @@ export class LogReader {
     else yield* this.#readMatchingTo(head, after, filter.streamPrefixes);
   }
 
-  /** Many rows at a time, of which events are made by the page: so they are soon forgotten again. */
+  /** Many rows at a time, turned into events page by page so that they are soon garbage again. */
   async *#readAllTo(head: Position, after: Position): AsyncGenerator<RecordedEvent[]> {
     let reading = this.#rowsAfter(after, head, LARGE_PAGE);
     for (;;) {
@@ -99,7 +99,7 @@ export class LogReader {
   }
 
   async #readFiltered(after: Position, prefixes: readonly string[], last: Position): Promise<LogPage> {
-    // The end of the window is fixed first: whatever is at or before the head is visible from then on.
+    // The end of the window is fixed first: everything at or before the head is visible from then on.
     const [window] = await this.#rows(
       'read-window',
       `SELECT least(head, $1::bigint + ${FILTER_WINDOW}, $2), head

@@ -4,12 +4,12 @@ import type { EventMetadata, RecordedEvent } from '../event-store.port.ts';
 export const EVENT_COLUMNS = `position, stream, revision, id, type, schema_version, data, metadata,
   recorded_at AT TIME ZONE 'UTC'`;
 
-/** Leaves every column as text: numbers and times are made of it here, JSON in one go. */
+/** Leaves every column as text: numbers and times are parsed here, JSON in one go. */
 export const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 /**
- * Rows of the log as events. Types, and streams and times that repeat those before them, are kept once: whoever
- * reads millions of events looks things up by them, and holds on to many.
+ * Rows of the log as events. Types, and streams and times that repeat the previous ones, share one string: readers of
+ * millions of events look things up by them, and keep many.
  */
 export function toRecordedEvents(rows: readonly (readonly string[])[]): RecordedEvent[] {
   const types = new Map<string, string>();

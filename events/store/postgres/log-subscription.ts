@@ -15,7 +15,7 @@ export type SubscriptionOptions = {
   filter?: StreamFilter | undefined;
   signal: AbortSignal;
   outage: Outage;
-  /** Milliseconds after which the log is looked at although nobody announced anything. */
+  /** Milliseconds after which the log is read although nobody announced anything. */
   pollMs: number;
 };
 
@@ -23,8 +23,8 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Reads page after page, then waits until somebody appends. While the store is away it keeps trying; the
- * position says where to go on, so nothing is skipped or handed over twice.
+ * Reads page after page, then waits until somebody appends. While the store is unavailable it keeps trying; the
+ * position says where to continue, so nothing is skipped or yielded twice.
  */
 export async function* subscribe(
   after: Position,
@@ -33,7 +33,7 @@ export async function* subscribe(
   const { reader, wakeUp, signal, outage } = options;
   let position = after;
   let pauseMs = FIRST_PAUSE_MS;
-  /** What was reported last, unless nothing was yet. */
+  /** What was reported last, if anything. */
   let caughtUp: boolean | undefined;
   wakeUp.start();
   while (!signal.aborted) {
@@ -43,7 +43,7 @@ export async function* subscribe(
       pauseMs = FIRST_PAUSE_MS;
       outage.ended();
       if (signal.aborted) return;
-      // An empty answer is handed over when it is the first to say that the reader has caught up.
+      // An empty batch is yielded when it is the first to say that the reader has caught up.
       if (page.position !== position || page.caughtUp !== caughtUp) {
         ({ position, caughtUp } = page);
         yield page;

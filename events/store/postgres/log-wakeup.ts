@@ -5,9 +5,9 @@ import { LOG_CHANNEL } from './log-announcement.ts';
 const ANSWER_LIMIT_MS = 2_000;
 
 /**
- * Wakes this process' subscriptions when any process has appended. One connection listens for all of them;
- * it is opened by `start` and opened again when it is lost. Missed notifications are made good by the
- * subscriptions' own slow poll and by a wake-up after each reconnection.
+ * Wakes this process' subscriptions when any process has appended. One connection listens for all of them; `start`
+ * opens it, and it is opened again when it is lost. The subscriptions' own slow poll and a wake-up after each
+ * reconnection make up for missed notifications.
  */
 export class LogWakeUp extends WakeUp {
   readonly #listener: PostgresListener;
@@ -25,7 +25,7 @@ export class LogWakeUp extends WakeUp {
     });
   }
 
-  /** Begins to listen, once however often it is called. */
+  /** Starts listening, once however often it is called. */
   start(): void {
     void this.#listener.start();
   }

@@ -14,11 +14,11 @@ import { LogWakeUp } from './log-wakeup.ts';
 export type PostgresEventStoreOptions = {
   /** A database whose schema `events` has been migrated (event-log.migration.ts). */
   databaseUrl: string;
-  /** Is told of outages. */
+  /** Logs outages. */
   logger?: OutageLog | undefined;
-  /** Milliseconds for which an append is tried again while Postgres is away; 3000 unless told. */
+  /** Milliseconds for which an append is retried while Postgres is unavailable; 3000 by default. */
   retryMs?: number;
-  /** Milliseconds between looks at the log when no notification comes; 1000 unless told. */
+  /** Milliseconds between looks at the log when no notification comes; 1000 by default. */
   pollMs?: number;
 };
 

@@ -1,10 +1,10 @@
 import { isConnectionError } from '#platform/postgres-pool.ts';
 import { StoreUnavailable } from '../event-store.port.ts';
 
-/** SQLSTATE classes 53 (no disk, memory or connections left) and 58 (an error of the system below Postgres). */
+/** SQLSTATE classes 53 (out of disk, memory or connections) and 58 (a system error below Postgres). */
 const OUT_OF_RESOURCES = /^5[38]/;
 
-/** Errors that trying again later can cure become StoreUnavailable; all others stay as they are. */
+/** Errors that retrying later can cure become StoreUnavailable; all others stay as they are. */
 export function asStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
