@@ -24,22 +24,15 @@ afterAll(() => side.stop());
 const get = (url: string, headers: Record<string, string> = {}, from: QueryApi = api) =>
   from.app.inject({ method: 'GET', url, headers });
 
-/** Statements that reached Postgres while `work` ran. */
+/** Statements that reached Postgres while `work` ran: each takes a connection. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  const { pool } = api;
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
-  Object.assign(pool, {
-    query: (...args: unknown[]) => {
-      count += 1;
-      return query(...args);
-    },
-  });
-  try {
-    await work();
-  } finally {
-    Object.assign(pool, { query });
-  }
+  const taken = () => {
+    count += 1;
+  };
+  api.pool.on('acquire', taken);
+  await work();
+  api.pool.off('acquire', taken);
   return count;
 }
 
