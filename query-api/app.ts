@@ -45,6 +45,7 @@ import { registerPlayerDetailRoute, registerPlayerRoutes } from './player/player
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
 import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
+import { registerSeasonContentRoutes } from './season/season-contents.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerSponsorManagementRoutes, registerSponsorRoutes } from './sponsor/sponsor.routes.ts';
 import { registerStandingsRoutes } from './standings/standings.routes.ts';
@@ -188,12 +189,13 @@ export async function buildApp(
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
   registerStatisticsRoutes(reads, app, routes);
-  registerSeasonRoutes(app, routes);
-  registerTournamentRoutes(app, routes);
-  registerLeagueRoutes(app, routes);
-  registerCategoryRoutes(app, routes);
-  registerTeamRoutes(app, routes);
-  registerPlayerRoutes(app, routes);
+  registerSeasonRoutes(reads);
+  registerSeasonContentRoutes(app, reads, routes);
+  registerTournamentRoutes(reads);
+  registerLeagueRoutes(reads);
+  registerCategoryRoutes(reads);
+  registerTeamRoutes(reads);
+  registerPlayerRoutes(reads);
   registerSettingsRoutes(reads);
   registerNewsRoutes(reads);
   registerSponsorRoutes(reads);

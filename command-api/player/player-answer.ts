@@ -1,11 +1,10 @@
 import type { Changed } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
-import { ageOn } from '#events/player/eligibility.ts';
-import { listedPlayerOf } from '#events/player/listed-player.ts';
 import { namesOfPlayer } from '#events/player/player-name.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { RequestError } from '#platform/errors.ts';
+import { presentPlayerDetail } from '#query-api/player/player.presenter.ts';
 import type { PlayerAnswer } from './player.contract.ts';
 import type { Player } from './player.decider.ts';
 import { type Membership, presentOf } from './player-transfer.ts';
@@ -29,12 +28,11 @@ export async function playerAnswer(
     teamNames.set(teamId, team === null || team.status === 'deleted' ? null : team.name);
   }
   const present = presentOf(memberships);
-  const { birthDate } = player;
-  const listed = listedPlayerOf(
+  const answer = presentPlayerDetail(
     {
       id,
       ...namesOfPlayer(player),
-      birth_date: birthDate,
+      birth_date: player.birthDate,
       gender: player.gender,
       position: player.position,
       height: player.height,
@@ -46,21 +44,18 @@ export async function playerAnswer(
       age_verified: player.ageVerified,
       archived: player.status === 'archived',
       team_id: present?.teamId ?? null,
+      team_name: present === undefined ? null : (teamNames.get(present.teamId) ?? null),
       number: present?.number ?? null,
       revision,
     },
-    present === undefined ? null : (teamNames.get(present.teamId) ?? null),
-  );
-  return {
-    ...listed,
-    age: birthDate === null ? null : ageOn(birthDate, today),
-    memberships: memberships.toReversed().map(({ teamId, number, from, until }) => ({
+    memberships.toReversed().map(({ teamId, number, from, until }) => ({
       team_id: teamId,
       team_name: teamNames.get(teamId) ?? null,
       number,
       from_date: from,
       until_date: until,
     })),
-    has_id_document: player.documentFileId !== null,
-  };
+    today,
+  );
+  return { ...answer, has_id_document: player.documentFileId !== null };
 }

@@ -3,13 +3,13 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { userName } from '#command-api/user/user-name.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { leagueStream } from '#events/league/league.events.ts';
-import { listedTeamOf } from '#events/team/listed-team.ts';
 import { RequestError } from '#platform/errors.ts';
 import {
   directoryReadModel,
   tournamentTable,
   tournamentTeamTable,
 } from '#projections/directory/directory.table.ts';
+import { presentTeam } from '#query-api/team/team.presenter.ts';
 import type { TeamAnswer } from './team.contract.ts';
 import type { Team } from './team.decider.ts';
 
@@ -28,30 +28,28 @@ export async function teamAnswer(
   const league = leagueId === null ? null : (await commands.leagues.read(leagueStream(leagueId))).state;
   const category =
     categoryId === null ? null : (await commands.categories.read(categoryStream(categoryId))).state;
-  const listed = listedTeamOf(
-    {
-      id,
-      name: team.name,
-      location: team.location,
-      logo: team.logoFileId,
-      colours: team.colours,
-      league_id: leagueId,
-      category_id: categoryId,
-      manager_id: managerId,
-      coach_name: coaches.head?.name ?? null,
-      assistant_coach: coaches.assistant?.name ?? null,
-      website: team.website,
-      archived: team.status === 'archived',
-      revision,
-    },
-    {
-      league: league?.name ?? null,
-      category: category?.name ?? null,
-      manager: managerId === null ? null : await userName(commands, managerId),
-      tournament: await lastTournamentOf(deps, id),
-      players: Object.keys(team.squad).length,
-    },
-  );
+  const tournament = await lastTournamentOf(deps, id);
+  const listed = presentTeam({
+    id,
+    name: team.name,
+    location: team.location,
+    logo: team.logoFileId,
+    colours: team.colours,
+    league_id: leagueId,
+    league_name: league?.name ?? null,
+    category_id: categoryId,
+    category_name: category?.name ?? null,
+    tournament_id: tournament?.id ?? null,
+    tournament_name: tournament?.name ?? null,
+    manager_id: managerId,
+    manager_name: managerId === null ? null : await userName(commands, managerId),
+    coach_name: coaches.head?.name ?? null,
+    assistant_coach: coaches.assistant?.name ?? null,
+    website: team.website,
+    player_count: Object.keys(team.squad).length,
+    archived: team.status === 'archived',
+    revision,
+  });
   return {
     ...listed,
     coach_staff_id: coaches.head?.staffId ?? null,

@@ -1,34 +1,14 @@
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { DirectoryKey, directoryReadModel, TeamRow, TournamentRow } from './directory.table.ts';
+import type {
+  CategoryRow,
+  directoryReadModel,
+  LeagueRow,
+  SeasonRow,
+  TournamentRow,
+} from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
-
-async function changeTournament(
-  id: number,
-  change: Partial<TournamentRow> & { revision: number },
-  context: HandlerContext<Tables, DirectoryKey>,
-): Promise<void> {
-  const { tournament } = context.tables;
-  const row = await tournament.get({ id });
-  if (row !== undefined) tournament.put({ ...row, ...change });
-  await touchTeamsIn(id, context);
-  context.changed('tournaments');
-}
-
-/** What is written down of the teams that entered names the tournament. */
-async function touchTeamsIn(
-  tournament_id: number,
-  { tables, touch }: HandlerContext<Tables, DirectoryKey>,
-): Promise<void> {
-  for (const { team_id } of await tables.tournamentTeam.where({ tournament_id })) touch(`team:${team_id}`);
-}
-
-async function touchTeamsOf(
-  owner: Pick<TeamRow, 'league_id'> | Pick<TeamRow, 'category_id'>,
-  { tables, touch }: HandlerContext<Tables, DirectoryKey>,
-): Promise<void> {
-  for (const { id } of await tables.team.where(owner)) touch(`team:${id}`);
-}
+type Context = HandlerContext<Tables>;
 
 /** Seasons, leagues, categories, tournaments and who takes part. */
 export const COMPETITION_HANDLERS = {
@@ -43,39 +23,21 @@ export const COMPETITION_HANDLERS = {
     });
     changed('seasons');
   },
-  async SeasonDatesChanged({ data, revision }, { tables: { season }, changed }) {
-    const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) {
-      season.put({ ...row, start_date: data.startDate, end_date: data.endDate, revision });
-    }
-    changed('seasons');
-  },
-  async SeasonActivated({ data, revision }, { tables: { season }, changed }) {
-    const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, status: 'active', revision });
-    changed('seasons');
-  },
-  async SeasonCompleted({ data, revision }, { tables: { season }, changed }) {
-    const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, status: 'completed', revision });
-    changed('seasons');
-  },
-  async SeasonReturnedToUpcoming({ data, revision }, { tables: { season }, changed }) {
-    const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, status: 'upcoming', revision });
-    changed('seasons');
-  },
-  async SeasonRenamed({ data, revision }, { tables: { season }, changed }) {
-    const row = await season.get({ id: data.seasonId });
-    if (row !== undefined) season.put({ ...row, name: data.name, revision });
-    changed('seasons');
-  },
+  SeasonDatesChanged: ({ data, revision }, context) =>
+    changeSeason(data.seasonId, { start_date: data.startDate, end_date: data.endDate, revision }, context),
+  SeasonActivated: ({ data, revision }, context) =>
+    changeSeason(data.seasonId, { status: 'active', revision }, context),
+  SeasonCompleted: ({ data, revision }, context) =>
+    changeSeason(data.seasonId, { status: 'completed', revision }, context),
+  SeasonReturnedToUpcoming: ({ data, revision }, context) =>
+    changeSeason(data.seasonId, { status: 'upcoming', revision }, context),
+  SeasonRenamed: ({ data, revision }, context) =>
+    changeSeason(data.seasonId, { name: data.name, revision }, context),
   SeasonDeleted({ data }, { tables: { season }, changed }) {
     season.delete({ id: data.seasonId });
     changed('seasons');
   },
-  async LeagueCreated({ data, revision }, context) {
-    const { league } = context.tables;
+  LeagueCreated({ data, revision }, { tables: { league }, changed }) {
     league.put({
       id: data.leagueId,
       name: data.name,
@@ -83,31 +45,17 @@ export const COMPETITION_HANDLERS = {
       archived: false,
       revision,
     });
-    await touchTeamsOf({ league_id: data.leagueId }, context);
-    context.changed('leagues');
-  },
-  async LeagueChanged({ data, revision }, context) {
-    const { league } = context.tables;
-    const row = await league.get({ id: data.leagueId });
-    if (row !== undefined) {
-      league.put({ ...row, name: data.name, description: data.description, revision });
-    }
-    await touchTeamsOf({ league_id: data.leagueId }, context);
-    context.changed('leagues');
-  },
-  async LeagueArchived({ data, revision }, { tables: { league }, changed }) {
-    const row = await league.get({ id: data.leagueId });
-    if (row !== undefined) league.put({ ...row, archived: true, revision });
     changed('leagues');
   },
-  async LeagueDeleted({ data }, context) {
-    const { league } = context.tables;
+  LeagueChanged: ({ data, revision }, context) =>
+    changeLeague(data.leagueId, { name: data.name, description: data.description, revision }, context),
+  LeagueArchived: ({ data, revision }, context) =>
+    changeLeague(data.leagueId, { archived: true, revision }, context),
+  LeagueDeleted({ data }, { tables: { league }, changed }) {
     league.delete({ id: data.leagueId });
-    await touchTeamsOf({ league_id: data.leagueId }, context);
-    context.changed('leagues');
+    changed('leagues');
   },
-  async CategoryCreated({ data, revision }, context) {
-    const { category } = context.tables;
+  CategoryCreated({ data, revision }, { tables: { category }, changed }) {
     category.put({
       id: data.categoryId,
       name: data.name,
@@ -118,36 +66,17 @@ export const COMPETITION_HANDLERS = {
       archived: false,
       revision,
     });
-    await touchTeamsOf({ category_id: data.categoryId }, context);
-    context.changed('categories');
-  },
-  async CategoryChanged({ data, revision }, context) {
-    const { category } = context.tables;
-    const row = await category.get({ id: data.categoryId });
-    if (row !== undefined) {
-      category.put({
-        ...row,
-        name: data.name,
-        min_age: data.minAge,
-        max_age: data.maxAge,
-        gender: data.gender,
-        division: data.division,
-        revision,
-      });
-    }
-    await touchTeamsOf({ category_id: data.categoryId }, context);
-    context.changed('categories');
-  },
-  async CategoryArchived({ data, revision }, { tables: { category }, changed }) {
-    const row = await category.get({ id: data.categoryId });
-    if (row !== undefined) category.put({ ...row, archived: true, revision });
     changed('categories');
   },
-  async CategoryDeleted({ data }, context) {
-    const { category } = context.tables;
+  CategoryChanged({ data, revision }, context) {
+    const { categoryId, name, minAge: min_age, maxAge: max_age, gender, division } = data;
+    return changeCategory(categoryId, { name, min_age, max_age, gender, division, revision }, context);
+  },
+  CategoryArchived: ({ data, revision }, context) =>
+    changeCategory(data.categoryId, { archived: true, revision }, context),
+  CategoryDeleted({ data }, { tables: { category }, changed }) {
     category.delete({ id: data.categoryId });
-    await touchTeamsOf({ category_id: data.categoryId }, context);
-    context.changed('categories');
+    changed('categories');
   },
   TournamentCreated({ data, revision }, { tables: { tournament }, changed }) {
     tournament.put({
@@ -173,6 +102,12 @@ export const COMPETITION_HANDLERS = {
       { ruleset: data.ruleset.name, allow_ties: data.ruleset.allowTies, revision },
       context,
     ),
+  TournamentDatesChanged: ({ data, revision }, context) =>
+    changeTournament(
+      data.tournamentId,
+      { start_date: data.startDate, end_date: data.endDate, revision },
+      context,
+    ),
   TournamentReturnedToUpcoming: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { stated: 'upcoming', revision }, context),
   TournamentStarted: ({ data, revision }, context) =>
@@ -181,37 +116,63 @@ export const COMPETITION_HANDLERS = {
     changeTournament(data.tournamentId, { stated: 'completed', revision }, context),
   TournamentArchived: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { archived: true, revision }, context),
-  async TournamentDeleted({ data }, context) {
-    const { tournament, tournamentTeam } = context.tables;
-    await touchTeamsIn(data.tournamentId, context);
-    for (const row of await tournamentTeam.where({ tournament_id: data.tournamentId }))
-      tournamentTeam.delete({ tournament_id: row.tournament_id, team_id: row.team_id });
-    tournament.delete({ id: data.tournamentId });
-    context.changed('tournaments');
-  },
-  TournamentDatesChanged: ({ data, revision }, context) =>
-    changeTournament(
-      data.tournamentId,
-      { start_date: data.startDate, end_date: data.endDate, revision },
-      context,
-    ),
-  async TeamWithdrawn({ data, revision }, { tables: { tournament, tournamentTeam }, changed, touch }) {
-    const row = await tournament.get({ id: data.tournamentId });
-    if (row !== undefined) tournament.put({ ...row, revision });
-    tournamentTeam.delete({ tournament_id: data.tournamentId, team_id: data.teamId });
-    touch(`team:${data.teamId}`);
+  async TournamentDeleted({ data }, { tables: { tournament, tournamentTeam }, changed }) {
+    const id = data.tournamentId;
+    for (const row of await tournamentTeam.where({ tournament_id: id })) tournamentTeam.delete(row);
+    tournament.delete({ id });
     changed('tournaments');
   },
-  async TeamEntered({ data, revision }, { tables: { tournament, tournamentTeam }, changed, touch }) {
-    const row = await tournament.get({ id: data.tournamentId });
+  async TeamEntered({ data, revision }, { tables: { tournament, tournamentTeam }, changed }) {
+    const { tournamentId, teamId } = data;
+    const row = await tournament.get({ id: tournamentId });
     if (row === undefined) return;
     tournament.put({ ...row, revision });
-    tournamentTeam.put({
-      tournament_id: data.tournamentId,
-      team_id: data.teamId,
-      season_id: row.season_id,
-    });
-    touch(`team:${data.teamId}`);
+    tournamentTeam.put({ tournament_id: tournamentId, team_id: teamId, season_id: row.season_id });
     changed('tournaments');
   },
-} satisfies Handlers<Tables, DirectoryKey>;
+  async TeamWithdrawn({ data, revision }, context) {
+    const { tournamentId, teamId } = data;
+    context.tables.tournamentTeam.delete({ tournament_id: tournamentId, team_id: teamId });
+    await changeTournament(tournamentId, { revision }, context);
+  },
+} satisfies Handlers<Tables>;
+
+async function changeSeason(
+  id: number,
+  change: Partial<SeasonRow> & { revision: number },
+  { tables: { season }, changed }: Context,
+): Promise<void> {
+  const row = await season.get({ id });
+  if (row !== undefined) season.put({ ...row, ...change });
+  changed('seasons');
+}
+
+async function changeLeague(
+  id: number,
+  change: Partial<LeagueRow> & { revision: number },
+  { tables: { league }, changed }: Context,
+): Promise<void> {
+  const row = await league.get({ id });
+  if (row !== undefined) league.put({ ...row, ...change });
+  changed('leagues');
+}
+
+async function changeCategory(
+  id: number,
+  change: Partial<CategoryRow> & { revision: number },
+  { tables: { category }, changed }: Context,
+): Promise<void> {
+  const row = await category.get({ id });
+  if (row !== undefined) category.put({ ...row, ...change });
+  changed('categories');
+}
+
+async function changeTournament(
+  id: number,
+  change: Partial<TournamentRow> & { revision: number },
+  { tables: { tournament }, changed }: Context,
+): Promise<void> {
+  const row = await tournament.get({ id });
+  if (row !== undefined) tournament.put({ ...row, ...change });
+  changed('tournaments');
+}

@@ -1,5 +1,3 @@
-import type { PlayerFacts } from '#events/player/listed-player.ts';
-import type { TeamFacts } from '#events/team/listed-team.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
 
@@ -111,17 +109,28 @@ export const tournamentTeamTable = defineTable<TournamentTeamRow>()({
   indexes: [['team_id'], ['season_id']],
 });
 
-export type TeamRow = TeamFacts & {
+export type TeamRow = {
+  id: number;
+  name: string;
+  location: string | null;
+  /** Id of a stored file. */
+  logo: string | null;
+  colours: { first: string; second: string } | null;
+  league_id: number | null;
+  category_id: number | null;
+  manager_id: number | null;
+  /** The head coach, as the team names them. */
+  coach_name: string | null;
+  assistant_coach: string | null;
   /** The ids by which coaches can be erased. */
   coach_id: string | null;
   assistant_coach_id: string | null;
-  /** Who coaches it, as lists are sorted by: as the team says, else its manager. */
-  coach_listed: string | null;
-  player_count: number;
-  /** As it is read, written down ready to be sent: JSON, with the names that things have now. */
-  listed: string;
+  website: string | null;
+  archived: boolean;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
-/** Personal columns: the coaches' names, emptied by `PersonErased`; and what is written down with them. */
+/** Personal columns: the coaches' names, emptied by `PersonErased`. */
 export const teamTable = defineTable<TeamRow>()({
   name: 'team',
   columns: {
@@ -140,9 +149,6 @@ export const teamTable = defineTable<TeamRow>()({
     assistant_coach: 'text',
     archived: 'boolean',
     revision: 'integer',
-    coach_listed: 'text',
-    player_count: 'integer',
-    listed: 'text',
   },
   key: ['id'],
   indexes: [
@@ -158,14 +164,14 @@ export const teamTable = defineTable<TeamRow>()({
   searches: [['name'], ['location']],
 });
 
-/** Who belonged to which team when. A player is in one team at a time, in none after he was released. */
+/** Who belonged to which team when. A player is in one team at a time, in none after they were released. */
 export type MembershipRow = {
   player_id: number;
   team_id: number;
   from_date: string;
-  /** The first day on which he was no longer in the team; null while he is. */
+  /** The first day on which they were no longer in the team; null while they are. */
   until_date: string | null;
-  /** The number he wears, or wore last. */
+  /** The number they wear, or wore last. */
   number: string | null;
 };
 export const membershipTable = defineTable<MembershipRow>()({
@@ -181,12 +187,32 @@ export const membershipTable = defineTable<MembershipRow>()({
   indexes: [['team_id']],
 });
 
-/** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild; and what is written down with them. */
-export type PlayerRow = PlayerFacts & {
+/** Personal columns: emptied by `PersonErased`, and by a missing key after a rebuild. */
+export type PlayerRow = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** Calendar day. */
+  birth_date: string | null;
+  gender: string | null;
+  position: string | null;
+  /** As typed, and read from that; null where it cannot be read. */
+  height: string | null;
+  height_cm: number | null;
+  weight: string | null;
+  weight_kg: number | null;
+  bio: string | null;
+  /** Id of a stored file. */
+  photo: string | null;
+  age_verified: boolean;
+  archived: boolean;
+  /** The team they are in now, and their number there. */
+  team_id: number | null;
+  number: string | null;
   /** Whether an ID document was handed in: told only to who may open it. */
   has_document: boolean;
-  /** As he is read, written down: JSON, with the name his team has now and without his age. */
-  listed: string;
+  /** Stream revision of the last event about it. */
+  revision: number;
 };
 export const playerTable = defineTable<PlayerRow>()({
   name: 'player',
@@ -209,7 +235,6 @@ export const playerTable = defineTable<PlayerRow>()({
     number: 'text',
     has_document: 'boolean',
     revision: 'integer',
-    listed: 'text',
   },
   key: ['id'],
   indexes: [
@@ -235,12 +260,9 @@ export const personTable = defineTable<PersonRow>()({
   indexes: [],
 });
 
-/** Whose document is to be written anew. */
-export type DirectoryKey = `team:${number}` | `player:${number}`;
-
 export const directoryReadModel = {
   name: 'directory',
-  version: 7,
+  version: 8,
   tables: {
     season: seasonTable,
     league: leagueTable,

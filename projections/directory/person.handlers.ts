@@ -3,13 +3,14 @@ import { ERASED_PLAYER, namesOfPlayer } from '#events/player/player-name.ts';
 import type { DataOf } from '#events/registry.ts';
 import { displayName, ERASED_USER } from '#events/user/user-name.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { DirectoryKey, directoryReadModel, PlayerRow } from './directory.table.ts';
+import type { directoryReadModel, PersonRow, PlayerRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
+type Context = HandlerContext<Tables>;
 
 /** Players and the public facts of accounts. */
 export const PERSON_HANDLERS = {
-  PlayerRegistered({ data, revision }, { tables: { player }, ...tell }) {
+  PlayerRegistered({ data, revision }, { tables: { player }, changed }) {
     player.put({
       id: data.playerId,
       ...detailsOf(data),
@@ -21,75 +22,32 @@ export const PERSON_HANDLERS = {
       number: null,
       has_document: false,
       revision,
-      // Written with the batch.
-      listed: '',
     });
-    tell.touch(`player:${data.playerId}`);
-    tell.changed('players');
+    changed('players');
   },
-  async PlayerChanged({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({
-      ...row,
-      ...detailsOf(data),
-      revision,
-    });
-    tellPlayer(tell, row);
-  },
-  async PlayerBioChanged({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, bio: data.bio, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerPhotoChanged({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, photo: data.photoFileId, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerIdNumberChanged({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerDocumentChanged({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, has_document: data.documentFileId !== null, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerAgeVerified({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, age_verified: true, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerAgeVerificationLost({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, age_verified: false, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerArchived({ data, revision }, { tables: { player }, ...tell }) {
-    const row = await player.get({ id: data.playerId });
-    if (row === undefined) return;
-    player.put({ ...row, archived: true, revision });
-    tellPlayer(tell, row);
-  },
-  async PlayerDeleted({ data }, { tables: { player, membership }, changed, touch }) {
+  PlayerChanged: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { ...detailsOf(data), revision }, context),
+  PlayerBioChanged: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { bio: data.bio, revision }, context),
+  PlayerPhotoChanged: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { photo: data.photoFileId, revision }, context),
+  PlayerIdNumberChanged: ({ data, revision }, context) => changePlayer(data.playerId, { revision }, context),
+  PlayerDocumentChanged: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { has_document: data.documentFileId !== null, revision }, context),
+  PlayerAgeVerified: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { age_verified: true, revision }, context),
+  PlayerAgeVerificationLost: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { age_verified: false, revision }, context),
+  PlayerArchived: ({ data, revision }, context) =>
+    changePlayer(data.playerId, { archived: true, revision }, context),
+  async PlayerDeleted({ data }, { tables: { player, membership }, changed }) {
     const id = data.playerId;
-    const teamId = (await player.get({ id }))?.team_id ?? null;
-    if (teamId !== null) touch(`team:${teamId}`);
     for (const row of await membership.where({ player_id: id })) membership.delete(row);
     player.delete({ id });
     changed('players');
     changed(`player:${id}`);
   },
-  async PersonErased({ data, revision }, context) {
-    const { player, person, team } = context.tables;
+  async PersonErased({ data, revision }, { tables: { player, person, team }, changed }) {
     const id = Number(data.subject);
     if (data.kind === 'player') {
       const row = await player.get({ id });
@@ -104,69 +62,60 @@ export const PERSON_HANDLERS = {
           revision,
         });
       }
-      context.touch(`player:${id}`);
     } else if (data.kind === 'staff') {
-      for (const row of await team.where({ coach_id: data.subject })) {
-        team.put({ ...row, coach_name: null });
-        context.touch(`team:${row.id}`);
-      }
+      for (const row of await team.where({ coach_id: data.subject })) team.put({ ...row, coach_name: null });
       for (const row of await team.where({ assistant_coach_id: data.subject })) {
         team.put({ ...row, assistant_coach: null });
-        context.touch(`team:${row.id}`);
       }
     } else if (data.kind === 'user') {
       const row = await person.get({ id });
       if (row !== undefined) person.put({ ...row, display_name: ERASED_USER, is_active: false });
-      await touchTeamsManagedBy(id, context);
     }
-    context.changed('*');
+    changed('*');
   },
-  async UserRegistered({ data }, context) {
-    const { person } = context.tables;
+  UserRegistered({ data }, { tables: { person }, changed }) {
     person.put({ id: data.userId, display_name: displayName(data), role: data.role, is_active: true });
-    await touchTeamsManagedBy(data.userId, context);
-    context.changed('people');
+    changed('people');
   },
   async UserChanged({ data }, context) {
-    const { person } = context.tables;
-    const row = await person.get({ id: data.userId });
-    if (row !== undefined) person.put({ ...row, display_name: displayName(data) });
-    await touchTeamsManagedBy(data.userId, context);
+    await changePerson(data.userId, { display_name: displayName(data) }, context);
     context.changed('people');
   },
-  async RoleChanged({ data }, { tables: { person }, changed }) {
-    const row = await person.get({ id: data.userId });
-    if (row !== undefined) person.put({ ...row, role: data.role });
-    changed(`user:${data.userId}`);
+  async RoleChanged({ data }, context) {
+    await changePerson(data.userId, { role: data.role }, context);
+    context.changed(`user:${data.userId}`);
   },
-  async UserDeactivated({ data }, { tables: { person }, changed }) {
-    const row = await person.get({ id: data.userId });
-    if (row !== undefined) person.put({ ...row, is_active: false });
-    changed(`user:${data.userId}`);
+  async UserDeactivated({ data }, context) {
+    await changePerson(data.userId, { is_active: false }, context);
+    context.changed(`user:${data.userId}`);
   },
-  async UserActivated({ data }, { tables: { person }, changed }) {
-    const row = await person.get({ id: data.userId });
-    if (row !== undefined) person.put({ ...row, is_active: true });
-    changed(`user:${data.userId}`);
+  async UserActivated({ data }, context) {
+    await changePerson(data.userId, { is_active: true }, context);
+    context.changed(`user:${data.userId}`);
   },
-} satisfies Handlers<Tables, DirectoryKey>;
+} satisfies Handlers<Tables>;
 
-async function touchTeamsManagedBy(
-  manager_id: number,
-  { tables, touch }: HandlerContext<Tables, DirectoryKey>,
+/** Told to lists of players, the player's own page, and the squad they are shown in. */
+async function changePlayer(
+  id: number,
+  change: Partial<PlayerRow> & { revision: number },
+  { tables: { player }, changed }: Context,
 ): Promise<void> {
-  for (const { id } of await tables.team.where({ manager_id })) touch(`team:${id}`);
-}
-
-/** Lists of players, his own page, and the squad he is shown in. */
-function tellPlayer(
-  { changed, touch }: Omit<HandlerContext<Tables, DirectoryKey>, 'tables'>,
-  { id, team_id }: PlayerRow,
-): void {
-  touch(`player:${id}`);
+  const row = await player.get({ id });
+  if (row === undefined) return;
+  player.put({ ...row, ...change });
   changed('players');
   changed(`player:${id}`);
-  if (team_id !== null) changed(`team:${team_id}`);
+  if (row.team_id !== null) changed(`team:${row.team_id}`);
+}
+
+async function changePerson(
+  id: number,
+  change: Partial<PersonRow>,
+  { tables: { person } }: Context,
+): Promise<void> {
+  const row = await person.get({ id });
+  if (row !== undefined) person.put({ ...row, ...change });
 }
 
 /** Who a player is, as registered or changed. */

@@ -1,12 +1,13 @@
 import type { EventFor, HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { DirectoryKey, directoryReadModel } from './directory.table.ts';
+import type { directoryReadModel, MembershipRow, PlayerRow, TeamRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
+type Context = HandlerContext<Tables>;
 
 /** Teams, their squads, and who belonged to them when. */
 export const TEAM_HANDLERS = {
-  async TeamCreated({ data, revision }, context) {
-    context.tables.team.put({
+  TeamCreated({ data, revision }, { tables: { team }, changed }) {
+    team.put({
       id: data.teamId,
       name: data.name,
       location: data.location,
@@ -22,141 +23,105 @@ export const TEAM_HANDLERS = {
       assistant_coach: null,
       archived: false,
       revision,
-      // Written with the batch.
-      coach_listed: null,
-      player_count: 0,
-      listed: '',
     });
-    await tellTeamName(context, data.teamId);
+    tellTeam(data.teamId, changed);
   },
-  async TeamChanged({ data, revision }, context) {
-    const { team } = context.tables;
-    const row = await team.get({ id: data.teamId });
-    if (row === undefined) return;
-    const { name, location, colours, website } = data;
-    team.put({
-      ...row,
-      name,
-      location,
-      colours,
-      website,
-      league_id: data.leagueId,
-      category_id: data.categoryId,
-      revision,
-    });
-    await tellTeamName(context, data.teamId);
+  TeamChanged({ data, revision }, context) {
+    const { teamId, name, location, colours, website, leagueId: league_id, categoryId: category_id } = data;
+    return changeTeam(
+      teamId,
+      { name, location, colours, website, league_id, category_id, revision },
+      context,
+    );
   },
-  async TeamManagerChanged({ data, revision }, { tables: { team }, ...tell }) {
-    const row = await team.get({ id: data.teamId });
-    if (row !== undefined) team.put({ ...row, manager_id: data.managerId, revision });
-    tellTeam(tell, data.teamId);
-  },
-  async TeamCoachesNamed({ data, revision }, { tables: { team }, ...tell }) {
-    const row = await team.get({ id: data.teamId });
+  TeamManagerChanged: ({ data, revision }, context) =>
+    changeTeam(data.teamId, { manager_id: data.managerId, revision }, context),
+  TeamCoachesNamed({ data, revision }, context) {
     const head = data.coaches.find(({ role }) => role === 'head');
     const assistant = data.coaches.find(({ role }) => role === 'assistant');
-    if (row !== undefined) {
-      team.put({
-        ...row,
-        coach_id: head?.staffId ?? null,
-        coach_name: head?.name ?? null,
-        assistant_coach_id: assistant?.staffId ?? null,
-        assistant_coach: assistant?.name ?? null,
-        revision,
-      });
-    }
-    tellTeam(tell, data.teamId);
+    const coaches = {
+      coach_id: head?.staffId ?? null,
+      coach_name: head?.name ?? null,
+      assistant_coach_id: assistant?.staffId ?? null,
+      assistant_coach: assistant?.name ?? null,
+    };
+    return changeTeam(data.teamId, { ...coaches, revision }, context);
   },
-  async TeamLogoChanged({ data, revision }, { tables: { team }, ...tell }) {
-    const row = await team.get({ id: data.teamId });
-    if (row !== undefined) team.put({ ...row, logo: data.logoFileId, revision });
-    tellTeam(tell, data.teamId);
-  },
-  async TeamArchived({ data, revision }, { tables: { team }, ...tell }) {
-    const row = await team.get({ id: data.teamId });
-    if (row !== undefined) team.put({ ...row, archived: true, revision });
-    tellTeam(tell, data.teamId);
-  },
-  async TeamDeleted({ data }, context) {
-    context.tables.team.delete({ id: data.teamId });
-    await tellTeamName(context, data.teamId);
+  TeamLogoChanged: ({ data, revision }, context) =>
+    changeTeam(data.teamId, { logo: data.logoFileId, revision }, context),
+  TeamArchived: ({ data, revision }, context) =>
+    changeTeam(data.teamId, { archived: true, revision }, context),
+  TeamDeleted({ data }, { tables: { team }, changed }) {
+    team.delete({ id: data.teamId });
+    tellTeam(data.teamId, changed);
   },
   async PlayerJoined(event, context) {
-    const { data } = event;
+    const { playerId, teamId, number, from } = event.data;
     const { player, membership } = context.tables;
-    const { playerId, teamId, number } = data;
     const row = await player.get({ id: playerId });
     if (row !== undefined) {
-      // He may come straight from another team.
-      if (row.team_id !== null) context.touch(`team:${row.team_id}`);
       player.put({ ...row, team_id: teamId, number });
-      membership.put({
-        player_id: playerId,
-        team_id: teamId,
-        from_date: data.from,
-        until_date: null,
-        number,
-      });
+      membership.put({ player_id: playerId, team_id: teamId, from_date: from, until_date: null, number });
     }
     await changeSquad(event, context);
   },
   async PlayerLeft(event, context) {
-    const { data } = event;
-    const { player } = context.tables;
-    const row = await player.get({ id: data.playerId });
-    if (row !== undefined && row.team_id === data.teamId) {
-      player.put({ ...row, team_id: null, number: null });
-    }
-    await changeMembership(context, data, { until_date: data.until });
+    await changeMember(event, { team_id: null, number: null }, context);
+    await changeMembership(event, { until_date: event.data.until }, context);
     await changeSquad(event, context);
   },
   async PlayerNumberChanged(event, context) {
-    const { data } = event;
-    const { player } = context.tables;
-    const row = await player.get({ id: data.playerId });
-    if (row !== undefined && row.team_id === data.teamId) player.put({ ...row, number: data.number });
-    await changeMembership(context, data, { number: data.number });
+    const { number } = event.data;
+    await changeMember(event, { number }, context);
+    await changeMembership(event, { number }, context);
     await changeSquad(event, context);
   },
-} satisfies Handlers<Tables, DirectoryKey>;
+} satisfies Handlers<Tables>;
 
 type SquadEvent = EventFor<'PlayerJoined' | 'PlayerLeft' | 'PlayerNumberChanged'>;
-type SquadData = SquadEvent['data'];
+
+/** The player, while they are in the team. */
+async function changeMember(
+  { data: { playerId, teamId } }: SquadEvent,
+  change: Partial<PlayerRow>,
+  { tables: { player } }: Context,
+): Promise<void> {
+  const row = await player.get({ id: playerId });
+  if (row?.team_id === teamId) player.put({ ...row, ...change });
+}
 
 /** The membership that runs, if there is one. */
 async function changeMembership(
-  { tables: { membership } }: HandlerContext<Tables, DirectoryKey>,
-  { playerId, teamId }: SquadData,
-  change: { until_date: string } | { number: string | null },
+  { data: { playerId, teamId } }: SquadEvent,
+  change: Partial<MembershipRow>,
+  { tables: { membership } }: Context,
 ): Promise<void> {
   const own = await membership.where({ player_id: playerId, team_id: teamId });
   for (const row of own) if (row.until_date === null) membership.put({ ...row, ...change });
 }
 
-function tellTeam(
-  { changed, touch }: Omit<HandlerContext<Tables, DirectoryKey>, 'tables'>,
-  teamId: number,
-): void {
-  touch(`team:${teamId}`);
-  changed('teams');
-  changed(`team:${teamId}`);
+async function changeTeam(
+  id: number,
+  change: Partial<TeamRow> & { revision: number },
+  { tables: { team }, changed }: Context,
+): Promise<void> {
+  const row = await team.get({ id });
+  if (row !== undefined) team.put({ ...row, ...change });
+  tellTeam(id, changed);
 }
 
-/** What is written down of a team's players names it. */
-async function tellTeamName(context: HandlerContext<Tables, DirectoryKey>, team_id: number): Promise<void> {
-  for (const { id } of await context.tables.player.where({ team_id })) context.touch(`player:${id}`);
-  tellTeam(context, team_id);
+function tellTeam(id: number, changed: Context['changed']): void {
+  changed('teams');
+  changed(`team:${id}`);
 }
 
 /** The squad is part of its team: an event about it is one about the team. */
 async function changeSquad(
   { data: { teamId, playerId }, revision }: SquadEvent,
-  { tables: { team }, changed, touch }: HandlerContext<Tables, DirectoryKey>,
+  { tables: { team }, changed }: Context,
 ): Promise<void> {
   const row = await team.get({ id: teamId });
   if (row !== undefined) team.put({ ...row, revision });
-  touch(`team:${teamId}`);
-  touch(`player:${playerId}`);
   changed('players');
   changed(`player:${playerId}`);
   changed(`team:${teamId}`);

@@ -1,25 +1,10 @@
-import { z } from 'zod';
-import { Conditions } from '#platform/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import {
-  activityReadModel,
-  activitySubjectTable,
-  activityTable,
-} from '#projections/activity/activity.table.ts';
-import { directoryReadModel, personTable, playerTable } from '#projections/directory/directory.table.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import type {
-  Activity,
-  ActivityList,
-  ActivityListQuery,
-  PublicActivity,
-  PublicActivityList,
-} from './activity.contract.ts';
-import { activityText, type NamedActivityRow } from './activity-text.ts';
-
-type IdentifiedRow = NamedActivityRow & { id: string };
-type ActivityParts = { activities: IdentifiedRow; count: { total: number } };
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
+import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
+import type { ActivityListQuery } from './activity.contract.ts';
+import type { ListedActivityRow } from './activity.presenter.ts';
 
 /** Changes that make the activities of a season stale: another one, and new names for what is in them. */
 export const activityKeys = (seasonId: number) => [
@@ -27,100 +12,61 @@ export const activityKeys = (seasonId: number) => [
   ...['seasons', 'tournaments', 'leagues', 'categories', 'teams', 'players', 'people'],
 ];
 
-const DEFAULT_LIMIT = 20;
-const limitOf = (query: ActivityListQuery) => query.limit ?? DEFAULT_LIMIT;
-const ORDER = 'activity';
-const cursorSchema = z.tuple([z.string().regex(/^\d{1,19}$/)]);
+const LATEST_FIRST: ListOrder<ListedActivityRow> = {
+  name: 'activity',
+  terms: [{ sql: sql.ref('a.position'), type: 'bigint', direction: 'desc' }],
+  place: (row) => [row.id],
+};
 
-/** The latest first. @param seasonId only what the page of that season may show to everybody */
-export function readActivities(query: ActivityListQuery, seasonId?: number): Read<ActivityParts> {
-  const filters = new Conditions();
-  if (seasonId !== undefined) filters.add(`a.season_id = ${filters.value(seasonId)}::bigint AND a.is_public`);
-  if (query.kind !== undefined) filters.add(`a.kind = ${filters.value(query.kind)}`);
-  const cursor = decodeCursor(ORDER, cursorSchema, query.cursor);
-  const following = cursor === undefined ? [] : [`a.position < ${filters.value(cursor[0])}::bigint`];
-  return {
-    models: [activityReadModel, directoryReadModel],
-    values: filters.values,
-    select: (table) => ({
-      activities: named(
-        table,
-        `SELECT a.* FROM ${table(activityTable)} a WHERE ${filters.and(...following)}
-          ORDER BY a.position DESC LIMIT ${limitOf(query) + 1}`,
-      ),
-      count: `SELECT count(*)::integer AS total FROM ${table(activityTable)} a WHERE ${filters.and()}`,
-    }),
-  };
-}
+/** @throws RequestError 400 for a cursor of another list */
+export const activityPage = (query: ActivityListQuery) => pageAsked(query, LATEST_FIRST, 20);
 
-/**
- * Names are looked up for each activity of the page, however many things there are. Those of people come from the
- * directory: nobody else has them, and there they are erased.
- */
-function named(table: TableName, page: string): string {
-  const subjects = table(activitySubjectTable);
-  const isSubject = 's.kind = a.kind AND s.id = a.subject_id';
-  const opponent = (side: 'east' | 'west') => `(SELECT team.name FROM ${subjects} s
-        JOIN ${subjects} team ON team.kind = 'team' AND team.id = s.${side}_team_id WHERE ${isSubject})`;
-  const person = (id: string) =>
-    `(SELECT person.display_name FROM ${table(personTable)} person WHERE person.id = ${id})`;
-  return `SELECT a.*, a.position::text AS id,
-      (SELECT s.name FROM ${subjects} s WHERE ${isSubject}) AS subject_name,
-      ${opponent('east')} AS east_name,
-      ${opponent('west')} AS west_name,
-      (SELECT team.name FROM ${subjects} team WHERE team.kind = 'team' AND team.id = a.team_id) AS team_name,
-      (SELECT p.first_name || ' ' || p.last_name FROM ${table(playerTable)} p WHERE p.id = a.player_id) AS player_name,
-      ${person('a.user_id')} AS user_name,
-      ${person('a.actor_id')} AS actor_name
-    FROM (${page}) a ORDER BY a.position DESC`;
-}
+/** Of a season: only what its page may show to everybody. */
+type ActivityFilters = Pick<ActivityListQuery, 'kind'> & { season_id?: number };
 
-/** @param timeZone the league's, whose days are said */
-export function activityListOf(
-  query: ActivityListQuery,
-  result: ReadResult<ActivityParts>,
-  timeZone: string,
-): ActivityList {
-  const { rows, ...list } = pageOfActivities(query, result);
-  const activities = rows.map(
-    (row): Activity => ({
-      ...publicActivityOf(row, timeZone),
-      player_id: row.player_id,
-      user_id: row.user_id,
-      actor_id: row.actor_id,
-      actor_name: row.actor_name,
-    }),
-  );
-  return { activities, ...list };
-}
+type Activities = ExpressionBuilder<ReadDatabase & { a: ReadDatabase['activity'] }, 'a'>;
 
-export function publicActivityListOf(
-  query: ActivityListQuery,
-  result: ReadResult<ActivityParts>,
-  timeZone: string,
-): PublicActivityList {
-  const { rows, ...list } = pageOfActivities(query, result);
-  return { activities: rows.map((row) => publicActivityOf(row, timeZone)), ...list };
-}
-
-function pageOfActivities(query: ActivityListQuery, { rows }: ReadResult<ActivityParts>) {
-  const { page, last } = pageOf(rows.activities, limitOf(query));
-  return {
-    rows: page,
-    total: rows.count[0]?.total ?? 0,
-    next_cursor: last === null ? null : encodeCursor(ORDER, [last.id]),
-  };
-}
-
-function publicActivityOf(row: IdentifiedRow, timeZone: string): PublicActivity {
-  return {
-    id: row.id,
-    at: isoTime(row.at),
-    type: row.type,
-    kind: row.kind,
-    subject_id: row.subject_id,
-    text: activityText(row, timeZone),
-    season_id: row.season_id,
-    team_id: row.team_id,
-  };
-}
+/** The latest first. Names of people come from the directory: nobody else has them, and there they are erased. */
+export const readActivities = (filters: ActivityFilters, page: Page<ListedActivityRow>) => (db: ReadDb) => {
+  const { season_id, kind } = filters;
+  const matches = (eb: Activities) =>
+    eb.and([
+      ...(season_id === undefined
+        ? []
+        : [eb('a.season_id', '=', idValue(season_id)), eb('a.is_public', '=', true)]),
+      ...(kind === undefined ? [] : [eb('a.kind', '=', kind)]),
+    ]);
+  const activities = db
+    .selectFrom('activity as a')
+    .leftJoin('activity_subject as subject', (join) =>
+      join.onRef('subject.kind', '=', 'a.kind').onRef('subject.id', '=', 'a.subject_id'),
+    )
+    .leftJoin('player', 'player.id', 'a.player_id')
+    .leftJoin('person as user', 'user.id', 'a.user_id')
+    .leftJoin('person as actor', 'actor.id', 'a.actor_id')
+    .where(matches)
+    .selectAll('a')
+    .select((eb) => {
+      const teamName = (id: 'subject.east_team_id' | 'subject.west_team_id' | 'a.team_id') =>
+        eb
+          .selectFrom('activity_subject as team')
+          .where('team.kind', '=', 'team')
+          .whereRef('team.id', '=', id)
+          .select('team.name');
+      return [
+        // JSON numbers end before positions do.
+        sql<string>`a.position::text`.as('id'),
+        'subject.name as subject_name',
+        teamName('subject.east_team_id').as('east_name'),
+        teamName('subject.west_team_id').as('west_name'),
+        teamName('a.team_id').as('team_name'),
+        sql<string | null>`player.first_name || ' ' || player.last_name`.as('player_name'),
+        'user.display_name as user_name',
+        'actor.display_name as actor_name',
+      ];
+    });
+  return db.selectNoFrom([
+    jsonArrayFrom(onPage(activities, page)).as('activities'),
+    countOf(db.selectFrom('activity as a').where(matches)).as('total'),
+  ]);
+};

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import { activityListQuerySchema, activityListSchema } from './activity.contract.ts';
-import { activityListOf, readActivities } from './activity.queries.ts';
+import { presentActivities } from './activity.presenter.ts';
+import { activityPage, readActivities } from './activity.queries.ts';
 
 /** Recent activities of the whole league; what everybody may see of a season is with the seasons. */
 export function registerActivityRoutes(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
@@ -18,8 +19,10 @@ export function registerActivityRoutes(app: FastifyInstance, { answers, timeZone
       response: { 200: activityListSchema, ...signedInResponses },
     },
     async handler(request, reply) {
-      const result = await answers.read(request, reply, readActivities(request.query));
-      return activityListOf(request.query, result, await timeZone(request));
+      const { query } = request;
+      const page = activityPage(query);
+      const { row } = await answers.query(request, reply, readActivities({ kind: query.kind }, page));
+      return presentActivities(page, row, await timeZone(request));
     },
   });
 }

@@ -1,58 +1,50 @@
-import { Conditions } from '#platform/conditions.ts';
-import { categoryTable, directoryReadModel, teamTable } from '#projections/directory/directory.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
-import type { Owner } from '#query-api/lists/owned.ts';
-import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import type { Category, CategoryListQuery } from './category.contract.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Page } from '#query-api/lists/page.ts';
+import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
+import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
+import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import type { CategoryListQuery } from './category.contract.ts';
 
-type CategoryParts = { categories: Category };
-
-/** Changes that make what is said of categories stale. */
-export const CATEGORY_KEYS = ['categories', 'teams'] as const;
-
-const selectCategories = (table: TableName) => `SELECT c.id, c.name, c.min_age, c.max_age, c.gender,
-    c.division, c.archived AS is_archived, c.revision,
-    (SELECT count(*)::integer FROM ${table(teamTable)} t WHERE t.category_id = c.id) AS team_count
-  FROM ${table(categoryTable)} c`;
+const selectCategories = (db: ReadDb) =>
+  db
+    .selectFrom('category as c')
+    .selectAll('c')
+    .select((eb) => countOf(eb.selectFrom('team').whereRef('category_id', '=', 'c.id')).as('team_count'));
 
 /** By name. */
-export function readCategories(query: CategoryListQuery): Read<CategoryParts> {
-  const filters = new Conditions();
-  if (query.archived !== true) filters.add('NOT c.archived');
-  if (query.gender !== undefined) filters.add(`c.gender = ${filters.value(query.gender)}`);
-  if (query.division !== undefined) {
-    filters.add(`lower(c.division) = lower(${filters.value(query.division)})`);
-  }
+export const readCategories = (query: CategoryListQuery) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonArrayFrom(
+      selectCategories(db)
+        .where((eb) => matches(eb, query))
+        .orderBy('c.name')
+        .orderBy('c.id'),
+    ).as('categories'),
+  ]);
+
+type Categories = ExpressionBuilder<ReadDatabase & { c: ReadDatabase['category'] }, 'c'>;
+
+function matches(eb: Categories, { archived, gender, division, min_age, max_age }: CategoryListQuery) {
+  const all = [];
+  if (archived !== true) all.push(eb('c.archived', '=', false));
+  if (gender !== undefined) all.push(eb('c.gender', '=', gender));
+  if (division !== undefined) all.push(eb(eb.fn('lower', ['c.division']), '=', sql`lower(${division})`));
   // Categories that lie within these ages; without a limit one reaches from birth, or for ever.
-  if (query.min_age !== undefined) {
-    filters.add(`coalesce(c.min_age, 0) >= ${filters.value(query.min_age)}::integer`);
-  }
-  if (query.max_age !== undefined) filters.add(`c.max_age <= ${filters.value(query.max_age)}::integer`);
-  return {
-    models: [directoryReadModel],
-    values: filters.values,
-    select: (table) => ({
-      categories: `${selectCategories(table)} WHERE ${filters.and()} ORDER BY c.name, c.id`,
-    }),
-  };
+  if (min_age !== undefined) all.push(eb(eb.fn.coalesce('c.min_age', sql<number>`0`), '>=', min_age));
+  if (max_age !== undefined) all.push(eb('c.max_age', '<=', max_age));
+  return eb.and(all);
 }
 
-export function readCategory(id: number): Read<CategoryParts> {
-  return {
-    models: [directoryReadModel],
-    values: [id],
-    select: (table) => ({ categories: `${selectCategories(table)} WHERE c.id = $1::bigint` }),
-  };
-}
+export const readCategory = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([jsonObjectFrom(selectCategories(db).where('c.id', '=', idValue(id))).as('category')]);
 
-/** @throws RequestError 404 */
-export function categoryAnswer({ rows }: ReadResult<CategoryParts>): Category {
-  return found(rows.categories[0], 'game category');
-}
-
-export const ownerCategory = (id: number): Owner => ({
-  table: categoryTable,
-  model: directoryReadModel,
-  id,
-  what: 'game category',
-});
+export const readTeamsOfCategory =
+  (id: number, filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) =>
+    readTeams(
+      { ...filters, category_id: id },
+      page,
+    )(db).select((eb) =>
+      eb.selectFrom('category').select('id').where('id', '=', idValue(id)).as('category_id'),
+    );

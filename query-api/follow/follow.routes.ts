@@ -4,9 +4,11 @@ import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
 import { listQuerySchema } from '#query-api/lists/list.contract.ts';
 import { playerListSchema } from '#query-api/player/player.contract.ts';
-import { playerListOf, readPlayerList } from '#query-api/player/player.queries.ts';
+import { presentPlayerList } from '#query-api/player/player.presenter.ts';
+import { playerPage, readPlayers } from '#query-api/player/player.queries.ts';
 import { teamListSchema } from '#query-api/team/team.contract.ts';
-import { readTeamList, teamListOf } from '#query-api/team/team.queries.ts';
+import { presentTeamList } from '#query-api/team/team.presenter.ts';
+import { readTeams, teamPage } from '#query-api/team/team.queries.ts';
 
 /** What one follows oneself; also what has been archived since. */
 export function registerFollowRoutes(app: FastifyInstance, query: QueryRoutes): void {
@@ -24,8 +26,10 @@ export function registerFollowRoutes(app: FastifyInstance, query: QueryRoutes): 
       response: { 200: teamListSchema, ...signedInResponses },
     },
     async handler(request, reply) {
-      const filters = { ...request.query, follower_id: requireActor(request).id, archived: true };
-      return teamListOf(filters, await answers.read(request, reply, readTeamList(filters)));
+      const filters = { follower_id: requireActor(request).id, archived: true };
+      const page = teamPage(request.query);
+      const { row } = await answers.query(request, reply, readTeams(filters, page));
+      return presentTeamList(page, row);
     },
   });
 
@@ -40,10 +44,11 @@ export function registerFollowRoutes(app: FastifyInstance, query: QueryRoutes): 
       response: { 200: playerListSchema, ...signedInResponses },
     },
     async handler(request, reply) {
-      const filters = { ...request.query, follower_id: requireActor(request).id, archived: true };
+      const filters = { follower_id: requireActor(request).id, archived: true };
+      const page = playerPage(request.query);
       const today = await todayOf(query, request);
-      const result = await answers.read(request, reply, readPlayerList(filters, today));
-      return playerListOf(filters, result, today);
+      const { row } = await answers.query(request, reply, readPlayers(filters, page, today));
+      return presentPlayerList(page, row, today);
     },
   });
 }

@@ -1,53 +1,40 @@
-import {
-  directoryReadModel,
-  leagueTable,
-  teamTable,
-  tournamentTable,
-} from '#projections/directory/directory.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
-import type { Owner } from '#query-api/lists/owned.ts';
-import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import type { League, LeagueListQuery } from './league.contract.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Page } from '#query-api/lists/page.ts';
+import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
+import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import type { LeagueListQuery } from './league.contract.ts';
 
-type LeagueParts = { leagues: League };
-
-/** Changes that make what is said of leagues stale. */
-export const LEAGUE_KEYS = ['leagues', 'teams', 'tournaments'] as const;
-
-const selectLeagues = (
-  table: TableName,
-) => `SELECT l.id, l.name, l.description, l.archived AS is_archived, l.revision,
-    (SELECT count(*)::integer FROM ${table(teamTable)} t
-      WHERE t.league_id = l.id AND NOT t.archived) AS team_count,
-    (SELECT count(*)::integer FROM ${table(tournamentTable)} t
-      WHERE t.league_id = l.id AND NOT t.archived) AS tournament_count
-  FROM ${table(leagueTable)} l`;
+const selectLeagues = (db: ReadDb) =>
+  db
+    .selectFrom('league as l')
+    .selectAll('l')
+    .select((eb) => [
+      countOf(eb.selectFrom('team').whereRef('league_id', '=', 'l.id').where('archived', '=', false)).as(
+        'team_count',
+      ),
+      countOf(
+        eb.selectFrom('tournament').whereRef('league_id', '=', 'l.id').where('archived', '=', false),
+      ).as('tournament_count'),
+    ]);
 
 /** By name. */
-export function readLeagues({ archived }: LeagueListQuery): Read<LeagueParts> {
-  const filter = archived === true ? 'true' : 'NOT l.archived';
-  return {
-    models: [directoryReadModel],
-    select: (table) => ({ leagues: `${selectLeagues(table)} WHERE ${filter} ORDER BY l.name, l.id` }),
+export const readLeagues =
+  ({ archived }: LeagueListQuery) =>
+  (db: ReadDb) => {
+    const leagues = selectLeagues(db).orderBy('l.name').orderBy('l.id');
+    return db.selectNoFrom([
+      jsonArrayFrom(archived === true ? leagues : leagues.where('l.archived', '=', false)).as('leagues'),
+    ]);
   };
-}
 
-export function readLeague(id: number): Read<LeagueParts> {
-  return {
-    models: [directoryReadModel],
-    values: [id],
-    select: (table) => ({ leagues: `${selectLeagues(table)} WHERE l.id = $1::bigint` }),
-  };
-}
+export const readLeague = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([jsonObjectFrom(selectLeagues(db).where('l.id', '=', idValue(id))).as('league')]);
 
-/** @throws RequestError 404 */
-export function leagueAnswer({ rows }: ReadResult<LeagueParts>): League {
-  return found(rows.leagues[0], 'league');
-}
-
-export const ownerLeague = (id: number): Owner => ({
-  table: leagueTable,
-  model: directoryReadModel,
-  id,
-  what: 'league',
-});
+export const readTeamsOfLeague =
+  (id: number, filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) =>
+    readTeams(
+      { ...filters, league_id: id },
+      page,
+    )(db).select((eb) => eb.selectFrom('league').select('id').where('id', '=', idValue(id)).as('league_id'));

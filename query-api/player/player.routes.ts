@@ -1,50 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { mayEver } from '#command-api/permissions/permissions.ts';
-import {
-  errorResponses,
-  type QueryRoutes,
-  signedInResponses,
-  todayOf,
-} from '#query-api/http/query-routes.ts';
-import { entityMade } from '#query-api/http-cache/answers.ts';
+import { can, mayEver } from '#command-api/permissions/permissions.ts';
+import { type QueryRoutes, signedInResponses, todayOf } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { playerDetailSchema, playerListQuerySchema, playerListSchema } from './player.contract.ts';
-import { playerAnswer, playerForUser, playerListJson, readPlayer, readPlayerList } from './player.queries.ts';
+import { presentPlayerDetail, presentPlayerList } from './player.presenter.ts';
+import { playerPage, readPlayer, readPlayers } from './player.queries.ts';
 
-export function registerPlayerRoutes(app: FastifyInstance, query: QueryRoutes): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { answers } = query;
-  const config = { capability: 'player.view', ignoreToken: true, hot: true } as const;
-
-  routes.route({
-    method: 'GET',
+export function registerPlayerRoutes(reads: ReadRoutes): void {
+  reads.get({
     url: '/api/players/',
-    config,
-    schema: {
-      tags: ['players'],
-      summary: 'Players by last name',
-      description:
-        '`search` finds a part of the full name, of team or position, or the number. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page by default.',
-      querystring: playerListQuerySchema,
-      response: { 200: playerListSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const day = await todayOf(query, request);
-      return answers.sendHot(request, reply, {
-        address: ['players', request.query],
+    capability: 'player.view',
+    tags: ['players'],
+    summary: 'Players by last name',
+    description:
+      '`search` finds a part of the full name, of team or position, or the number. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page by default.',
+    querystring: playerListQuerySchema,
+    response: playerListSchema,
+    async answer({ query, today }) {
+      const day = await today();
+      const page = playerPage(query);
+      return cached({
+        cacheKey: ['players', query],
         day,
-        keys: ['players', 'teams'],
-        read: readPlayerList(request.query, day),
-        make: (result) => ({ json: playerListJson(request.query, result, day) }),
+        changeKeys: ['players', 'teams'],
+        query: readPlayers(query, page, day),
+        present: ({ row }) => presentPlayerList(page, row, day),
       });
     },
   });
 }
 
 /** A player, of whom those who may open the ID document read more. */
-export function registerPlayerDetailRoute(app: FastifyInstance, query: QueryRoutes): void {
-  const { answers } = query;
+export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRoutes): void {
+  const { answers } = routes;
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/players/:id/',
@@ -59,22 +50,26 @@ export function registerPlayerDetailRoute(app: FastifyInstance, query: QueryRout
     async handler(request, reply) {
       const { id } = request.params;
       const { actor } = request;
-      const day = await todayOf(query, request);
+      const day = await todayOf(routes, request);
+      const query = readPlayer(id);
       if (actor !== null && mayEver(actor, 'player.view_document')) {
-        return answers.readEntity(request, reply, {
-          read: readPlayer(id),
-          bodyOf: (result) => playerForUser(actor, result, day),
+        return answers.entity(request, reply, {
+          query,
+          present({ row }) {
+            const player = found(row.player, 'player');
+            const answer = presentPlayerDetail(player, row.memberships, day);
+            const mayOpen = can(actor, 'player.view_document', { own: player.manager_id === actor.id });
+            return mayOpen ? { ...answer, has_id_document: player.has_document } : answer;
+          },
         });
       }
-      await answers.sendHot(request, reply, {
-        address: ['player', id],
+      return answers.send(request, reply, {
+        cacheKey: ['player', id],
         day,
-        keys: [`player:${id}`, 'teams'],
-        publicPart: true,
-        read: readPlayer(id),
-        make: (result) => entityMade(playerAnswer(result, day)),
+        changeKeys: [`player:${id}`, 'teams'],
+        query,
+        present: ({ row }) => presentPlayerDetail(found(row.player, 'player'), row.memberships, day),
       });
-      return reply;
     },
   });
 }

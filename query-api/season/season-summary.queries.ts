@@ -2,14 +2,19 @@ import { seasonScope } from '#events/standings/table-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { daysBetween } from '#platform/calendar-day.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
-import { teamTable } from '#projections/directory/directory.table.ts';
+import {
+  directoryReadModel,
+  seasonTable,
+  teamTable,
+  tournamentTable,
+} from '#projections/directory/directory.table.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
-import { standingTable } from '#projections/standings/standings.table.ts';
+import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
 import { gameOf, LISTED_COLUMNS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
 import type { SeasonSummary } from './season.contract.ts';
-import { type CountedSeasonRow, SEASON_MODELS, seasonOf, selectSeasons } from './season.queries.ts';
+import { type CountedSeasonRow, presentSeason } from './season.presenter.ts';
 
 type LeaderRow = {
   team_id: number;
@@ -30,10 +35,13 @@ type Parts = {
 /** @param now what is still to come begins after it */
 export function readSeasonSummary(id: number, now: Date): Read<Parts> {
   return {
-    models: [...SEASON_MODELS, gameReadModel],
+    models: [directoryReadModel, standingsReadModel, gameReadModel],
     values: [id, seasonScope(id), now.toISOString()],
     select: (table) => ({
-      season: `${selectSeasons(table)} WHERE s.id = $1::bigint`,
+      season: `SELECT s.*,
+          (SELECT count(*)::integer FROM ${table(tournamentTable)} t WHERE t.season_id = s.id AND NOT t.archived) AS tournament_count,
+          (SELECT count(*)::integer FROM ${table(standingTable)} t WHERE t.scope = $2) AS team_count
+        FROM ${table(seasonTable)} s WHERE s.id = $1::bigint`,
       counts: `SELECT count(*)::integer AS game_count,
           count(*) FILTER (WHERE g.status IN ('completed', 'final'))::integer AS finished,
           count(*) FILTER (WHERE g.status IN ('scheduled', 'in_progress', 'postponed') AND NOT g.archived)::integer AS remaining
@@ -61,7 +69,7 @@ function oneGame(table: TableName, condition: string, direction: 'ASC' | 'DESC')
  * @throws RequestError 404 for an unknown season
  */
 export function seasonSummaryAnswer({ rows }: ReadResult<Parts>, today: string): SeasonSummary {
-  const season = seasonOf(found(rows.season[0], 'season'));
+  const season = presentSeason(found(rows.season[0], 'season'));
   const { game_count, finished, remaining } = found(rows.counts[0], 'season');
   const [leader] = rows.leader;
   const [next] = rows.next;

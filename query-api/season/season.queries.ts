@@ -1,132 +1,170 @@
-import { z } from 'zod';
-import { Conditions, containing } from '#platform/conditions.ts';
-import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
-import {
-  directoryReadModel,
-  type SeasonRow,
-  seasonTable,
-  tournamentTable,
-} from '#projections/directory/directory.table.ts';
-import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TableScope } from '#events/standings/table-scope.ts';
+import { nextDay, startOfDay } from '#platform/calendar-day.ts';
+import { containing } from '#platform/conditions.ts';
+import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
+import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
+import { readActivities } from '#query-api/activity/activity.queries.ts';
 import type { Owner } from '#query-api/lists/owned.ts';
-import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import type { Season, SeasonList, SeasonListQuery } from './season.contract.ts';
+import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
+import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
+import type { NamedTeamRow } from '#query-api/team/team.presenter.ts';
+import { readTeams, type TeamFilters } from '#query-api/team/team.queries.ts';
+import type { TournamentListQuery } from '#query-api/tournament/tournament.contract.ts';
+import type { NamedTournamentRow } from '#query-api/tournament/tournament.presenter.ts';
+import { readTournaments } from '#query-api/tournament/tournament.queries.ts';
+import type { CheckConflictsQuery, SeasonListQuery } from './season.contract.ts';
+import type { CountedSeasonRow } from './season.presenter.ts';
 
-export type CountedSeasonRow = SeasonRow & { tournament_count: number; team_count: number };
-type SeasonParts = { seasons: CountedSeasonRow };
-type SeasonListParts = SeasonParts & { count: { total: number } };
-
-/** What a read with `selectSeasons` reads from. */
-export const SEASON_MODELS = [directoryReadModel, standingsReadModel];
-
-/** Changes that make what is said of seasons stale, as far as they are known before it is known of which ones. */
-const SEASON_KEYS = ['seasons', 'tournaments'] as const;
-
-/** And those of some of them: their tables say who takes part. */
+/** Changes that make what is said of some seasons stale: their standings say who takes part. */
 export const seasonKeys = (ids: readonly number[]) => [
-  ...SEASON_KEYS,
+  'seasons',
+  'tournaments',
   ...ids.map((id) => `standings:season:${id}`),
 ];
 
 /** Teams of a season are those that entered one of its tournaments or play one of its games. */
-export function selectSeasons(table: TableName): string {
-  return `SELECT s.*,
-      (SELECT count(*)::integer FROM ${table(tournamentTable)} t WHERE t.season_id = s.id AND NOT t.archived) AS tournament_count,
-      (SELECT count(*)::integer FROM ${table(standingTable)} t WHERE t.scope = 'season:' || s.id) AS team_count
-    FROM ${table(seasonTable)} s`;
-}
+export const selectSeasons = (db: ReadDb) =>
+  db
+    .selectFrom('season as s')
+    .selectAll('s')
+    .select((eb) => [
+      countOf(
+        eb.selectFrom('tournament').whereRef('season_id', '=', 's.id').where('archived', '=', false),
+      ).as('tournament_count'),
+      countOf(eb.selectFrom('standing').where('scope', '=', sql<TableScope>`'season:' || s.id`)).as(
+        'team_count',
+      ),
+    ]);
 
-const ORDER = 'seasons';
-/** Whether it is the active one, start and id of the last season of a page. */
-const cursorSchema = z.tuple([z.boolean(), z.iso.date().nullable(), z.number().int()]);
+export const readSeason = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([jsonObjectFrom(selectSeasons(db).where('s.id', '=', idValue(id))).as('season')]);
 
-type ListOrder = {
-  name: string;
-  columns: readonly string[];
-  direction: 'ASC' | 'DESC';
-  follows: '>' | '<';
-  undated: string;
-};
-/** The active one, then the latest; those without dates last. */
-const LATEST_FIRST: ListOrder = {
-  name: ORDER,
-  columns: [`(s.status = 'active')`, `coalesce(s.start_date, '-infinity')`, 's.id'],
-  direction: 'DESC',
-  follows: '<',
-  undated: '-infinity',
-};
-/** Of seasons that are all to come. */
-const SOONEST_FIRST: ListOrder = {
-  name: `${ORDER} to come`,
-  columns: [`(s.status = 'active')`, `coalesce(s.start_date, 'infinity')`, 's.id'],
-  direction: 'ASC',
-  follows: '>',
-  undated: 'infinity',
-};
-const orderOf = ({ status }: SeasonListQuery) => (status === 'upcoming' ? SOONEST_FIRST : LATEST_FIRST);
-
-/** @throws RequestError 400 for a cursor of another list */
-export function readSeasons(query: SeasonListQuery): Read<SeasonListParts> {
-  const filters = new Conditions();
-  if (query.status !== undefined) filters.add(`s.status = ${filters.value(query.status)}`);
-  if (query.year !== undefined) {
-    const [first, last] = daysOf(query.year);
-    filters.add(daysShared(filters.value(first), filters.value(last)));
-  }
-  const search = query.search?.trim() ?? '';
-  if (search !== '') filters.add(`s.name ILIKE ${filters.value(containing(search))}`);
-  const condition = filters.and();
-  const { name, columns, direction, follows, undated } = orderOf(query);
-  const after = decodeCursor(name, cursorSchema, query.cursor);
-  const following: string[] = [];
-  if (after !== undefined) {
-    const [active, start, id] = after;
-    const place = [
-      `${filters.value(active)}::boolean`,
-      `${filters.value(start ?? undated)}::date`,
-      `${filters.value(id)}::bigint`,
-    ];
-    following.push(`(${columns.join(', ')}) ${follows} (${place.join(', ')})`);
-  }
-  const order = columns.map((column) => `${column} ${direction}`).join(', ');
-  const limit = query.limit === undefined ? '' : `LIMIT ${query.limit + 1}`;
+/** Seasons that are all to come: the soonest first. Others: the active one, then the latest. Undated ones come last. */
+function orderOf({ status }: SeasonListQuery): ListOrder<CountedSeasonRow> {
+  const upcoming = status === 'upcoming';
+  const direction = upcoming ? 'asc' : 'desc';
   return {
-    models: SEASON_MODELS,
-    values: filters.values,
-    select: (table) => ({
-      seasons: `${selectSeasons(table)} WHERE ${filters.and(...following)} ORDER BY ${order} ${limit}`,
-      count: `SELECT count(*)::integer AS total FROM ${table(seasonTable)} s WHERE ${condition}`,
-    }),
+    name: upcoming ? 'seasons to come' : 'seasons',
+    terms: [
+      { sql: sql`(s.status = 'active')`, type: 'boolean', direction },
+      { sql: sql.ref('s.start_date'), type: 'date', direction, nullable: true },
+      { sql: sql.ref('s.id'), type: 'bigint', direction },
+    ],
+    place: (row) => [row.status === 'active', row.start_date, row.id],
   };
 }
 
-export function readSeason(id: number): Read<SeasonParts> {
-  return {
-    models: SEASON_MODELS,
-    values: [id],
-    select: (table) => ({ seasons: `${selectSeasons(table)} WHERE s.id = $1::bigint` }),
+/**
+ * Whole by default.
+ * @throws RequestError 400 for a cursor of another list
+ */
+export const seasonPage = (query: SeasonListQuery) => pageAsked(query, orderOf(query));
+
+export const readSeasons =
+  ({ status, year, search = '' }: SeasonListQuery, page: Page<CountedSeasonRow>) =>
+  (db: ReadDb) => {
+    const text = search.trim();
+    const seasons = selectSeasons(db).where((eb) => {
+      const all = [];
+      if (status !== undefined) all.push(eb('s.status', '=', status));
+      if (year !== undefined) all.push(daysShared(eb, ...daysOf(year)));
+      if (text !== '') all.push(eb('s.name', 'ilike', containing(text)));
+      return eb.and(all);
+    });
+    return db.selectNoFrom([
+      jsonArrayFrom(onPage(seasons, page)).as('seasons'),
+      countOf(seasons).as('total'),
+    ]);
   };
-}
 
-export function seasonListOf(query: SeasonListQuery, { rows }: ReadResult<SeasonListParts>): SeasonList {
-  const { page, last } = pageOf(rows.seasons, query.limit ?? rows.seasons.length);
-  const place = last && [last.status === 'active', last.start_date, last.id];
-  return {
-    seasons: page.map(seasonOf),
-    total: rows.count[0]?.total ?? 0,
-    next_cursor: place === null ? null : encodeCursor(orderOf(query).name, place),
+/** All of them: they are few, and names are compared as the command that would refuse one does. */
+export const readSeasonNames = (db: ReadDb) =>
+  db.selectNoFrom((eb) => [jsonArrayFrom(eb.selectFrom('season').select(['id', 'name'])).as('seasons')]);
+
+/** Seasons that share a day with these dates. */
+export const readConflicts =
+  ({ start_date, end_date, exclude }: CheckConflictsQuery) =>
+  (db: ReadDb) => {
+    const seasons = selectSeasons(db)
+      .where((eb) => daysShared(eb, start_date, end_date))
+      .orderBy('s.start_date')
+      .orderBy('s.id');
+    return db.selectNoFrom([
+      jsonArrayFrom(exclude === undefined ? seasons : seasons.where('s.id', '!=', idValue(exclude))).as(
+        'seasons',
+      ),
+    ]);
   };
-}
 
-/** @throws RequestError 404 */
-export function seasonAnswer({ rows }: ReadResult<SeasonParts>): Season {
-  return seasonOf(found(rows.seasons[0], 'season'));
-}
+export const readTournamentsOfSeason =
+  (id: number, filters: TournamentListQuery, page: Page<NamedTournamentRow>, today: string) => (db: ReadDb) =>
+    readTournaments({ ...filters, season_id: id }, page, today)(db).select((eb) => seasonFound(eb, id));
 
-export function seasonOf(row: CountedSeasonRow): Season {
-  const { id, name, status, start_date, end_date, tournament_count, team_count, revision } = row;
-  return { id, name, status, start_date, end_date, tournament_count, team_count, revision };
+/** Also those that have been archived since. */
+export const readTeamsOfSeason =
+  (id: number, filters: TeamFilters, page: Page<NamedTeamRow>) => (db: ReadDb) =>
+    readTeams({ ...filters, season_id: id, archived: true }, page)(db).select((eb) => seasonFound(eb, id));
+
+export const readActivitiesOfSeason = (id: number, page: Page<ListedActivityRow>) => (db: ReadDb) =>
+  readActivities({ season_id: id }, page)(db).select((eb) => seasonFound(eb, id));
+
+const seasonFound = (eb: ExpressionBuilder<ReadDatabase, never>, id: number) =>
+  eb.selectFrom('season').select('id').where('id', '=', idValue(id)).as('season_id');
+
+/** What lies in a year: seasons with their tournaments, and days with games. @param timeZone whose days they are */
+export const readSeasonCalendar = (year: number, timeZone: string) => (db: ReadDb) => {
+  const [first, last] = daysOf(year);
+  const from = startOfDay(first, timeZone).toISOString();
+  const to = startOfDay(nextDay(last), timeZone).toISOString();
+  return db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      selectSeasons(db)
+        .where((season) => daysShared(season, first, last))
+        .orderBy('s.start_date')
+        .orderBy('s.id'),
+    ).as('seasons'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('tournament as t')
+        .innerJoin('season as s', 's.id', 't.season_id')
+        .where('t.archived', '=', false)
+        .where((season) => daysShared(season, first, last))
+        .select(['t.id', 't.name', 't.season_id', 't.start_date', 't.end_date', 't.stated'])
+        .select('s.status as season_status')
+        .orderBy('t.start_date', (order) => order.asc().nullsLast())
+        .orderBy('t.id'),
+    ).as('tournaments'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('game as g')
+        .where('g.archived', '=', false)
+        .where('g.listed_at', '>=', from)
+        .where('g.listed_at', '<', to)
+        .where('g.scheduled_at', 'is not', null)
+        .where('g.status', '!=', 'canceled')
+        .select((game) => [
+          sql<string>`to_char(g.scheduled_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('date'),
+          game.fn.countAll<number>().as('game_count'),
+        ])
+        .groupBy('date')
+        .orderBy('date'),
+    ).as('days'),
+  ]);
+};
+
+type Seasons = ExpressionBuilder<ReadDatabase & { s: ReadDatabase['season'] }, 's'>;
+
+/** That a season shares a day with the days from `first` to `last`; one without dates shares none. */
+const daysShared = (eb: Seasons, first: string, last: string) =>
+  eb.and([eb('s.start_date', '<=', last), eb(eb.fn.coalesce('s.end_date', 's.start_date'), '>=', first)]);
+
+/** First and last calendar day of a year. */
+function daysOf(year: number): [first: string, last: string] {
+  const digits = String(year).padStart(4, '0');
+  return [`${digits}-01-01`, `${digits}-12-31`];
 }
 
 export const ownerSeason = (id: number): Owner => ({
@@ -135,14 +173,3 @@ export const ownerSeason = (id: number): Owner => ({
   id,
   what: 'season',
 });
-
-/** First and last calendar day of a year. */
-export function daysOf(year: number): [first: string, last: string] {
-  const digits = String(year).padStart(4, '0');
-  return [`${digits}-01-01`, `${digits}-12-31`];
-}
-
-/** That the season `s` shares a day with the days from `first` to `last`; one without dates shares none. */
-export function daysShared(first: string, last: string): string {
-  return `s.start_date <= ${last}::date AND coalesce(s.end_date, s.start_date) >= ${first}::date`;
-}

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
-import { entityMade } from '#query-api/http-cache/answers.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   checkConflictsQuerySchema,
@@ -14,134 +12,112 @@ import {
   seasonListSchema,
   seasonSchema,
 } from './season.contract.ts';
-import { readSeason, readSeasons, seasonAnswer, seasonKeys, seasonListOf } from './season.queries.ts';
-import { readSeasonCalendar, seasonCalendarOf } from './season-calendar.queries.ts';
 import {
-  checkNameAnswer,
-  conflictsAnswer,
-  READ_SEASON_NAMES,
+  presentCalendar,
+  presentConflicts,
+  presentNameCheck,
+  presentSeason,
+  presentSeasonList,
+} from './season.presenter.ts';
+import {
   readConflicts,
-} from './season-checks.queries.ts';
-import { registerSeasonContentRoutes } from './season-contents.routes.ts';
+  readSeason,
+  readSeasonCalendar,
+  readSeasonNames,
+  readSeasons,
+  seasonKeys,
+  seasonPage,
+} from './season.queries.ts';
 
-export function registerSeasonRoutes(app: FastifyInstance, query: QueryRoutes): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { answers, timeZone } = query;
-  const config = { capability: 'season.view', ignoreToken: true, hot: true } as const;
-  const tags = ['seasons'];
+export const ABOUT_SEASONS = { capability: 'season.view', tags: ['seasons'] } as const;
 
-  routes.route({
-    method: 'GET',
+const keysOf = (seasons: readonly { id: number }[]) => seasonKeys(seasons.map(({ id }) => id));
+
+export function registerSeasonRoutes(reads: ReadRoutes): void {
+  reads.get({
+    ...ABOUT_SEASONS,
     url: '/api/seasons/',
-    config,
-    schema: {
-      tags,
-      summary: 'Seasons, the active one first, then the latest',
-      description:
-        'Upcoming ones alone (`status=upcoming`) come the soonest first. `year` finds seasons with a day in it. All of them unless `limit` says otherwise.',
-      querystring: seasonListQuerySchema,
-      response: { 200: seasonListSchema, ...errorResponses },
+    summary: 'Seasons, the active one first, then the latest',
+    description:
+      'Upcoming ones alone (`status=upcoming`) come the soonest first. `year` finds seasons with a day in it. All of them unless `limit` says otherwise.',
+    querystring: seasonListQuerySchema,
+    response: seasonListSchema,
+    answer({ query }) {
+      const page = seasonPage(query);
+      return cached({
+        cacheKey: ['seasons', query],
+        changeKeys: [],
+        changeKeysIn: ({ seasons }) => keysOf(seasons),
+        query: readSeasons(query, page),
+        present: ({ row }) => presentSeasonList(page, row),
+      });
     },
-    handler: (request, reply) =>
-      answers.sendHot(request, reply, {
-        address: ['seasons', request.query],
-        keys: [],
-        read: readSeasons(request.query),
-        make(result) {
-          const body = seasonListOf(request.query, result);
-          return { body, keys: seasonKeys(body.seasons.map(({ id }) => id)) };
-        },
-      }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_SEASONS,
     url: '/api/seasons/:id/',
-    config,
-    schema: {
-      tags,
-      summary: 'A season',
-      params: idParams,
-      response: { 200: seasonSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['season', id],
-        keys: seasonKeys([id]),
-        read: readSeason(id),
-        make: (result) => entityMade(seasonAnswer(result)),
-      });
-    },
+    summary: 'A season',
+    params: idParams,
+    response: seasonSchema,
+    answer: ({ params: { id } }) =>
+      cached({
+        cacheKey: ['season', id],
+        changeKeys: seasonKeys([id]),
+        query: readSeason(id),
+        present: ({ row }) => presentSeason(found(row.season, 'season')),
+      }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_SEASONS,
     url: '/api/seasons/calendar/',
-    config,
-    schema: {
-      tags,
-      summary: 'Seasons and tournaments of a year, and its days with games',
-      querystring: seasonCalendarQuerySchema,
-      response: { 200: seasonCalendarSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const day = await todayOf(query, request);
-      const year = request.query.year ?? Number(day.slice(0, 4));
-      const zone = await timeZone(request);
-      return answers.sendHot(request, reply, {
-        address: ['season calendar', year, zone],
+    summary: 'Seasons and tournaments of a year, and its days with games',
+    querystring: seasonCalendarQuerySchema,
+    response: seasonCalendarSchema,
+    async answer({ query, today, timeZone }) {
+      const day = await today();
+      const zone = await timeZone();
+      const year = query.year ?? Number(day.slice(0, 4));
+      return cached({
+        cacheKey: ['season calendar', year, zone],
         day,
-        keys: ['games'],
-        read: readSeasonCalendar(year, zone),
-        make(result) {
-          const body = seasonCalendarOf(year, result, day);
-          return { body, keys: seasonKeys(body.seasons.map(({ id }) => id)) };
-        },
+        changeKeys: ['games'],
+        changeKeysIn: ({ seasons }) => keysOf(seasons),
+        query: readSeasonCalendar(year, zone),
+        present: ({ row }) => presentCalendar(year, row, day),
       });
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_SEASONS,
     url: '/api/seasons/check-name/',
-    config,
-    schema: {
-      tags,
-      summary: 'Whether a season may be called so',
-      querystring: checkNameQuerySchema,
-      response: { 200: checkNameSchema, ...errorResponses },
-    },
-    handler: (request, reply) =>
-      answers.sendHot(request, reply, {
-        address: ['season name', request.query],
-        keys: ['seasons'],
-        read: READ_SEASON_NAMES,
-        make: (result) => ({ body: checkNameAnswer(request.query, result) }),
+    summary: 'Whether a season may be called so',
+    querystring: checkNameQuerySchema,
+    response: checkNameSchema,
+    answer: ({ query }) =>
+      cached({
+        cacheKey: ['season name', query],
+        changeKeys: ['seasons'],
+        query: readSeasonNames,
+        present: ({ row }) => presentNameCheck(query, row.seasons),
       }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_SEASONS,
     url: '/api/seasons/check-conflicts/',
-    config,
-    schema: {
-      tags,
-      summary: 'Seasons that share a day with these dates',
-      querystring: checkConflictsQuerySchema,
-      response: { 200: checkConflictsSchema, ...errorResponses },
-    },
-    handler: (request, reply) =>
-      answers.sendHot(request, reply, {
-        address: ['season conflicts', request.query],
-        keys: [],
-        read: readConflicts(request.query),
-        make(result) {
-          const body = conflictsAnswer(result);
-          return { body, keys: seasonKeys(body.conflicts.map(({ id }) => id)) };
-        },
+    summary: 'Seasons that share a day with these dates',
+    querystring: checkConflictsQuerySchema,
+    response: checkConflictsSchema,
+    answer: ({ query }) =>
+      cached({
+        cacheKey: ['season conflicts', query],
+        changeKeys: [],
+        changeKeysIn: ({ conflicts }) => keysOf(conflicts),
+        query: readConflicts(query),
+        present: ({ row }) => presentConflicts(row.seasons),
       }),
   });
-
-  registerSeasonContentRoutes(app, query);
 }

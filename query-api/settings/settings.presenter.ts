@@ -14,6 +14,6 @@ const BEFORE_ANY_CHANGE: LeagueSettings = {
 
 export function presentSettings(row: SettingsRow | null): LeagueSettings {
   if (row === null) return BEFORE_ANY_CHANGE;
-  const { id: _, ...settings } = row;
-  return settings;
+  const { time_zone, claiming, chat, default_ruleset, allow_ties, revision } = row;
+  return { time_zone, claiming, chat, default_ruleset, allow_ties, revision };
 }

@@ -1,75 +1,65 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { mayEver } from '#command-api/permissions/permissions.ts';
-import {
-  errorResponses,
-  type QueryRoutes,
-  signedInResponses,
-  todayOf,
-} from '#query-api/http/query-routes.ts';
+import { can, mayEver } from '#command-api/permissions/permissions.ts';
+import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { squadQuerySchema } from '#query-api/player/player.contract.ts';
 import { teamDetailSchema, teamListQuerySchema, teamListSchema, teamPlayersSchema } from './team.contract.ts';
+import { presentSquad, presentTeam, presentTeamList } from './team.presenter.ts';
 import {
+  readSquad,
   readTeam,
-  readTeamList,
-  readTeamPlayers,
-  readTeamWithStaff,
-  teamAnswer,
-  teamForUser,
+  readTeams,
+  squadPage,
   teamKeys,
-  teamListJson,
   teamListKeys,
-  teamPlayersJson,
+  teamPage,
 } from './team.queries.ts';
 
-export function registerTeamRoutes(app: FastifyInstance, query: QueryRoutes): void {
-  const { answers } = query;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'team.view', ignoreToken: true, hot: true } as const;
+const ABOUT_TEAMS = { capability: 'team.view', tags: ['teams'] } as const;
 
-  routes.route({
-    method: 'GET',
+export function registerTeamRoutes(reads: ReadRoutes): void {
+  reads.get({
+    ...ABOUT_TEAMS,
     url: '/api/teams/',
-    config,
-    schema: {
-      tags: ['teams'],
-      summary: 'Teams by name',
-      description:
-        '`search` finds a part of name or location; `coach_id` is another name of `manager_id`, `game_category_id` of `category_id`. 100 a page by default.',
-      querystring: teamListQuerySchema,
-      response: { 200: teamListSchema, ...errorResponses },
+    summary: 'Teams by name',
+    description:
+      '`search` finds a part of name or location; `coach_id` is another name of `manager_id`, `game_category_id` of `category_id`. 100 a page by default.',
+    querystring: teamListQuerySchema,
+    response: teamListSchema,
+    answer({ query }) {
+      const page = teamPage(query);
+      return cached({
+        cacheKey: ['teams', query],
+        changeKeys: teamListKeys(query),
+        query: readTeams(query, page),
+        present: ({ row }) => presentTeamList(page, row),
+      });
     },
-    handler: (request, reply) =>
-      answers.sendHot(request, reply, {
-        address: ['teams', request.query],
-        keys: teamListKeys(request.query),
-        read: readTeamList(request.query),
-        make: (result) => ({ json: teamListJson(request.query, result) }),
-      }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_TEAMS,
     url: '/api/teams/:id/players/',
-    config,
-    schema: {
-      tags: ['teams'],
-      summary: 'Who is in the team now, or was on a day',
-      description: 'By number. All of them unless `limit` says otherwise.',
-      params: idParams,
-      querystring: squadQuerySchema,
-      response: { 200: teamPlayersSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { id } = request.params;
-      const day = await todayOf(query, request);
-      return answers.sendHot(request, reply, {
-        address: ['squad', id, request.query],
+    summary: 'Who is in the team now, or was on a day',
+    description: 'By number. All of them unless `limit` says otherwise.',
+    params: idParams,
+    querystring: squadQuerySchema,
+    response: teamPlayersSchema,
+    async answer({ params: { id }, query, today }) {
+      const day = await today();
+      const page = squadPage(query);
+      return cached({
+        cacheKey: ['squad', id, query],
         day,
-        keys: [`team:${id}`, 'players', 'teams'],
-        read: readTeamPlayers(id, request.query),
-        make: (result) => ({ json: teamPlayersJson(request.query, result, day) }),
+        changeKeys: [`team:${id}`, 'players', 'teams'],
+        query: readSquad(id, query, page),
+        present({ row }) {
+          found(row.team_id, 'team');
+          return presentSquad(page, row, day);
+        },
       });
     },
   });
@@ -92,20 +82,25 @@ export function registerTeamDetailRoute(app: FastifyInstance, { answers }: Query
     async handler(request, reply) {
       const { id } = request.params;
       const { actor } = request;
+      const query = readTeam(id);
       if (actor !== null && mayEver(actor, 'team.update')) {
-        return answers.readEntity(request, reply, {
-          read: readTeamWithStaff(id),
-          bodyOf: (result) => teamForUser(actor, result),
+        return answers.entity(request, reply, {
+          query,
+          present({ row }) {
+            const team = found(row.team, 'team');
+            const answer = presentTeam(team);
+            if (!can(actor, 'team.update', { own: team.manager_id === actor.id })) return answer;
+            const { coach_id: coach_staff_id, assistant_coach_id: assistant_coach_staff_id } = team;
+            return { ...answer, coach_staff_id, assistant_coach_staff_id };
+          },
         });
       }
-      await answers.sendHot(request, reply, {
-        address: ['team', id],
-        keys: teamKeys(id),
-        publicPart: true,
-        read: readTeam(id),
-        make: teamAnswer,
+      return answers.send(request, reply, {
+        cacheKey: ['team', id],
+        changeKeys: teamKeys(id),
+        query,
+        present: ({ row }) => presentTeam(found(row.team, 'team')),
       });
-      return reply;
     },
   });
 }

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
-import { entityMade } from '#query-api/http-cache/answers.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   tournamentListQuerySchema,
@@ -10,86 +8,75 @@ import {
   tournamentTeamListSchema,
   tournamentTeamsQuerySchema,
 } from './tournament.contract.ts';
+import { presentTournament, presentTournamentList, presentTournamentTeams } from './tournament.presenter.ts';
 import {
   readTournament,
   readTournaments,
   readTournamentTeams,
   TOURNAMENT_KEYS,
-  tournamentAnswer,
-  tournamentListOf,
-  tournamentTeamsAnswer,
+  tournamentPage,
+  tournamentTeamsPage,
 } from './tournament.queries.ts';
 
-export function registerTournamentRoutes(app: FastifyInstance, query: QueryRoutes): void {
-  const { answers } = query;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'tournament.view', ignoreToken: true, hot: true } as const;
+const ABOUT_TOURNAMENTS = { capability: 'tournament.view', tags: ['tournaments'] } as const;
 
-  routes.route({
-    method: 'GET',
+export function registerTournamentRoutes(reads: ReadRoutes): void {
+  reads.get({
+    ...ABOUT_TOURNAMENTS,
     url: '/api/tournaments/',
-    config,
-    schema: {
-      tags: ['tournaments'],
-      summary: 'Tournaments, the latest first',
-      description: 'Those without dates last. 100 a page by default.',
-      querystring: tournamentListQuerySchema,
-      response: { 200: tournamentListSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const day = await todayOf(query, request);
-      return answers.sendHot(request, reply, {
-        address: ['tournaments', request.query],
+    summary: 'Tournaments, the latest first',
+    description: 'Those without dates last. 100 a page by default.',
+    querystring: tournamentListQuerySchema,
+    response: tournamentListSchema,
+    async answer({ query, today }) {
+      const day = await today();
+      const page = tournamentPage(query);
+      return cached({
+        cacheKey: ['tournaments', query],
         day,
-        keys: TOURNAMENT_KEYS,
-        read: readTournaments(request.query, day),
-        make: (result) => ({ body: tournamentListOf(request.query, result, day) }),
+        changeKeys: TOURNAMENT_KEYS,
+        query: readTournaments(query, page, day),
+        present: ({ row }) => presentTournamentList(page, row, day),
       });
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_TOURNAMENTS,
     url: '/api/tournaments/:id/',
-    config,
-    schema: {
-      tags: ['tournaments'],
-      summary: 'A tournament',
-      params: idParams,
-      response: { 200: tournamentSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { id } = request.params;
-      const day = await todayOf(query, request);
-      return answers.sendHot(request, reply, {
-        address: ['tournament', id],
+    summary: 'A tournament',
+    params: idParams,
+    response: tournamentSchema,
+    async answer({ params: { id }, today }) {
+      const day = await today();
+      return cached({
+        cacheKey: ['tournament', id],
         day,
-        keys: TOURNAMENT_KEYS,
-        read: readTournament(id),
-        make: (result) => entityMade(tournamentAnswer(result, day)),
+        changeKeys: TOURNAMENT_KEYS,
+        query: readTournament(id),
+        present: ({ row }) => presentTournament(found(row.tournament, 'tournament'), day),
       });
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_TOURNAMENTS,
     url: '/api/tournaments/:id/teams/',
-    config,
-    schema: {
-      tags: ['tournaments'],
-      summary: 'The teams of a tournament by name',
-      description: '100 a page by default.',
-      params: idParams,
-      querystring: tournamentTeamsQuerySchema,
-      response: { 200: tournamentTeamListSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['teams of tournament', id, request.query],
-        keys: ['tournaments', 'teams', 'people', 'categories'],
-        read: readTournamentTeams(id, request.query),
-        make: (result) => ({ body: tournamentTeamsAnswer(request.query, result) }),
+    summary: 'The teams of a tournament by name',
+    description: '100 a page by default.',
+    params: idParams,
+    querystring: tournamentTeamsQuerySchema,
+    response: tournamentTeamListSchema,
+    answer({ params: { id }, query }) {
+      const page = tournamentTeamsPage(query);
+      return cached({
+        cacheKey: ['teams of tournament', id, query],
+        changeKeys: ['tournaments', 'teams', 'people', 'categories'],
+        query: readTournamentTeams(id, page),
+        present({ row }) {
+          found(row.tournament_id, 'tournament');
+          return presentTournamentTeams(page, row);
+        },
       });
     },
   });

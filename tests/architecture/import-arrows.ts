@@ -8,12 +8,14 @@ const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
 const PERMISSIONS = 'command-api/permissions/';
 const ROLES = 'events/user/roles.ts';
 const CONTRACTS = /^(command-api|query-api)\/.*\.contract\.ts$/;
+/** How answers are made of rows: a command's answer is that of a read. */
+const PRESENTERS = /^query-api\/.*\.(presenter|contract)\.ts$/;
 
 /** The table of docs/architecture.md: what each folder may import besides itself and libraries. */
 const ARROWS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   platform: [],
   events: ['platform/'],
-  'command-api': ['platform/', 'events/', TABLES],
+  'command-api': ['platform/', 'events/', TABLES, PRESENTERS],
   projections: ['platform/', 'events/'],
   'query-api': ['platform/', PERMISSIONS, TABLES, EVENTS_OF_A_CONCEPT],
   frontend: [CONTRACTS, EVENTS_OF_A_CONCEPT],

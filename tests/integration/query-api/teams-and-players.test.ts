@@ -337,6 +337,102 @@ describe('what one follows', () => {
   });
 });
 
+describe('what a team is called beside', () => {
+  const team = async () => {
+    await side.caughtUp();
+    return (await get('/api/teams/4/')).body;
+  };
+  const cup = (tournamentId: number, startDate: string | null) =>
+    side.append(
+      tournamentStream(tournamentId),
+      {
+        type: 'TournamentCreated',
+        data: {
+          tournamentId,
+          name: `Cup ${tournamentId}`,
+          seasonId: 2,
+          leagueId: null,
+          startDate,
+          endDate: null,
+          ruleset: RULESETS.fiba,
+        },
+      },
+      { type: 'TeamEntered', data: { tournamentId, teamId: 4 } },
+    );
+
+  test('the tournament that begins last of those it entered and that are not archived', async () => {
+    await cup(20, null);
+    expect(await team()).toMatchObject({ tournament_id: 9, tournament_name: 'Summer Cup' });
+    await cup(21, '2026-07-01');
+    expect(await team()).toMatchObject({ tournament_id: 21, tournament_name: 'Cup 21' });
+    await cup(22, '2026-07-01');
+    expect(await team()).toMatchObject({ tournament_id: 22 });
+    await side.append(tournamentStream(22), { type: 'TournamentArchived', data: { tournamentId: 22 } });
+    expect(await team()).toMatchObject({ tournament_id: 21 });
+    await side.append(tournamentStream(21), {
+      type: 'TeamWithdrawn',
+      data: { tournamentId: 21, teamId: 4 },
+    });
+    expect(await team()).toMatchObject({ tournament_id: 9 });
+    for (const tournamentId of [20, 21, 22]) {
+      await side.append(tournamentStream(tournamentId), {
+        type: 'TournamentDeleted',
+        data: { tournamentId },
+      });
+    }
+  });
+
+  test('its head coach, else its manager; nobody once they are erased', async () => {
+    const STAFF = '018f0000-0000-7000-8000-000000000001';
+    await side.append(userStream(8), {
+      type: 'UserRegistered',
+      data: {
+        userId: 8,
+        username: 'max',
+        email: null,
+        firstName: 'Max',
+        lastName: 'Manager',
+        role: 'manager',
+      },
+    });
+    await side.append(
+      teamStream(4),
+      { type: 'TeamManagerChanged', data: { teamId: 4, managerId: 8 } },
+      {
+        type: 'TeamCoachesNamed',
+        data: { teamId: 4, coaches: [{ staffId: STAFF, name: 'Alex Doe', role: 'head' }] },
+      },
+    );
+    expect(await team()).toMatchObject({ coach_name: 'Alex Doe' });
+    await side.append(teamStream(4), { type: 'PersonErased', data: { kind: 'staff', subject: STAFF } });
+    expect(await team()).toMatchObject({ coach_name: 'Max Manager' });
+    await side.append(userStream(8), { type: 'PersonErased', data: { kind: 'user', subject: '8' } });
+    expect(JSON.stringify(await team())).not.toMatch(/Max|Doe/);
+    await side.append(teamStream(4), { type: 'TeamManagerChanged', data: { teamId: 4, managerId: null } });
+  });
+
+  test('the number of players who are in it now, also when they come straight from another team', async () => {
+    const joins = (teamId: number, from: string) =>
+      side.append(teamStream(teamId), {
+        type: 'PlayerJoined',
+        data: { teamId, playerId: 33, number: null, from },
+      });
+    expect(await team()).toMatchObject({ player_count: 0 });
+    await joins(4, '2026-01-02');
+    expect(await team()).toMatchObject({ player_count: 1 });
+    await joins(3, '2026-01-03');
+    expect(await team()).toMatchObject({ player_count: 0 });
+    await side.append(teamStream(4), {
+      type: 'PlayerLeft',
+      data: { teamId: 4, playerId: 33, until: '2026-01-03' },
+    });
+    await side.append(teamStream(3), {
+      type: 'PlayerLeft',
+      data: { teamId: 3, playerId: 33, until: '2026-01-04' },
+    });
+  });
+});
+
 /** Last: it takes teams and players out of the lists. */
 describe('what is archived', () => {
   test('is in lists only when it is asked for, and still followed', async () => {

@@ -1,0 +1,51 @@
+import { listed, type Page } from '#query-api/lists/page.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { ActivityList, PublicActivity, PublicActivityList } from './activity.contract.ts';
+import { activityText, type NamedActivityRow } from './activity-text.ts';
+
+/** `id` is the position as text. */
+export type ListedActivityRow = NamedActivityRow & { id: string };
+type ActivityRows = { activities: readonly ListedActivityRow[]; total: number };
+
+/** @param timeZone the league's, whose days are said */
+export function presentActivities(
+  page: Page<ListedActivityRow>,
+  { activities, total }: ActivityRows,
+  timeZone: string,
+): ActivityList {
+  const { rows, next_cursor } = listed(page, activities);
+  return {
+    activities: rows.map((row) => ({
+      ...presentPublicActivity(row, timeZone),
+      player_id: row.player_id,
+      user_id: row.user_id,
+      actor_id: row.actor_id,
+      actor_name: row.actor_name,
+    })),
+    total,
+    next_cursor,
+  };
+}
+
+/** What everybody may know of them. @param timeZone the league's, whose days are said */
+export function presentPublicActivities(
+  page: Page<ListedActivityRow>,
+  { activities, total }: ActivityRows,
+  timeZone: string,
+): PublicActivityList {
+  const { rows, next_cursor } = listed(page, activities);
+  return { activities: rows.map((row) => presentPublicActivity(row, timeZone)), total, next_cursor };
+}
+
+function presentPublicActivity(row: ListedActivityRow, timeZone: string): PublicActivity {
+  return {
+    id: row.id,
+    at: isoTime(row.at),
+    type: row.type,
+    kind: row.kind,
+    subject_id: row.subject_id,
+    text: activityText(row, timeZone),
+    season_id: row.season_id,
+    team_id: row.team_id,
+  };
+}

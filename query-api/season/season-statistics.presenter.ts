@@ -1,0 +1,63 @@
+import { teamName } from '#events/team/team-name.ts';
+import { roundHalfUp } from '#platform/round-half-up.ts';
+import type { GameOfNote, SeasonStatistics } from './season.contract.ts';
+import type { CountedSeasonRow } from './season.presenter.ts';
+
+type NumbersRow = SeasonStatistics['games_by_status'] &
+  Pick<SeasonStatistics, 'game_count' | 'home_wins' | 'away_wins' | 'ties' | 'forfeits'>;
+type NoteRow = {
+  game_id: number;
+  east_team_id: number;
+  west_team_id: number;
+  east_name: string | null;
+  west_name: string | null;
+  east_score: number;
+  west_score: number;
+};
+type StatisticsRows = {
+  numbers: NumbersRow;
+  /** Of games whose points on court are known. */
+  played: { points: number; games: number };
+  player_count: number;
+  highest: NoteRow | null;
+  biggest: NoteRow | null;
+};
+
+export function presentSeasonStatistics(
+  season: CountedSeasonRow,
+  { numbers, played, player_count, highest, biggest }: StatisticsRows,
+): SeasonStatistics {
+  const { scheduled, in_progress, completed, final, postponed, canceled } = numbers;
+  const { points, games } = played;
+  const perGame = (teams: number) => (games === 0 ? null : roundHalfUp(points, games * teams, 1));
+  return {
+    season_id: season.id,
+    season_name: season.name,
+    tournament_count: season.tournament_count,
+    team_count: season.team_count,
+    player_count,
+    game_count: numbers.game_count,
+    games_by_status: { scheduled, in_progress, completed, final, postponed, canceled },
+    finished_games: completed + final,
+    home_wins: numbers.home_wins,
+    away_wins: numbers.away_wins,
+    ties: numbers.ties,
+    forfeits: numbers.forfeits,
+    total_points: points,
+    average_total_points: perGame(1),
+    points_per_game: perGame(2),
+    highest_scoring_game: presentGameOfNote(highest),
+    biggest_win: presentGameOfNote(biggest),
+  };
+}
+
+function presentGameOfNote(row: NoteRow | null): GameOfNote | null {
+  if (row === null) return null;
+  return {
+    game_id: row.game_id,
+    team_east_name: teamName(row.east_name, row.east_team_id),
+    team_west_name: teamName(row.west_name, row.west_team_id),
+    team_score_east: row.east_score,
+    team_score_west: row.west_score,
+  };
+}
