@@ -43,6 +43,7 @@ import type { WatcherLimits } from './live/watcher.ts';
 import { registerNewsManagementRoutes, registerNewsRoutes } from './news/news.routes.ts';
 import { registerPlayerDetailRoute, registerPlayerRoutes } from './player/player.routes.ts';
 import { registerReminderRoutes } from './reminder/reminder.routes.ts';
+import { registerScoresheetRoutes } from './scoresheet/scoresheet.routes.ts';
 import { registerScoringShiftRoutes } from './scoring-shift/scoring-shift.routes.ts';
 import { registerSeasonRoutes } from './season/season.routes.ts';
 import { registerSeasonContentRoutes } from './season/season-contents.routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp(
     registerFollowRoutes(signedIn, routes);
     registerReminderRoutes(signedIn, routes);
     registerActivityRoutes(signedIn, routes);
+    registerScoresheetRoutes(signedIn, routes);
     registerScoringShiftRoutes(signedIn, routes);
     registerNewsManagementRoutes(signedIn, routes);
     registerSponsorManagementRoutes(signedIn, routes);

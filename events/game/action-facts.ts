@@ -175,11 +175,14 @@ function shotFacts({ points, technique, place }: ShotData) {
   return { points, kind: technique ?? null, place: place ?? null };
 }
 
-/**
- * The event again, without the text of a reason.
- * @param score after it
- */
-export function actionEvent(facts: ActionFacts, score: PeriodScore): LoggedEvent {
+/** Reasons are free text about people. */
+export type EventWithoutReason =
+  | Exclude<LoggedEvent, ScoreCorrected>
+  | (ScoreCorrected & { data: { reason: null; reasonBy: null } });
+type ScoreCorrected = Extract<LoggedEvent, { type: 'ScoreCorrected' }>;
+
+/** The event again. @param score after it */
+export function actionEvent(facts: ActionFacts, score: PeriodScore): EventWithoutReason {
   const { period, occurred_at: occurredAt } = facts;
   switch (facts.type) {
     case 'game_start':

@@ -1,0 +1,44 @@
+import { actionEvent } from '#events/game/action-facts.ts';
+import {
+  entryFacts,
+  type PlayByPlayRow,
+  type ScoresheetEntryRow,
+} from '#projections/play-by-play/play-by-play.table.ts';
+import type { GameStatus } from '#query-api/game/game.contract.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { Scoresheet, ScoresheetEntry } from './scoresheet.contract.ts';
+
+export type GameOfScoresheet = Pick<PlayByPlayRow, 'revision' | 'revised'> & {
+  id: number;
+  status: GameStatus;
+};
+
+/** @param after the revision that the caller has; undefined when they have nothing */
+export function presentScoresheet(
+  { id, status, revision, revised }: GameOfScoresheet,
+  entries: readonly ScoresheetEntryRow[],
+  { after, position }: { after: number | undefined; position: string },
+): Scoresheet {
+  return {
+    game_id: id,
+    position,
+    revision,
+    status,
+    complete: after === undefined || revised > after,
+    entries: entries.map(presentEntry),
+  };
+}
+
+function presentEntry(row: ScoresheetEntryRow): ScoresheetEntry {
+  const { id, revision, undone, inserted } = row;
+  const facts = { ...entryFacts(row), occurred_at: isoTime(row.occurred_at) };
+  const score = { east: row.score_east, west: row.score_west };
+  return {
+    id,
+    revision,
+    undone,
+    inserted,
+    event: actionEvent(facts, score),
+    was: row.was.map((earlier) => actionEvent(earlier, score)),
+  };
+}
