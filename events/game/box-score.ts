@@ -1,3 +1,5 @@
+import { countedIn, efficiencyOf } from '#events/statistics/counted.ts';
+import type { BoxStatistics } from '#events/statistics/statistics.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { withoutUnkept, withoutUnknownShooters } from './kept-statistics.ts';
@@ -16,27 +18,7 @@ import { addToTally, type Tally } from './tally.ts';
  * The box score: derived from a game's scoresheet alone, so without names (`namedBoxScore` adds them). Null is unknown,
  * never 0.
  */
-export type BoxStatistics = {
-  minutes: number | null;
-  points: number | null;
-  two_points_made: number | null;
-  two_points_attempted: number | null;
-  three_points_made: number | null;
-  three_points_attempted: number | null;
-  free_throws_made: number | null;
-  free_throws_attempted: number | null;
-  offensive_rebounds: number | null;
-  defensive_rebounds: number | null;
-  rebounds: number | null;
-  assists: number | null;
-  steals: number | null;
-  blocks: number | null;
-  turnovers: number | null;
-  fouls: number | null;
-  fouls_drawn: number | null;
-  plus_minus: number | null;
-  efficiency: number | null;
-};
+export type { BoxStatistics };
 
 export type BoxScoreLine = BoxStatistics & {
   player_id: number;
@@ -154,13 +136,14 @@ function sideOf(
     creditedPoints += line.tally.points;
   }
   const seconds = total(players.map((line) => line.seconds_played));
+  const teamOnly = countedIn(own.team, () => known.statistics);
   return {
     team_id: teamId,
     totals: {
       ...statisticsOf({ ...sum, points: score }, seconds, null, known),
       points: score,
-      team_rebounds: known.statistics ? rebounds(own.team) : null,
-      team_turnovers: known.statistics ? own.team.turnovers : null,
+      team_rebounds: teamOnly.rebounds,
+      team_turnovers: teamOnly.turnovers,
     },
     unattributed_points: score - creditedPoints,
     bench_fouls: [...own.benchFouls],
@@ -194,46 +177,26 @@ function statisticsOf(
   plusMinus: number | null,
   known: Known,
 ): BoxStatistics {
-  const counted = (value: number) => (known.statistics ? value : null);
-  const attempted = (value: number) => (known.statistics && known.attempts ? value : null);
   const kindsKnown = tally.otherRebounds === 0;
+  const counted = countedIn(tally, (need) => {
+    if (!known.statistics) return false;
+    switch (need) {
+      case 'attempts':
+        return known.attempts;
+      case 'fouls_drawn':
+        return known.foulsDrawn;
+      case 'kinds_of_rebounds':
+        return kindsKnown;
+      case undefined:
+        return true;
+    }
+  });
   return {
     minutes: seconds === null ? null : Math.round((seconds / 60) * 100) / 100,
-    points: counted(tally.points),
-    two_points_made: counted(tally.twoPointsMade),
-    two_points_attempted: attempted(tally.twoPointsAttempted),
-    three_points_made: counted(tally.threePointsMade),
-    three_points_attempted: attempted(tally.threePointsAttempted),
-    free_throws_made: counted(tally.freeThrowsMade),
-    free_throws_attempted: attempted(tally.freeThrowsAttempted),
-    offensive_rebounds: kindsKnown ? counted(tally.offensiveRebounds) : null,
-    defensive_rebounds: kindsKnown ? counted(tally.defensiveRebounds) : null,
-    rebounds: counted(rebounds(tally)),
-    assists: counted(tally.assists),
-    steals: counted(tally.steals),
-    blocks: counted(tally.blocks),
-    turnovers: counted(tally.turnovers),
-    fouls: counted(tally.fouls),
-    fouls_drawn: known.foulsDrawn ? counted(tally.foulsDrawn) : null,
+    ...counted,
     plus_minus: plusMinus,
-    efficiency: attempted(efficiency(tally)),
+    efficiency: efficiencyOf(counted),
   };
-}
-
-function rebounds(tally: Tally): number {
-  return tally.offensiveRebounds + tally.defensiveRebounds + tally.otherRebounds;
-}
-
-/** EFF = (PTS + REB + AST + STL + BLK) − (missed field goals + missed free throws + TO). */
-function efficiency(tally: Tally): number {
-  const missed =
-    tally.twoPointsAttempted -
-    tally.twoPointsMade +
-    (tally.threePointsAttempted - tally.threePointsMade) +
-    (tally.freeThrowsAttempted - tally.freeThrowsMade);
-  return (
-    tally.points + rebounds(tally) + tally.assists + tally.steals + tally.blocks - missed - tally.turnovers
-  );
 }
 
 /** The sum; unknown as soon as one part is. */

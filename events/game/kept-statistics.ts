@@ -1,25 +1,18 @@
-import type { BoxScoreDocument, BoxScoreSide, BoxStatistics } from './box-score.ts';
+import { efficiencyOf } from '#events/statistics/counted.ts';
+import {
+  type BoxStatistics,
+  COUNTED_STATISTICS,
+  type CountedStatistic,
+  definitionOf,
+  SHOTS,
+} from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { BoxScoreDocument, BoxScoreSide } from './box-score.ts';
 
-/**
- * Statistics that are recorded together: a scorer who records one of a group records the others. Offensive and
- * defensive rebounds are rebounds; steals and blocks go with each other.
- */
-const KEPT_TOGETHER = [
-  ['rebounds', 'offensive_rebounds', 'defensive_rebounds'],
-  ['assists'],
-  ['steals', 'blocks'],
-  ['turnovers'],
-  ['fouls'],
-] as const satisfies readonly (readonly (keyof BoxStatistics)[])[];
-
-const SHOTS = [
-  'two_points_made',
-  'two_points_attempted',
-  'three_points_made',
-  'three_points_attempted',
-  'free_throws_made',
-  'free_throws_attempted',
-] as const satisfies readonly (keyof BoxStatistics)[];
+/** What is recorded together: who records one of a group records the others. */
+const RECORDED_TOGETHER = [
+  ...Map.groupBy(COUNTED_STATISTICS, (statistic) => definitionOf(statistic).recordedWith),
+].flatMap(([group, statistics]) => (group === undefined ? [] : [statistics]));
 
 /**
  * The box of a side without shots that its points contradict (docs/decisions/0005): when a line's or the side's points
@@ -44,24 +37,23 @@ export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
  * has a single one of was not recorded, and of a side without recorded players only the team's figures are known.
  */
 export function withoutUnkept(box: BoxScoreDocument): BoxScoreDocument {
-  const unkept = KEPT_TOGETHER.filter((group) => group.every((field) => noneIn([box.east, box.west], field)));
+  const unkept = RECORDED_TOGETHER.filter((group) =>
+    group.every((field) => noneIn([box.east, box.west], field)),
+  );
   return { ...box, east: keptSide(box.east, unkept), west: keptSide(box.west, unkept) };
 }
 
-type Field = keyof BoxStatistics;
-type Group = (typeof KEPT_TOGETHER)[number];
-
-function noneIn(sides: readonly BoxScoreSide[], field: Field): boolean {
+function noneIn(sides: readonly BoxScoreSide[], field: CountedStatistic): boolean {
   return sides.every(
     ({ totals, players }) => (totals[field] ?? 0) === 0 && players.every((line) => (line[field] ?? 0) === 0),
   );
 }
 
-function keptSide(side: BoxScoreSide, unkeptInGame: readonly Group[]): BoxScoreSide {
+function keptSide(side: BoxScoreSide, unkeptInGame: readonly (readonly CountedStatistic[])[]): BoxScoreSide {
   const takenDown = side.players.some(({ did_not_play }) => !did_not_play);
   const unkept = takenDown
     ? unkeptInGame
-    : KEPT_TOGETHER.filter((group) => group.every((field) => noneIn([side], field)));
+    : RECORDED_TOGETHER.filter((group) => group.every((field) => noneIn([side], field)));
   const fields = unkept.flat();
   const totals = without(side.totals, takenDown ? fields : [...fields, 'fouls_drawn']);
   return {
@@ -81,11 +73,7 @@ function explainsItsPoints(line: BoxStatistics): boolean {
   return line.points === 2 * twos + 3 * (threes ?? 0) + (throws ?? 0);
 }
 
-function without<Line extends BoxStatistics>(line: Line, fields: readonly Field[]): Line {
-  const unknown: Partial<Record<Field, null>> = {};
-  for (const field of fields) {
-    unknown[field] = null;
-    if (field !== 'fouls') unknown.efficiency = null;
-  }
-  return { ...line, ...unknown };
+function without<Line extends BoxStatistics>(line: Line, fields: readonly CountedStatistic[]): Line {
+  const known = { ...line, ...valuesOf(fields, () => null) };
+  return { ...known, efficiency: efficiencyOf(known) };
 }

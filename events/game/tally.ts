@@ -1,44 +1,14 @@
-/** Counters of one box-score line. Made shots count as attempts too. */
-export const TALLY_FIELDS = [
-  'points',
-  'freeThrowsMade',
-  'freeThrowsAttempted',
-  'twoPointsMade',
-  'twoPointsAttempted',
-  'threePointsMade',
-  'threePointsAttempted',
-  'offensiveRebounds',
-  'defensiveRebounds',
-  /** Rebounds whose kind the scorer did not say. */
-  'otherRebounds',
-  'assists',
-  'steals',
-  'blocks',
-  'turnovers',
-  'fouls',
-  'foulsDrawn',
-] as const;
-export type TallyField = (typeof TALLY_FIELDS)[number];
+import { COUNTED_STATISTICS, type Counter, definitionOf } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
+
+/** Counters of one box-score line, as statistics need them. Made shots count as attempts too. */
+export const TALLY_FIELDS: readonly Counter[] = [
+  ...new Set(COUNTED_STATISTICS.flatMap((statistic) => definitionOf(statistic).counters)),
+];
+export type TallyField = Counter;
 export type Tally = Record<TallyField, number>;
 
-export const EMPTY_TALLY: Tally = {
-  points: 0,
-  freeThrowsMade: 0,
-  freeThrowsAttempted: 0,
-  twoPointsMade: 0,
-  twoPointsAttempted: 0,
-  threePointsMade: 0,
-  threePointsAttempted: 0,
-  offensiveRebounds: 0,
-  defensiveRebounds: 0,
-  otherRebounds: 0,
-  assists: 0,
-  steals: 0,
-  blocks: 0,
-  turnovers: 0,
-  fouls: 0,
-  foulsDrawn: 0,
-};
+export const EMPTY_TALLY: Tally = valuesOf(TALLY_FIELDS, () => 0);
 
 export type TallyChange = Partial<Tally>;
 

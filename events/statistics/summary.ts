@@ -1,113 +1,47 @@
 import { roundHalfUp } from '#platform/round-half-up.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import { type CountedLine, percentagesOf, roundedHalfUp } from './counted.ts';
 import {
   type Counted,
-  type CountedLine,
+  gamesOf,
   type Percentages,
-  percentagesOf,
-  roundedHalfUp,
-  type Shots,
-} from './counted.ts';
-import { NO_SUMS, type StatisticSums } from './statistics.ts';
+  SHOWN,
+  SHOWN_STATISTICS,
+  type StatisticSums,
+} from './statistics.ts';
 
-/** A whole sum and the number of games it is over. */
-type Sum = { sum: number; games: number };
-/** The sum that stands behind every value of a summary. */
-type Sums = { [Name in keyof Counted]: Sum };
+/** Sums over games: each value per game and in all, and in how many games it is known. */
+export type Summary = { averages: Counted; totals: Counted; known_games: Counted } & Percentages;
 
-function sumsOf(row: StatisticSums): Sums {
-  const of = <Name extends keyof Counted & keyof StatisticSums>(name: Name): Sum => ({
-    sum: row[name],
-    games: row[`${name}_games` as keyof StatisticSums],
-  });
-  const time = { sum: row.milliseconds_played, games: row.milliseconds_played_games };
+/** Averages have one decimal; averages and totals are null where no game tells. */
+export function summaryOf(row: StatisticSums): Summary {
+  const each = (
+    value: (sum: number, games: number, shown: (typeof SHOWN)[keyof Counted]) => number | null,
+  ): Counted =>
+    valuesOf(SHOWN_STATISTICS, (name) => {
+      const shown = SHOWN[name];
+      const sum = shown.columns.reduce((total, column) => total + row[column], 0);
+      return value(sum, row[gamesOf(shown.columns[0])], shown);
+    });
   return {
-    minutes: time,
-    seconds_played: time,
-    points: of('points'),
-    // Shots are known of all kinds, or of none.
-    field_goals_made: {
-      sum: row.two_points_made + row.three_points_made,
-      games: row.two_points_made_games,
-    },
-    field_goals_attempted: {
-      sum: row.two_points_attempted + row.three_points_attempted,
-      games: row.two_points_attempted_games,
-    },
-    two_points_made: of('two_points_made'),
-    two_points_attempted: of('two_points_attempted'),
-    three_points_made: of('three_points_made'),
-    three_points_attempted: of('three_points_attempted'),
-    free_throws_made: of('free_throws_made'),
-    free_throws_attempted: of('free_throws_attempted'),
-    offensive_rebounds: of('offensive_rebounds'),
-    defensive_rebounds: of('defensive_rebounds'),
-    rebounds: of('rebounds'),
-    assists: of('assists'),
-    steals: of('steals'),
-    blocks: of('blocks'),
-    turnovers: of('turnovers'),
-    fouls: of('fouls'),
-    fouls_drawn: of('fouls_drawn'),
-    plus_minus: of('plus_minus'),
-    efficiency: of('efficiency'),
+    averages: each((sum, games, { unit }) => (games === 0 ? null : roundedHalfUp(sum, games * unit, 1))),
+    totals: each((sum, games, { unit, decimals }) =>
+      games === 0 ? null : roundedHalfUp(sum, unit, decimals),
+    ),
+    known_games: each((_, games) => games),
+    ...percentagesOf(row),
   };
 }
 
-/** In how many thousandths of a second the unit of a value goes; other values are counted one by one. */
-const MILLISECONDS: Partial<Record<keyof Counted, number>> = { minutes: 60_000, seconds_played: 1_000 };
-/** Decimals of totals of time, as in a box score. */
-const TOTAL_DECIMALS: Partial<Record<keyof Counted, number>> = { minutes: 2, seconds_played: 3 };
-
-/** Averages per game, totals, and the games behind them; null where no game tells. */
-export function summaryOf(row: StatisticSums): {
-  averages: Counted;
-  totals: Counted;
-  known_games: Counted;
-} & Percentages {
-  const sums = Object.entries(sumsOf(row)) as [keyof Counted, Sum][];
-  const each = (value: (name: keyof Counted, sum: Sum) => number | null) =>
-    Object.fromEntries(sums.map(([name, sum]) => [name, value(name, sum)])) as Counted;
-  return {
-    averages: each(averageOf),
-    totals: each(totalOf),
-    known_games: each((_, { games }) => games),
-    ...percentagesOf(shotsOf(row)),
-  };
-}
-
-function averageOf(name: keyof Counted, { sum, games }: Sum): number | null {
-  return games === 0 ? null : roundedHalfUp(sum, games * (MILLISECONDS[name] ?? 1), 1);
-}
-
-function totalOf(name: keyof Counted, { sum, games }: Sum): number | null {
-  return games === 0 ? null : roundedHalfUp(sum, MILLISECONDS[name] ?? 1, TOTAL_DECIMALS[name] ?? 0);
-}
-
-function shotsOf(row: StatisticSums): Shots {
-  return {
-    twosMade: row.two_points_made_of_attempted,
-    twos: row.two_points_attempted,
-    threesMade: row.three_points_made_of_attempted,
-    threes: row.three_points_attempted,
-    throwsMade: row.free_throws_made_of_attempted,
-    throws: row.free_throws_attempted,
-  };
-}
-
-/**
- * One value of a summary; the total is null for percentages.
- * @param row the sums of `categoryColumns`; others may be missing
- */
-export function categoryOf(row: Partial<StatisticSums>, category: keyof CountedLine) {
-  const sums = { ...NO_SUMS, ...row };
-  const percentages = percentagesOf(shotsOf(sums));
+/** One value of a summary, and the games in which it is known; percentages have no total. */
+export function categoryOf(row: StatisticSums, category: keyof CountedLine) {
+  const { averages, totals, known_games, ...percentages } = summaryOf(row);
   if (category in percentages) {
     const value = percentages[category as keyof Percentages];
-    return { value, total: null, games: sums.two_points_attempted_games };
+    return { value, total: null, games: row.two_points_attempted_games };
   }
   const name = category as keyof Counted;
-  const sum = sumsOf(sums)[name];
-  return { value: averageOf(name, sum), total: totalOf(name, sum), games: sum.games };
+  return { value: averages[name], total: totals[name], games: known_games[name] ?? 0 };
 }
 
 /** Three decimals, a tie counting as half a win; null before the first game. */

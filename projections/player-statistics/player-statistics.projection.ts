@@ -1,15 +1,11 @@
 import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { statisticLineOf } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
 import { COUNTING_HANDLERS } from '#projections/statistics/counting.handlers.ts';
-import {
-  type FinishedGame,
-  finishedGameOf,
-  scopesOf,
-  statisticsOf,
-} from '#projections/statistics/finished-game.ts';
+import { type FinishedGame, finishedGameOf, scopesOf } from '#projections/statistics/finished-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { sumsOf } from '#projections/statistics/statistic-sums.ts';
 import {
@@ -71,7 +67,7 @@ function lineOf(game: FinishedGame, line: BoxScoreLine, teamId: number, opponent
     number: line.number,
     starter: line.starter,
     did_not_play: line.did_not_play,
-    ...(line.did_not_play ? NOTHING_DONE : statisticsOf(line, line.seconds_played)),
+    ...(line.did_not_play ? NOTHING_DONE : statisticLineOf(line, line.seconds_played)),
   };
 }
 

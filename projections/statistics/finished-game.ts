@@ -1,8 +1,8 @@
-import { type BoxScoreDocument, type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
+import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
 import { countsFrom } from '#events/game/counts-from.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts, GameResult } from '#events/game/game.fold.ts';
-import { secondsOfAll } from '#events/statistics/counted.ts';
+import { secondsOfAll, statisticLineOf } from '#events/statistics/counted.ts';
 import { NOTHING_DONE, type StatisticLine } from '#events/statistics/statistics.ts';
 
 /** A finished game as statistics see it. */
@@ -30,35 +30,10 @@ export function finishedGameOf(game: Game): FinishedGame | null {
   };
 }
 
-/** A line of a box as columns. */
-export function statisticsOf(line: BoxStatistics, secondsPlayed: number | null): StatisticLine {
-  return {
-    milliseconds_played: secondsPlayed === null ? null : Math.round(secondsPlayed * 1_000),
-    points: line.points,
-    two_points_made: line.two_points_made,
-    two_points_attempted: line.two_points_attempted,
-    three_points_made: line.three_points_made,
-    three_points_attempted: line.three_points_attempted,
-    free_throws_made: line.free_throws_made,
-    free_throws_attempted: line.free_throws_attempted,
-    offensive_rebounds: line.offensive_rebounds,
-    defensive_rebounds: line.defensive_rebounds,
-    rebounds: line.rebounds,
-    assists: line.assists,
-    steals: line.steals,
-    blocks: line.blocks,
-    turnovers: line.turnovers,
-    fouls: line.fouls,
-    fouls_drawn: line.fouls_drawn,
-    plus_minus: line.plus_minus,
-    efficiency: line.efficiency,
-  };
-}
-
 /** What a team did in a finished game: what was played, whatever was awarded (docs/rules.md, "Forfeits"). */
 export function teamStatisticsOf(box: BoxScoreDocument | null, side: Side): StatisticLine {
   if (box === null) return NOTHING_DONE;
-  return statisticsOf(box[side].totals, secondsOfAll(box[side].players));
+  return statisticLineOf(box[side].totals, secondsOfAll(box[side].players));
 }
 
 /** Where a game counts: its season, its tournament, and for ever. */

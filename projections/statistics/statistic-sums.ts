@@ -1,8 +1,7 @@
 import {
   gamesOf,
+  LINE_STATISTICS,
   MADE_OF_ATTEMPTED,
-  STATISTICS,
-  type Statistic,
   type StatisticLine,
   type StatisticSums,
 } from '#events/statistics/statistics.ts';
@@ -12,16 +11,12 @@ import { sumColumns } from './statistic.table.ts';
 export const SUM_NAMES = Object.keys(sumColumns) as readonly (keyof StatisticSums)[];
 
 const placeOf = (name: keyof StatisticSums) => SUM_NAMES.indexOf(name);
-const PLACES = STATISTICS.map((statistic) => ({
+const PLACES = LINE_STATISTICS.map((statistic) => ({
   statistic,
   sum: placeOf(statistic),
   games: placeOf(gamesOf(statistic)),
 }));
-const SHOTS = Object.entries(MADE_OF_ATTEMPTED).map(([name, kind]) => ({
-  sum: placeOf(name as keyof StatisticSums),
-  made: `${kind}_made` as Statistic,
-  attempted: `${kind}_attempted` as Statistic,
-}));
+const SHOTS = MADE_OF_ATTEMPTED.map(({ sum, ...shots }) => ({ sum: placeOf(sum), ...shots }));
 
 /** A game as sums over it alone, in the order of `SUM_NAMES`: a rebuild adds up millions of numbers, names are slow. */
 export function sumsOf(line: StatisticLine): Float64Array {

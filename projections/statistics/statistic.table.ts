@@ -1,19 +1,17 @@
 import {
-  STATISTICS,
-  type Statistic,
+  LINE_STATISTICS,
   type StatisticLine,
   type StatisticSums,
   SUMS,
 } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { ColumnType, Row } from '#projections/kernel/table.ts';
 
-export const statisticColumns = Object.fromEntries(
-  STATISTICS.map((statistic) => [statistic, statistic === 'milliseconds_played' ? 'double' : 'integer']),
-) as Record<Statistic, ColumnType>;
+const typeOf = (name: string): ColumnType => (name === 'milliseconds_played' ? 'double' : 'integer');
 
-export const sumColumns = Object.fromEntries(
-  SUMS.map((name) => [name, name === 'milliseconds_played' ? 'double' : 'integer']),
-) as Record<keyof StatisticSums, ColumnType>;
+export const statisticColumns = valuesOf(LINE_STATISTICS, typeOf);
+
+export const sumColumns = valuesOf(SUMS, typeOf);
 
 /** What sums are over; `scope_id` is the id of the season or tournament, 0 for a career. */
 export const SCOPES = ['season', 'tournament', 'career'] as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type BoxStatistics, boxScoreOf } from '#events/game/box-score.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
-import { STATISTICS, type Statistic } from '#events/statistics/statistics.ts';
+import { LINE_STATISTICS, type Statistic } from '#events/statistics/statistics.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { derivedId } from '#platform/ids.ts';
 import { playerStatisticsProjection } from '#projections/player-statistics/player-statistics.projection.ts';
@@ -167,7 +167,7 @@ it('totals of players are the sums of their boxes, each statistic over the games
               const key = `season 1 ${team} ${line.player_id}`;
               const sums = expected.get(key) ?? { games_played: 0 };
               sums.games_played = (sums.games_played ?? 0) + 1;
-              for (const statistic of STATISTICS) {
+              for (const statistic of LINE_STATISTICS) {
                 const value = statisticIn(line, statistic);
                 sums[statistic] = (sums[statistic] ?? 0) + (value ?? 0);
                 sums[`${statistic}_games`] = (sums[`${statistic}_games`] ?? 0) + (value === null ? 0 : 1);

@@ -1,13 +1,12 @@
-import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { BoxSide, Game } from '#query-api/game/game.contract.ts';
 import { gameOf, type NamedGameRow } from '#query-api/game/game.select.ts';
 import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
 import type { ReadResult } from '#query-api/read-models/read-models.ts';
 import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
 import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
 import type { ExportContext, ReadPage } from './read-page.ts';
-
-const STATISTICS = Object.keys(boxStatistics) as (keyof typeof boxStatistics)[];
-type BoxStatistics = Record<(typeof STATISTICS)[number], number | null>;
 
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
@@ -72,7 +71,7 @@ function sideLines(game: Game, side: 'east' | 'west', { totals, players }: BoxSi
       captain: line.captain,
       did_not_play: line.did_not_play,
       seconds_played: line.seconds_played,
-      ...statisticsOf(line),
+      ...valuesOf(BOX_STATISTICS, (name) => line[name]),
       team_rebounds: null,
       team_turnovers: null,
     }),
@@ -89,13 +88,9 @@ function sideLines(game: Game, side: 'east' | 'west', { totals, players }: BoxSi
       captain: null,
       did_not_play: null,
       seconds_played: null,
-      ...statisticsOf(totals),
+      ...valuesOf(BOX_STATISTICS, (name) => totals[name]),
       team_rebounds: totals.team_rebounds,
       team_turnovers: totals.team_turnovers,
     },
   ];
-}
-
-function statisticsOf(line: BoxStatistics): BoxStatistics {
-  return Object.fromEntries(STATISTICS.map((statistic) => [statistic, line[statistic]])) as BoxStatistics;
 }

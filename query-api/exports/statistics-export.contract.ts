@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { idInAddress } from '#query-api/lists/list.contract.ts';
 import {
-  AVERAGES,
+  CATEGORIES,
   headToHeadQuerySchema,
   leadersQuerySchema,
-  PERCENTAGES,
   playerAveragesQuerySchema,
   playerStatisticSchema,
   playerStatisticsQuerySchema,
@@ -17,15 +18,13 @@ import {
 const number = z.number().nullable();
 const text = z.string().nullable();
 
-const named = <const Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 const prefixed = <const Prefix extends string, const Name extends string>(
   prefix: Prefix,
   names: readonly Name[],
 ) =>
-  named(
+  valuesOf(
     names.map((name): `${Prefix}${Name}` => `${prefix}${name}`),
-    number,
+    () => number,
   );
 
 /**
@@ -33,17 +32,15 @@ const prefixed = <const Prefix extends string, const Name extends string>(
  * `known_games_…` the number of games each average is over. Percentages are over the games whose attempts are known.
  */
 const summaryColumns = {
-  ...named(AVERAGES, number),
-  ...named(PERCENTAGES, number),
-  ...prefixed('total_', AVERAGES),
-  ...prefixed('known_games_', AVERAGES),
+  ...prefixed('', CATEGORIES),
+  ...prefixed('total_', SHOWN_STATISTICS),
+  ...prefixed('known_games_', SHOWN_STATISTICS),
 };
 /** The same of a team's opponents in its games. */
 const opponentColumns = {
-  ...prefixed('opponent_', AVERAGES),
-  ...prefixed('opponent_', PERCENTAGES),
-  ...prefixed('opponent_total_', AVERAGES),
-  ...prefixed('opponent_known_games_', AVERAGES),
+  ...prefixed('opponent_', CATEGORIES),
+  ...prefixed('opponent_total_', SHOWN_STATISTICS),
+  ...prefixed('opponent_known_games_', SHOWN_STATISTICS),
 };
 export type SummaryColumns = { [Name in keyof typeof summaryColumns]: number | null };
 export type OpponentColumns = { [Name in keyof typeof opponentColumns]: number | null };
@@ -196,8 +193,7 @@ export const teamGameExportRow = z.object({
     opponent_score: true,
     result: true,
   }).shape,
-  ...named(AVERAGES, number),
-  ...named(PERCENTAGES, number),
+  ...prefixed('', CATEGORIES),
 });
 export type TeamGameExportRow = z.infer<typeof teamGameExportRow>;
 

@@ -1,8 +1,8 @@
-import type { Counted, Percentages, TeamSummary } from '#query-api/statistics/statistics.contract.ts';
+import { type Counted, PERCENTAGE_NAMES, type Percentages } from '#events/statistics/statistics.ts';
+import type { Summary } from '#events/statistics/summary.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { TeamSummary } from '#query-api/statistics/statistics.contract.ts';
 import type { OpponentColumns, SummaryColumns } from './statistics-export.contract.ts';
-
-/** What came out of some games, as reads answer it. */
-type Summary = { averages: Counted; totals: Counted; known_games: Counted } & Percentages;
 
 /** A summary as columns of one row. */
 export function summaryColumnsOf(summary: Summary): SummaryColumns {
@@ -51,14 +51,7 @@ function opponentColumnsOf(summary: Summary): OpponentColumns {
 }
 
 function percentagesOf(summary: Percentages): Percentages {
-  return {
-    field_goal_percentage: summary.field_goal_percentage,
-    two_point_percentage: summary.two_point_percentage,
-    three_point_percentage: summary.three_point_percentage,
-    free_throw_percentage: summary.free_throw_percentage,
-    effective_field_goal_percentage: summary.effective_field_goal_percentage,
-    true_shooting_percentage: summary.true_shooting_percentage,
-  };
+  return valuesOf(PERCENTAGE_NAMES, (name) => summary[name]);
 }
 
 function withPrefix<const Prefix extends string, Values extends Counted | Percentages>(

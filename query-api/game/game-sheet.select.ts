@@ -1,4 +1,6 @@
 import type { NamedBoxScore, NamedBoxSide } from '#events/game/named-box-score.ts';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { boxScoreReadModel, boxScoreTable } from '#projections/box-score/box-score.table.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { TableName } from '#query-api/read-models/read-models.ts';
@@ -44,25 +46,7 @@ export function emptyBoxScore(game: GameToBegin): Omit<BoxScore, 'position'> {
 }
 
 const NOTHING_KNOWN: BoxTotals = {
-  minutes: null,
-  points: null,
-  two_points_made: null,
-  two_points_attempted: null,
-  three_points_made: null,
-  three_points_attempted: null,
-  free_throws_made: null,
-  free_throws_attempted: null,
-  offensive_rebounds: null,
-  defensive_rebounds: null,
-  rebounds: null,
-  assists: null,
-  steals: null,
-  blocks: null,
-  turnovers: null,
-  fouls: null,
-  fouls_drawn: null,
-  plus_minus: null,
-  efficiency: null,
+  ...valuesOf(BOX_STATISTICS, () => null),
   team_rebounds: null,
   team_turnovers: null,
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PLAY_TYPES } from '#events/game/action-facts.ts';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import {
   calendarDay,
   idInAddress,
@@ -176,30 +178,8 @@ export const gameListSchema = z.object({ games: z.array(listedGameSchema), ...li
 export type GameList = z.infer<typeof gameListSchema>;
 
 const known = z.number().nullable();
-/** Counted statistics; null = unknown, never 0. Percentages are left to the page. */
-export const boxStatistics = {
-  /** Decimal minutes. */
-  minutes: known,
-  points: known,
-  two_points_made: known,
-  two_points_attempted: known,
-  three_points_made: known,
-  three_points_attempted: known,
-  free_throws_made: known,
-  free_throws_attempted: known,
-  offensive_rebounds: known,
-  defensive_rebounds: known,
-  rebounds: known,
-  assists: known,
-  steals: known,
-  blocks: known,
-  turnovers: known,
-  fouls: known,
-  fouls_drawn: known,
-  plus_minus: known,
-  /** (PTS + REB + AST + STL + BLK) − (missed field goals + missed free throws + TO). */
-  efficiency: known,
-};
+/** Counted statistics; null = unknown, never 0. Minutes are decimal; percentages are left to the page. */
+export const boxStatistics = valuesOf(BOX_STATISTICS, () => known);
 
 export const boxLineSchema = z.object({
   player_id: z.number().int(),

@@ -1,16 +1,16 @@
-import { gamesOf, MADE_OF_ATTEMPTED, STATISTICS } from '#events/statistics/statistics.ts';
+import { gamesOf, LINE_STATISTICS, MADE_OF_ATTEMPTED } from '#events/statistics/statistics.ts';
 import { seasonTable, teamTable, tournamentTable } from '#projections/directory/directory.table.ts';
 import type { TableName } from '#query-api/read-models/read-models.ts';
 
 /** Columns that sum up the lines `l` as the tables of totals do: of each statistic the sum and the games it is known in. */
 export function selectSums(): string {
-  const sums = STATISTICS.flatMap((statistic) => [
+  const sums = LINE_STATISTICS.flatMap((statistic) => [
     `coalesce(sum(l.${statistic}), 0)::bigint AS ${statistic}`,
     `count(l.${statistic})::integer AS ${gamesOf(statistic)}`,
   ]);
-  const made = Object.entries(MADE_OF_ATTEMPTED).map(
-    ([name, kind]) =>
-      `coalesce(sum(l.${kind}_made) FILTER (WHERE l.${kind}_attempted IS NOT NULL), 0)::bigint AS ${name}`,
+  const made = MADE_OF_ATTEMPTED.map(
+    ({ sum, made, attempted }) =>
+      `coalesce(sum(l.${made}) FILTER (WHERE l.${attempted} IS NOT NULL), 0)::bigint AS ${sum}`,
   );
   return [...sums, ...made].join(', ');
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { wholeNumber } from '#platform/whole-number.ts';
-import { boxStatistics, gameSchema, gameStatusSchema } from '#query-api/game/game.contract.ts';
+import { gameSchema, gameStatusSchema } from '#query-api/game/game.contract.ts';
 import {
   calendarDay,
   idInAddress,
@@ -18,33 +20,12 @@ const id = z.number().int();
 const count = z.number().int().nonnegative();
 const text = z.string().nullable();
 
-const { minutes, points, ...others } = boxStatistics;
-/** What is counted; null is unknown, never 0. In averages to one decimal, rounded half up. */
-const counted = {
-  /** Decimal; the truth is in seconds. */
-  minutes,
-  seconds_played: known,
-  points,
-  field_goals_made: known,
-  field_goals_attempted: known,
-  ...others,
-};
-export const countedSchema = z.object(counted);
-export type Counted = z.infer<typeof countedSchema>;
+/** What is counted; null is unknown, never 0. In averages to one decimal, rounded half up; minutes are decimal. */
+const counted = valuesOf(SHOWN_STATISTICS, () => known);
+const countedSchema = z.object(counted);
 
 /** 0 to 100 with one decimal, over the games whose attempts are known; null without an attempt. */
-const percentages = {
-  field_goal_percentage: known,
-  two_point_percentage: known,
-  three_point_percentage: known,
-  free_throw_percentage: known,
-  /** (FGM + 0.5 × 3PM) / FGA. */
-  effective_field_goal_percentage: known,
-  /** TS% = PTS / (2 × (FGA + 0.44 × FTA)). */
-  true_shooting_percentage: known,
-};
-export const percentagesSchema = z.object(percentages);
-export type Percentages = z.infer<typeof percentagesSchema>;
+const percentages = valuesOf(PERCENTAGE_NAMES, () => known);
 
 /** Sums over games: what came out in all and per game, and in how many games each of it is known. */
 const summary = {
@@ -259,11 +240,9 @@ export type TeamGame = z.infer<typeof teamGameSchema>;
 export const teamGamesSchema = z.object({ games: z.array(teamGameSchema), ...listAnswer });
 export type TeamGames = z.infer<typeof teamGamesSchema>;
 
-export const AVERAGES = Object.keys(counted) as (keyof Counted)[];
-export const PERCENTAGES = Object.keys(percentages) as (keyof Percentages)[];
 /** What players and teams can be ordered by: an average or a percentage. */
-export const CATEGORIES = [...AVERAGES, ...PERCENTAGES];
-export type Category = keyof Counted | keyof Percentages;
+export const CATEGORIES = [...SHOWN_STATISTICS, ...PERCENTAGE_NAMES];
+export type Category = (typeof CATEGORIES)[number];
 const categorySchema = oneOf(CATEGORIES, 'Unknown category');
 
 const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');

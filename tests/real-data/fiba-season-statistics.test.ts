@@ -6,13 +6,12 @@ import { z } from 'zod';
 import type { Side } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
 import type { CourtsideEvent } from '#events/registry.ts';
+import type { Counted, Percentages } from '#events/statistics/statistics.ts';
 import { START } from '#events/store/event-store.port.ts';
 import {
   CATEGORIES,
   type Category,
-  type Counted,
   leadersSchema,
-  type Percentages,
   type PlayerSummary,
   playerAveragesSchema,
   playerTableSchema,

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { columnsOf } from '#platform/exported-table.ts';
 import {
@@ -16,7 +17,6 @@ import {
   teamStatisticsExportRow,
 } from '#query-api/exports/statistics-export.contract.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
-import { AVERAGES, PERCENTAGES } from '#query-api/statistics/statistics.contract.ts';
 import {
   actionId,
   basket,
@@ -219,8 +219,8 @@ describe('statistics', () => {
     expect(players.map(({ player_id }) => player_id)).toEqual([1, 2, 3, 4, 5, 11, 12, 13, 14, 15]);
     for (const player of players) {
       const other = shown.find(({ player_id }: { player_id: number }) => player_id === player.player_id);
-      expect(pick(player, AVERAGES)).toEqual(other.averages);
-      expect(pick(player, PERCENTAGES)).toEqual(pick(other, PERCENTAGES));
+      expect(pick(player, SHOWN_STATISTICS)).toEqual(other.averages);
+      expect(pick(player, PERCENTAGE_NAMES)).toEqual(pick(other, PERCENTAGE_NAMES));
       expect(player.total_points).toBe(other.totals.points);
       expect(player.games_played).toBe(other.games_played);
     }
@@ -236,7 +236,7 @@ describe('statistics', () => {
     expect(teams).toHaveLength(shown.length);
     for (const team of teams) {
       const other = shown.find(({ team_id }: { team_id: number }) => team_id === team.team_id);
-      expect(pick(team, AVERAGES)).toEqual(other.averages);
+      expect(pick(team, SHOWN_STATISTICS)).toEqual(other.averages);
       expect(team.opponent_points).toEqual(other.opponents.averages.points);
       expect(team.win_percentage).toEqual(other.win_percentage);
     }
