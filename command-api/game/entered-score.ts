@@ -1,3 +1,4 @@
+import { ENTERED_STATISTICS, STATISTICS } from '#events/statistics/statistics.ts';
 import type { EnteredLine, EnteredPeriod, EnteredScore } from './game.commands.ts';
 import type { PlayerStatisticsBody, ScoreBody } from './score.contract.ts';
 
@@ -65,23 +66,11 @@ function objectOf(value: unknown): Record<string, unknown> {
 
 /** A player's line in the words of the scoresheet. */
 export function enteredLineOf(playerId: number, body: Omit<PlayerStatisticsBody, 'reason'>): EnteredLine {
-  return {
-    playerId,
-    points: body.points,
-    assists: body.assists,
-    rebounds: body.rebounds,
-    steals: body.steals,
-    blocks: body.blocks,
-    fouls: body.fouls,
-    turnovers: body.turnovers,
-    minutes: body.minutes,
-    offensiveRebounds: body.offensive_rebounds,
-    defensiveRebounds: body.defensive_rebounds,
-    twoPointsMade: body.two_points_made,
-    twoPointsAttempted: body.two_points_attempted,
-    threePointsMade: body.three_points_made,
-    threePointsAttempted: body.three_points_attempted,
-    freeThrowsMade: body.free_throws_made,
-    freeThrowsAttempted: body.free_throws_attempted,
-  };
+  const line: EnteredLine = { playerId, minutes: body.minutes, rebounds: body.rebounds };
+  for (const statistic of ENTERED_STATISTICS) {
+    if (statistic === 'rebounds') continue;
+    const [counter] = STATISTICS[statistic].counters;
+    line[counter] = body[statistic];
+  }
+  return line;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idField, optionalText } from '#command-api/fields/request-fields.ts';
+import { ENTERED_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 
 const reason = optionalText(500, 'Reason must be less than 500 characters').optional();
 
@@ -20,23 +22,9 @@ const TEXT = 'Must be a whole number';
 /** Limits of the game's ruleset (fouls, minutes, points of the team) are the decider's. */
 const count = z.int(TEXT).min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional();
 const line = {
-  points: count,
-  assists: count,
-  rebounds: count,
-  steals: count,
-  blocks: count,
-  fouls: count,
-  turnovers: count,
+  ...valuesOf(ENTERED_STATISTICS, () => count),
   /** Decimal; the truth is in seconds. */
   minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
-  offensive_rebounds: count,
-  defensive_rebounds: count,
-  two_points_made: count,
-  two_points_attempted: count,
-  three_points_made: count,
-  three_points_attempted: count,
-  free_throws_made: count,
-  free_throws_attempted: count,
 };
 
 /** POST /api/games/{id}/statistics/{playerId}/: the player's line as it shall be; what is left out stays. */

@@ -15,8 +15,6 @@ type Definition = {
    * one of them, nobody counted them.
    */
   recordedWith?: string;
-  /** False: no line entered by hand has it. */
-  entered?: false;
 };
 
 /** What is counted on the scoresheet, in the order in which box scores have it. */
@@ -48,7 +46,7 @@ export const STATISTICS = {
   blocks: { counters: ['blocks'], recordedWith: 'steals and blocks' },
   turnovers: { counters: ['turnovers'], recordedWith: 'turnovers' },
   fouls: { counters: ['fouls'], recordedWith: 'fouls' },
-  fouls_drawn: { counters: ['foulsDrawn'], needs: 'fouls_drawn', entered: false },
+  fouls_drawn: { counters: ['foulsDrawn'], needs: 'fouls_drawn' },
 } as const satisfies Record<string, Definition>;
 
 export type CountedStatistic = keyof typeof STATISTICS;
@@ -57,6 +55,9 @@ export const COUNTED_STATISTICS = Object.keys(STATISTICS) as CountedStatistic[];
 export const definitionOf = (
   statistic: CountedStatistic,
 ): Omit<Definition, 'counters'> & { counters: readonly Counter[] } => STATISTICS[statistic];
+
+/** What a line entered by hand may have, besides minutes. */
+export const ENTERED_STATISTICS = COUNTED_STATISTICS.filter((statistic) => statistic !== 'fouls_drawn');
 
 /** What a box score has of a player or a team; null is unknown, never 0. Minutes are decimal. */
 export const BOX_STATISTICS = ['minutes', ...COUNTED_STATISTICS, 'plus_minus', 'efficiency'] as const;
