@@ -1,8 +1,9 @@
 import { settingsOf } from '#events/settings/settings.events.ts';
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
-import { siteReadModel } from './site.table.ts';
+import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import { type NewsRow, type SponsorRow, siteReadModel } from './site.table.ts';
 
 type Tables = (typeof siteReadModel)['tables'];
+type Context = HandlerContext<Tables>;
 
 const on = {
   SettingsChanged(event, { tables: { settings }, changed }) {
@@ -19,42 +20,23 @@ const on = {
     changed('settings');
   },
   NewsCreated({ data, recordedAt, revision }, { tables: { news }, changed }) {
-    const at = new Date(recordedAt).toISOString();
     news.put({
       id: data.newsId,
       title: data.title,
       body: data.body,
       published_at: null,
-      created_at: at,
-      edited_at: at,
+      created_at: recordedAt,
+      edited_at: recordedAt,
       revision,
     });
     changed('news');
   },
-  async NewsEdited({ data, recordedAt, revision }, { tables: { news }, changed }) {
-    const row = await news.get({ id: data.newsId });
-    if (row === undefined) return;
-    news.put({
-      ...row,
-      title: data.title,
-      body: data.body,
-      edited_at: new Date(recordedAt).toISOString(),
-      revision,
-    });
-    changed('news');
-  },
-  async NewsPublished({ data, revision }, { tables: { news }, changed }) {
-    const row = await news.get({ id: data.newsId });
-    if (row === undefined) return;
-    news.put({ ...row, published_at: new Date(data.publishedAt).toISOString(), revision });
-    changed('news');
-  },
-  async NewsUnpublished({ data, revision }, { tables: { news }, changed }) {
-    const row = await news.get({ id: data.newsId });
-    if (row === undefined) return;
-    news.put({ ...row, published_at: null, revision });
-    changed('news');
-  },
+  NewsEdited: ({ data, recordedAt, revision }, context) =>
+    changeNews(data.newsId, { title: data.title, body: data.body, edited_at: recordedAt, revision }, context),
+  NewsPublished: ({ data, revision }, context) =>
+    changeNews(data.newsId, { published_at: data.publishedAt, revision }, context),
+  NewsUnpublished: ({ data, revision }, context) =>
+    changeNews(data.newsId, { published_at: null, revision }, context),
   NewsDeleted({ data }, { tables: { news }, changed }) {
     news.delete({ id: data.newsId });
     changed('news');
@@ -71,25 +53,12 @@ const on = {
     });
     changed('sponsors');
   },
-  async SponsorChanged({ data, revision }, { tables: { sponsor }, changed }) {
-    const row = await sponsor.get({ id: data.sponsorId });
-    if (row === undefined) return;
-    sponsor.put({
-      ...row,
-      name: data.name,
-      url: data.url,
-      place: data.order,
-      active: data.active,
-      revision,
-    });
-    changed('sponsors');
+  SponsorChanged({ data, revision }, context) {
+    const { sponsorId, name, url, order: place, active } = data;
+    return changeSponsor(sponsorId, { name, url, place, active, revision }, context);
   },
-  async SponsorImageChanged({ data, revision }, { tables: { sponsor }, changed }) {
-    const row = await sponsor.get({ id: data.sponsorId });
-    if (row === undefined) return;
-    sponsor.put({ ...row, image: data.image, revision });
-    changed('sponsors');
-  },
+  SponsorImageChanged: ({ data, revision }, context) =>
+    changeSponsor(data.sponsorId, { image: data.image, revision }, context),
   SponsorDeleted({ data }, { tables: { sponsor }, changed }) {
     sponsor.delete({ id: data.sponsorId });
     changed('sponsors');
@@ -101,3 +70,23 @@ export const siteProjection = defineProjection<Tables>({
   ...siteReadModel,
   on,
 });
+
+async function changeNews(
+  id: number,
+  change: Partial<NewsRow> & { revision: number },
+  { tables: { news }, changed }: Context,
+): Promise<void> {
+  const row = await news.get({ id });
+  if (row !== undefined) news.put({ ...row, ...change });
+  changed('news');
+}
+
+async function changeSponsor(
+  id: number,
+  change: Partial<SponsorRow> & { revision: number },
+  { tables: { sponsor }, changed }: Context,
+): Promise<void> {
+  const row = await sponsor.get({ id });
+  if (row !== undefined) sponsor.put({ ...row, ...change });
+  changed('sponsors');
+}
