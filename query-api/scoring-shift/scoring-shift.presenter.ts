@@ -1,0 +1,18 @@
+import type { ScoringShiftRow } from '#projections/scoring-shift/scoring-shift.table.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { ScoringShift } from './scoring-shift.contract.ts';
+
+type NamedShiftRow = ScoringShiftRow & { scorer_name: string | null };
+
+/** @param asking the device that asks: no other one is named */
+export function presentScoringShift(row: NamedShiftRow, asking: string | undefined): ScoringShift {
+  const { shift_id, revision, device, scorer_id, scorer_name } = row;
+  return {
+    id: shift_id,
+    revision,
+    began_at: isoTime(row.began_at),
+    device: device === null ? 'nobody' : device === asking ? 'this_device' : 'another_device',
+    scorer_id,
+    scorer_name,
+  };
+}

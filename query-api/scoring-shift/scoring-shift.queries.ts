@@ -1,0 +1,20 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
+
+/** The shifts of a game in order, with the names of the scorers. */
+export const readScoringShifts = (gameId: number) => (db: ReadDb) =>
+  db.selectNoFrom((eb) => [
+    jsonObjectFrom(eb.selectFrom('game').where('id', '=', idValue(gameId)).select(['id', 'scorer_id'])).as(
+      'game',
+    ),
+    jsonArrayFrom(
+      eb
+        .selectFrom('scoring_shift as s')
+        .leftJoin('person', 'person.id', 's.scorer_id')
+        .where('s.game_id', '=', idValue(gameId))
+        .selectAll('s')
+        .select('person.display_name as scorer_name')
+        .orderBy('s.revision'),
+    ).as('shifts'),
+  ]);
