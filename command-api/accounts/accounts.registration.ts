@@ -133,8 +133,8 @@ export async function finishRegistrations(deps: AccountsDependencies, before?: D
 }
 
 /**
- * Whether the log tells of somebody up to a position who cannot be seen yet: his registration is under way in some
- * process, or was cut off.
+ * Whether the log, up to a position, registers somebody who cannot be seen yet: their registration is in progress in
+ * some process, or was interrupted.
  */
 export async function isRegistrationUnfinished(
   { pool, store }: Pick<AccountsDependencies, 'pool' | 'store'>,

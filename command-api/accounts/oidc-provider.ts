@@ -2,12 +2,12 @@ import * as openid from 'openid-client';
 import { isLoopback } from '#platform/config.ts';
 import type { OidcProviderConfig } from '#platform/oidc-config.ts';
 
-/** What a provider says of the person who signed in there. */
+/** What a provider says about the person who signed in there. */
 export type OidcIdentity = {
   issuer: string;
   subject: string;
   email: string | null;
-  /** Whether the provider has checked that the address is his. */
+  /** Whether the provider has verified the e-mail address. */
   emailVerified: boolean;
   username: string | null;
   firstName: string;

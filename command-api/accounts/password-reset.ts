@@ -86,7 +86,7 @@ export class PasswordReset {
       to: account.email,
       subject: 'Reset your Courtside password',
       text: [
-        // Without a name: whoever made an account with somebody else's address must not choose words he is sent.
+        // Without a name: whoever registers somebody else's address must not choose words for the mail.
         'Hello,',
         `somebody asked for a new password for your account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
         new URL(`/reset-password/${token}`, publicUrl).href,

@@ -151,7 +151,7 @@ export function registerUserRoutes(scope: FastifyInstance, deps: AccountRoutes):
   );
 }
 
-/** Whoever relies on somebody being a manager (a team that gets him) holds the same key. */
+/** A call that relies on somebody being a manager (of a new team) holds the same key. */
 function change(
   deps: AccountRoutes,
   request: FastifyRequest<{ Params: { id: number } }>,
@@ -171,7 +171,7 @@ function change(
   });
 }
 
-/** An administrator who gives himself a new password stays signed in where he did. */
+/** An administrator who sets their own password stays signed in there. */
 function keptSession({ actor }: FastifyRequest, userId: number): { keepSession?: string } {
   return actor?.id === userId ? { keepSession: actor.sessionId } : {};
 }

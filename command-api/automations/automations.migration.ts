@@ -26,7 +26,7 @@ CREATE INDEX due_job_due ON automations.due_job (due_at);
 CREATE TABLE automations.reminder (
   game_id integer NOT NULL,
   user_id integer NOT NULL,
-  -- where the log was when it was set: what happened to the game before is no news to him
+  -- where the log was when it was set: they know what happened to the game before
   set_at bigint NOT NULL,
   PRIMARY KEY (game_id, user_id)
 );

@@ -79,11 +79,11 @@ export const chatDecider: Decider<Chat, ChatCommand, ChatEvent> = {
   },
 };
 
-/** Whether a user may write. That he exists has been looked up. */
+/** Whether a user may write. That the user exists has been looked up. */
 export type ChatUserCommand = { userId: number } & (
   | { type: 'mute_user'; until: string; now: string }
   | { type: 'unmute_user' }
-  /** The time is over; a mute that was prolonged meanwhile stays. */
+  /** Its time is up; a mute that was extended meanwhile stays. */
   | { type: 'end_mute'; now: string }
 );
 export type ChatUser = { mutedUntil: string | null };

@@ -4,7 +4,7 @@ import { Conditions } from '#platform/conditions.ts';
 import { RequestError } from '#platform/errors.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
-/** Who wrote: a signed-in user, or what stands for a guest's address. */
+/** Who wrote: a signed-in user, or a key in place of a guest's address. */
 export type ChatAuthor = { userId: number; guestKey: null } | { userId: null; guestKey: string };
 
 export type VisibleMessage = {
@@ -16,7 +16,7 @@ export type VisibleMessage = {
   sent_at: Date;
 };
 
-/** Keeps a message and says so to whoever shows the chat. The same call writes once. */
+/** Stores a message and notifies everybody who shows the chat. The same call writes once. */
 export async function writeMessage(
   db: Queryable,
   message: { callId: string; gameId: number; author: ChatAuthor; text: string; now: Date },
@@ -54,7 +54,7 @@ export async function requireMessage(
   return message;
 }
 
-/** Takes the words of a message away. */
+/** Deletes the words of a message. */
 export async function removeMessage(db: Queryable, messageId: number): Promise<void> {
   const { rows } = await db.query<{ game_id: number }>(
     'UPDATE chat.message SET text = NULL WHERE id = $1 AND text IS NOT NULL RETURNING game_id',
@@ -91,7 +91,7 @@ export type Mute = {
 };
 const MUTE = `id, user_id AS "userId", guest_key AS "guestKey", game_id AS "gameId", message_id AS "messageId", until`;
 
-/** Until when somebody may not write; undefined when he may. */
+/** Until when somebody is muted; undefined when they are not. */
 export async function mutedUntil(db: Queryable, author: ChatAuthor, now: Date): Promise<Date | undefined> {
   const { rows } = await db.query<{ until: Date }>(
     'SELECT until FROM chat.mute WHERE (user_id = $1 OR guest_key = $2) AND until > $3',
@@ -100,7 +100,7 @@ export async function mutedUntil(db: Queryable, author: ChatAuthor, now: Date): 
   return rows[0]?.until;
 }
 
-/** Mutes, or prolongs or shortens a mute. `message`: for which one a guest was muted. */
+/** Mutes, or changes the end of a mute. `message`: for which one a guest was muted. */
 export async function keepMute(
   db: Queryable,
   author: ChatAuthor,
@@ -129,7 +129,7 @@ export async function findMute(db: Queryable, id: number): Promise<Mute | undefi
   return rows[0];
 }
 
-/** Waits for whoever is changing a mute; then nobody else does until the caller's transaction ends. */
+/** Locks a mute until the caller's transaction ends. */
 export async function lockMute(db: Queryable, id: number): Promise<void> {
   await db.query('SELECT FROM chat.mute WHERE id = $1 FOR UPDATE', [id]);
 }
@@ -138,7 +138,7 @@ export async function removeMute(db: Queryable, id: number): Promise<void> {
   await db.query('DELETE FROM chat.mute WHERE id = $1', [id]);
 }
 
-/** Whoever may not write at present, with the name to be shown. */
+/** Everybody who is muted at present, with the name to show. */
 export function listMutes(
   db: Queryable,
   now: Date,
@@ -165,7 +165,7 @@ export function listMutes(
 
 export type ReportedMessage = VisibleMessage & { reports: number; reported_at: Date };
 
-/** What was reported and still stands there, the latest report first. */
+/** Reported messages that are still there, the latest report first. */
 export function listReported(db: Queryable, query: PageQuery): Promise<Page<ReportedMessage>> {
   return readPage(
     db,
@@ -186,7 +186,7 @@ export function listReported(db: Queryable, query: PageQuery): Promise<Page<Repo
   );
 }
 
-/** Takes away everything an erased user wrote in chats, and what is kept about him there. */
+/** Deletes everything an erased user wrote in chats, and what is kept about them there. */
 export async function eraseFromChat(db: Queryable, userId: number): Promise<void> {
   const { rows } = await db.query<{ id: number; game_id: number }>(
     'DELETE FROM chat.message WHERE user_id = $1 RETURNING id, game_id',

@@ -7,7 +7,7 @@ import { type ChatAuthor, keepMute, type Mute, removeMute } from './chat.store.t
 /** The due-time job that ends a mute; its subject is the id of the row. */
 export const MUTE_ENDS = 'chat_mute_ends';
 
-/** Keeps a mute and plans its end. */
+/** Stores a mute and plans its end. */
 export async function keepMuteUntil(
   db: Queryable,
   author: ChatAuthor,
@@ -23,7 +23,7 @@ export async function forgetMute(db: Queryable, id: number): Promise<void> {
   await dropJob(db, { kind: MUTE_ENDS, subject: String(id) });
 }
 
-/** Brings the row of a user in line with what his events say now. @returns the mute, if there is one */
+/** Brings a user's row in line with their events. @returns the mute, if there is one */
 export async function keepUserMute(
   db: Queryable,
   commands: Pick<Commands, 'chatUsers'>,

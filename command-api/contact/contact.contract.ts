@@ -33,7 +33,7 @@ export const contactMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Who was signed in while he wrote. */
+  /** The user who was signed in while writing. */
   user_id: z.number().int().nullable(),
   /** ISO time. */
   sent_at: z.string(),

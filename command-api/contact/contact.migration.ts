@@ -13,7 +13,7 @@ CREATE TABLE content.contact_message (
   name text NOT NULL,
   email text NOT NULL,
   message text NOT NULL,
-  -- who was signed in while he wrote
+  -- the user who was signed in while writing
   user_id integer,
   sent_at timestamptz NOT NULL,
   handled_at timestamptz,

@@ -69,7 +69,7 @@ export async function deleteContactMessage(db: Queryable, id: number): Promise<b
   return rowCount === 1;
 }
 
-/** @returns the ids of what an erased user had written while he was signed in */
+/** @returns the ids of the messages that an erased user wrote while signed in */
 export async function eraseContactMessagesOf(db: Queryable, userId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'DELETE FROM content.contact_message WHERE user_id = $1 RETURNING id',

@@ -63,8 +63,8 @@ async function sweep(
 }
 
 /**
- * Deletes every file that a person ever had, as soon as he is erased. Idempotent; reads the person's own stream, so
- * it does not matter whether his key is still there.
+ * Deletes every file that a person ever had, as soon as they are erased. Idempotent; reads the person's own stream, so
+ * it does not matter whether their key still exists.
  */
 export async function deleteFilesOfPerson(
   { store, fileStore }: { store: EventStore; fileStore: FileStore },

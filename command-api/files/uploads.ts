@@ -29,7 +29,7 @@ const LIMITS = { fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 /**
  * Lets routes that say `config: {files}` take a form as they take JSON: the handler finds the same `request.body`
  * and the files in `request.uploads`. For every route registered afterwards; after `registerOwnership`, so that
- * nobody uploads to what is not his.
+ * nobody uploads to what is not theirs.
  */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.decorateRequest('uploads');

@@ -6,7 +6,7 @@ import { directoryReadModel, membershipTable, playerTable } from '#projections/d
 import type { Coach, PickedPlayer } from './game.commands.ts';
 import type { PickedPlayerBody } from './game.contract.ts';
 
-/** Whoever is picked has to be in the team on the day of the game (docs/rules.md, "Games"). */
+/** A picked player has to be in the team on the day of the game (docs/rules.md, "Games"). */
 export const NOT_A_MEMBER = 'This player is not in the team on the game date';
 
 type PlayerFacts = {
@@ -21,12 +21,12 @@ type PlayerFacts = {
 
 export type Bench = {
   players: PickedPlayer[];
-  /** Who is admitted only because something is not known of him, and who is on the bench although he may not be. */
+  /** Players admitted only because something about them is unknown, and players on the bench who may not be there. */
   remarks: string[];
 };
 
 /**
- * The players of one bench with what speaks against them on the day of the game.
+ * The players of one bench with the reasons against them on the day of the game.
  * @param day calendar day of the game in the league's time zone
  * @param known the bench as it was picked before: what is not said of a player stays
  */

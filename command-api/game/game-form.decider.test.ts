@@ -233,7 +233,7 @@ describe('a late arrival', () => {
       .thenRejected('status_not_possible', `Nobody can be added to the bench of a ${status} game.`);
   });
 
-  it('is not on a bench already, is eligible, and wears a number of his own', () => {
+  it('is not on a bench already, is eligible, and wears a number that nobody else has', () => {
     const refused = (player: Partial<PickedPlayer>, text: string, field = 'player_id') =>
       given(...startedGame())
         .when(arrival(player))

@@ -64,7 +64,7 @@ export function decideBenches(command: GameCommandOf<'pick_benches'>, game: Exis
   return benches.map(({ side, bench }) => picked(game, side, bench));
 }
 
-/** Somebody who comes after the players were picked, also while the game is on; who added him and why is kept. */
+/** A player who arrives after the players were picked, even during the game; who added them and why is kept. */
 export function decideLateArrival(command: GameCommandOf<'add_to_roster'>, game: ExistingGame): Decision {
   const { side, reason, context } = command;
   const { refusal, ...player } = command.player;

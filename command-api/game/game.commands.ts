@@ -22,7 +22,7 @@ export type ScheduleGame = { type: 'schedule_game' } & Omit<
   'rosters' | 'scorerId' | 'streamUrl' | 'archived'
 >;
 
-/** A player who is picked, and why he may not be (looked up: membership and eligibility on the day of the game). */
+/** A picked player, and the reason why they may not be picked (looked up: membership and eligibility on the day of the game). */
 export type PickedPlayer = RosterPlayer & { refusal: string | null };
 export type PickedBench = { players: PickedPlayer[]; coaches: Coach[] };
 

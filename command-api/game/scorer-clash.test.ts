@@ -10,7 +10,7 @@ it('games that begin within two hours are played at the same time', () => {
   expect(clashWarnings([at('A vs B', '18:00'), at('C vs D', '20:00')], [])).toEqual([]);
 });
 
-it('what a scorer had before clashes with what he is given, not with each other', () => {
+it('games that a scorer had before clash with new ones, not with each other', () => {
   const before = [at('E vs F', '17:00'), at('G vs H', '17:30')];
   expect(clashWarnings([at('A vs B', '15:15')], before)).toEqual([
     'A vs B and E vs F are played at the same time',

@@ -4,8 +4,8 @@ export type DatedGame = { name: string /** Milliseconds since 1970. */; startsAt
 const GAME_MS = 2 * 60 * 60_000;
 
 /**
- * Games of one scorer that would be played at the same time: allowed, because they may yet be moved, and said.
- * @param games those he is assigned to now, with each other and with what he had before
+ * Warnings about games of one scorer that would be played at the same time: allowed, because they may yet be moved.
+ * @param games those assigned now, compared with each other and with the scorer's other games
  */
 export function clashWarnings(games: readonly DatedGame[], before: readonly DatedGame[]): string[] {
   return games.flatMap((game, index) =>

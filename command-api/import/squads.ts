@@ -5,7 +5,7 @@ import { derivedId } from '#platform/ids.ts';
 import { carriedOut } from './carried-out.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** A player's time with a team; `until` is the day he left, null while he stays. */
+/** A player's time with a team; `until` is the day they left, null while they stay. */
 export type Membership = { teamId: number; from: string; until: string | null };
 
 /** What appearing in a game of `teamId` on `day` changes in a player's memberships. */
@@ -20,7 +20,7 @@ export function changeOfSquad(
   const present = memberships.find((one) => one.until === null);
   if (covered) return { leave: null, join: false };
   if (present === undefined) {
-    // An older game than those that are known changes nothing about where he is now.
+    // A game older than those already known does not change where they are now.
     const older = memberships.some((one) => one.until !== null && day < one.until);
     return { leave: null, join: !older };
   }
@@ -29,8 +29,8 @@ export function changeOfSquad(
 }
 
 /**
- * Squads follow from who played for whom: a player belongs to the team of his first game from that day on, and
- * changes with his first game for another team of the tournament.
+ * Squads follow from who played for whom: players belong to the team of their first game from that day on, and change
+ * with their first game for another team of the tournament.
  */
 export class Squads {
   private readonly commands: Commands;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, Queryable } from '#platform/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 
 /**
- * Whose address and words a mail holds; erasing him erases it. `kind` as in `PersonErased`, or `contact` with the id of
+ * Whose address and words a mail holds; erasing them erases it. `kind` as in `PersonErased`, or `contact` with the id of
  * a contact message.
  */
 export type MailPerson = { kind: 'user' | 'player' | 'staff' | 'contact'; id: number | string };
@@ -17,7 +17,7 @@ export type Mail = {
   /** What it is for, in one word for log and metrics: `password_reset`. */
   purpose: string;
   person: MailPerson | null;
-  /** Names the occasion and no person. A second mail with the same key is never queued, whatever became of the first. */
+  /** Names the occasion and no person. A second mail with the same key is never queued, whatever happened to the first. */
   key: string;
 };
 
@@ -93,8 +93,8 @@ async function note(client: PoolClient, key: string, delivery: Delivery, now: Da
 }
 
 /**
- * Takes address and words of a person's mail out of the outbox; what waits is not sent any more.
- * @returns the keys of all mail that was ever his
+ * Removes address and words of a person's mail from the outbox; mail that was waiting is not sent any more.
+ * @returns the keys of all mail that was ever theirs
  */
 export async function eraseMailRows(db: Queryable, person: MailPerson, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(

@@ -71,7 +71,7 @@ describe('the permission table', () => {
 });
 
 describe('can', () => {
-  it('lets a scorer score the games assigned to him', () => {
+  it('lets scorers score the games assigned to them', () => {
     expect(can(actor('scorer'), 'game.score', { assigned: true })).toBe(true);
     expect(can(actor('scorer'), 'game.score', { assigned: false })).toBe(false);
     expect(can(actor('superuser'), 'game.score', { assigned: false })).toBe(true);
@@ -79,7 +79,7 @@ describe('can', () => {
     expect(can(null, 'game.score', { assigned: true })).toBe(false);
   });
 
-  it('lets a manager edit only his own team and its players, and make a first team', () => {
+  it('lets managers edit only their own team and its players, and make a first team', () => {
     expect(can(actor('manager'), 'team.update', { own: true })).toBe(true);
     expect(can(actor('manager'), 'player.update', { own: false })).toBe(false);
     expect(can(actor('scorer'), 'team.update', { own: true })).toBe(false);

@@ -2,7 +2,7 @@ import { withoutUndefined } from '#command-api/fields/without-undefined.ts';
 import type { PlayerBody } from './player.contract.ts';
 import type { PlayerDetails, PlayerExtras } from './player.decider.ts';
 
-/** What a form says of the player himself; what it leaves out is left out. */
+/** What a form says about the player; absent fields stay absent. */
 export function detailsOf(body: PlayerBody): Partial<PlayerDetails> {
   const said = {
     firstName: body.first_name,
@@ -16,7 +16,7 @@ export function detailsOf(body: PlayerBody): Partial<PlayerDetails> {
   return withoutUndefined(said);
 }
 
-/** The rest of it, with the files that came along. Of a file field only null means something: take it away. */
+/** The rest of it, with the uploaded files. In a file field only null has a meaning: remove the file. */
 export function extrasOf(
   body: PlayerBody,
   fileIds: { photo?: string | undefined; id_document?: string | undefined },

@@ -18,22 +18,22 @@ const move = (memberships: Membership[], date: string, number?: string | null) =
   planTransfer(7, memberships, { teamId: 2, number, date }, TODAY);
 const refused = (text: string) => reject('validation_failed', text, { date: [text] });
 
-describe('a move', () => {
+describe('a transfer', () => {
   it('leaves before it joins, on one day', () => {
     expect(move([inOne], '2026-06-01', '9')).toEqual([release('2026-06-01'), join('9', '2026-06-01')]);
   });
 
-  it('keeps the number unless another one is said, or none', () => {
+  it('keeps the number unless another one is given, or none', () => {
     expect(move([inOne], TODAY)).toEqual([release(TODAY), join('4', TODAY)]);
     expect(move([inOne], TODAY, null)).toEqual([release(TODAY), join(null, TODAY)]);
   });
 
-  it('only joins who is in no team, from the day he left the last one', () => {
+  it('only joins when the player is in no team, from the day they left the last one', () => {
     expect(move([], TODAY, '4')).toEqual([join('4', TODAY)]);
     expect(move([leftOne], '2026-03-01')).toEqual([join(null, '2026-03-01')]);
   });
 
-  it('is nothing for who is there, except for another number', () => {
+  it('takes no step for a player who is there already, except for another number', () => {
     const there: Membership = { ...inOne, teamId: 2 };
     expect(move([there], TODAY)).toEqual([]);
     expect(move([there], TODAY, '4')).toEqual([]);
@@ -42,7 +42,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('is not in the future, and never makes him a member of two', () => {
+  it('is not in the future, and never makes the player a member of two teams', () => {
     expect(move([inOne], '2026-06-16')).toEqual(refused('Transfer date cannot be in the future'));
     const belonged = refused('The player belonged to another team on that day');
     expect(move([inOne], '2026-01-09')).toEqual(belonged);
@@ -52,7 +52,7 @@ describe('a move', () => {
 });
 
 describe('a release', () => {
-  it('ends the membership that runs, never before it began', () => {
+  it('ends the current membership, never before it began', () => {
     expect(planRelease(7, [inOne], TODAY)).toEqual([release(TODAY)]);
     expect(planRelease(7, [{ ...inOne, from: '2026-06-16' }], TODAY)).toEqual([release('2026-06-16')]);
     expect(planRelease(7, [leftOne], TODAY)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the memberships after some steps', () => {
     expect(movedTo([leftOne, there], TODAY, '5')).toEqual([leftOne, { ...there, number: '5' }]);
   });
 
-  it('are one for somebody who comes back on the day they joined', () => {
+  it('are one for a player who comes back on the day they left', () => {
     const left: Membership = { teamId: 2, number: '4', from: TODAY, until: TODAY };
     expect(movedTo([left], TODAY, '4')).toEqual([{ ...left, until: null }]);
   });

@@ -91,7 +91,7 @@ describe('a new player', () => {
     expect(newPlayerBodySchema.parse({ ...player, ...none })).toEqual({ ...player, ...none });
   });
 
-  it('does not verify himself', () => {
+  it('does not verify themselves', () => {
     expect(newPlayerBodySchema.parse({ ...player, age_verified: true, id_verified: true })).toEqual(player);
   });
 });

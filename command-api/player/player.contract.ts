@@ -99,7 +99,7 @@ export const newPlayerBodySchema = z.object({
   height: measureField('Height'),
   weight: measureField('Weight'),
   ...optional,
-  /** From when he is in the team, for games that were before today. Left out: from today. */
+  /** First day in the team, for games before today. Today by default. */
   member_since: dayField('Please enter a valid date').optional(),
 });
 /** PUT /api/players/{id}/: what is left out stays as it is. */
@@ -107,7 +107,7 @@ export const playerBodySchema = newPlayerBodySchema.omit({ member_since: true })
 export type NewPlayerBody = z.infer<typeof newPlayerBodySchema>;
 export type PlayerBody = z.infer<typeof playerBodySchema>;
 
-/** POST /api/players/{id}/transfer/. Without a date: today. Without a number: the one he wears. */
+/** POST /api/players/{id}/transfer/. The date is today by default, the number stays by default. */
 export const transferBodySchema = z.object({
   team_id: teamField,
   number: jerseyNumberField.nullable().optional(),

@@ -4,9 +4,9 @@ import { ageOn } from '#events/player/eligibility.ts';
 import type { PlayerEvent } from '#events/player/player.events.ts';
 
 type DataOf<Type extends PlayerEvent['type']> = Extract<PlayerEvent, { type: Type }>['data'];
-/** What a form says of a player himself; his team and number are the team's. */
+/** What a form says about a player; team and number are the team's facts. */
 export type PlayerDetails = Omit<DataOf<'PlayerChanged'>, 'playerId'>;
-/** What a form may leave out: undefined stays as it is, null takes it away. */
+/** Optional fields: undefined keeps the value, null removes it. */
 export type PlayerExtras = {
   bio?: string | null;
   idNumber?: string | null;
@@ -27,7 +27,7 @@ export type PlayerCommand =
       today: string;
     } & PlayerExtras)
   | { type: 'archive_player'; playerId: number }
-  /** Whether he is in a box score, or picked for a game that has not begun, has been looked up. */
+  /** Looked up: whether they are in a box score, or picked for a game that has not begun. */
   | { type: 'delete_player'; playerId: number; hasStatistics: boolean; isPicked: boolean }
   | { type: 'erase_player'; playerId: number };
 
@@ -170,7 +170,7 @@ function tidied(details: PlayerDetails): PlayerDetails {
   };
 }
 
-/** Only what was said is judged: a player who grew older than 60 can still change his number. */
+/** Only given fields are judged: a player who has turned 61 can still change their number. */
 function refuseDetails(said: Partial<PlayerDetails>, after: PlayerDetails, today: string): Rejection | null {
   const errors: Record<string, string[]> = {};
   if (said.firstName !== undefined && (after.firstName?.length ?? 0) < 2) {

@@ -8,7 +8,7 @@ import { type Membership, presentOf } from './player-transfer.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 
-/** How often a look is taken again at a player who was moved just then. */
+/** How often to retry when the player was moved meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 /** Where a player belongs and belonged, oldest first. */
@@ -22,8 +22,8 @@ export function membershipsOf({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number
 }
 
 /**
- * Does `work` while nobody else changes where the player belongs, nor the squad of his team or of `teamIds`.
- * @throws RequestError 503 `busy` when he is moved again and again
+ * Does `work` while nobody else changes where the player belongs, nor the squad of their team or of `teamIds`.
+ * @throws RequestError 503 `busy` when they keep being moved
  */
 export async function holdingPlayer<Result>(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function holdingPlayer<Result>(
     const keys = [team, ...teamIds].flatMap((id) => (id === undefined ? [] : [`team:${id}`]));
     const done = await deps.lookUp.holding([`player:${playerId}`, ...keys], async () => {
       const memberships = await membershipsOf(deps, playerId);
-      // All keys are taken at once, so the team has to be known before: look whether it is still the same.
+      // All keys are taken at once, so the team has to be known before: check that it is still the same.
       if (presentOf(memberships)?.teamId !== team) return null;
       return { result: await work(memberships) };
     });

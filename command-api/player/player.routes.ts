@@ -31,7 +31,7 @@ const FILES = { photo: 'photo', id_document: 'document' } as const;
 
 /**
  * Create, edit, archive and delete players: administrators, and managers those of their teams. Saves come as JSON or
- * as a form. A player's facts are in his stream, his number and membership in his team's: a call that changes both
+ * as a form. A player's facts are in the player's stream, number and membership in the team's: a call that changes both
  * asks both before it changes the first.
  */
 export function registerPlayerRoutes(app: FastifyInstance, deps: RouteDependencies): void {

@@ -8,12 +8,12 @@ export type SquadCommand =
       teamId: number;
       playerId: number;
       number: string | null;
-      /** Calendar day from which he is in the team. */
+      /** First calendar day in the team. */
       from: string;
       imported: boolean;
     }
   | { type: 'change_number'; teamId: number; playerId: number; number: string | null }
-  /** `until`: the first calendar day on which he is no longer in the team. */
+  /** `until`: the first calendar day out of the team. */
   | { type: 'release_player'; teamId: number; playerId: number; until: string };
 
 /** Who is in the team now, by player. */

@@ -19,7 +19,7 @@ export function registerSquadRoutes(app: FastifyInstance, deps: RouteDependencie
     },
     async (request, reply) => {
       const { id: teamId, playerId } = request.params;
-      // Whoever transfers him holds the same keys.
+      // A transfer of the player holds the same keys.
       return deps.lookUp.holding([`player:${playerId}`, `team:${teamId}`], async () => {
         const today = await leagueToday(deps);
         const stream = teamStream(teamId);

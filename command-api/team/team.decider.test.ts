@@ -163,7 +163,7 @@ describe('manager', () => {
       .thenNothing();
   });
 
-  it('cannot hand the team on, but may say that it is his', () => {
+  it('cannot hand the team on, but may send themselves as its manager', () => {
     for (const managerId of [5, null]) {
       given(createdBy(4))
         .when(change({ managerId, by: 'manager' }))

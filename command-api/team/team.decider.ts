@@ -6,7 +6,7 @@ import { decideSquad, type Squad, type SquadCommand } from './squad.decider.ts';
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];
 /** What a form says of a team; its manager, coaches and logo are asked for apart. */
 export type TeamDetails = Omit<DataOf<'TeamChanged'>, 'teamId'>;
-/** What a form may leave out: undefined stays as it is, null takes it away. */
+/** Optional fields: undefined keeps the value, null removes it. */
 type Extras = {
   coaches?: NamedCoaches;
   logoFileId?: string | null;
@@ -25,7 +25,7 @@ export type TeamCommand =
       teamId: number;
       details: Partial<TeamDetails>;
       managerId?: number | null;
-      /** A manager may not hand his team to somebody else. */
+      /** Managers may not hand their team to somebody else. */
       by: 'administrator' | 'manager';
     } & Extras)
   | { type: 'archive_team'; teamId: number }
@@ -33,7 +33,7 @@ export type TeamCommand =
   | { type: 'delete_team'; teamId: number; hasGames: boolean; today: string }
   | SquadCommand;
 
-/** A coach by the id he can be erased by. */
+/** A coach, by the id for erasing them. */
 type Coach = { staffId: string; name: string };
 export type Coaches = { head: Coach | null; assistant: Coach | null };
 export type Team =
@@ -173,7 +173,7 @@ function sameDetails(one: TeamDetails, other: TeamDetails): boolean {
   );
 }
 
-/** Who keeps his name keeps his id; a new name is a new person. */
+/** A coach who keeps the name keeps the id; a new name is a new person. */
 function changedCoaches(teamId: number, before: Coaches, named: NamedCoaches | undefined): TeamEvent[] {
   if (named === undefined) return [];
   const coaches = COACH_ROLES.flatMap((role) => {
@@ -190,7 +190,7 @@ function changedCoaches(teamId: number, before: Coaches, named: NamedCoaches | u
   return same ? [] : [{ type: 'TeamCoachesNamed', data: { teamId, coaches } }];
 }
 
-/** Who has been erased is nobody. */
+/** An erased coach is nobody. */
 function coachesOf(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
   const coach = (role: (typeof COACH_ROLES)[number]): Coach | null => {
     const found = named.find((one) => one.role === role);

@@ -47,7 +47,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
         request.uploads,
         (fileIds) =>
           deps.lookUp.holding(keysOf(choice), async () => {
-            // A retry of the call that created it: the team he has is this one.
+            // A retry of the call that created it: the team they have is this one.
             const isRetry = (await handler.read(teamStream(teamId))).state !== null;
             if (isManager && !isRetry) {
               const forHimself = (said.managerId ?? actor.id) === actor.id;

@@ -36,7 +36,7 @@ export type User =
       players: ReadonlySet<number>;
     };
 
-/** What a user does, and the facts of his account. */
+/** What a user does, and the facts of their account. */
 export const userDecider: Decider<User, UserCommand, UserEvent | PersonErased> = {
   initial: null,
   decide(command, user) {

@@ -77,7 +77,7 @@ const noSums = (): Sums => ({
   ...(Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<Field, number>),
 });
 
-/** Sums of several, such as those of a player for each of his teams. */
+/** Sums of several, such as those of a player for each of their teams. */
 function addedUp(all: readonly Sums[]): Sums {
   const sums = noSums();
   for (const one of all) for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += one[name];
@@ -122,7 +122,7 @@ function isHalfUp(value: number | null, numerator: number, denominator: number, 
 describe('12 FIBA LiveStats games', () => {
   const players = new Map<string, Sums>();
   const teams = new Map<string, Sums & { opponents: Sums; wins: number }>();
-  /** How feeds write the name of a player, by his id. */
+  /** How feeds write the name of a player, by id. */
   const spellings = new Map<number, Set<string>>();
   let run: ImportRun;
   let app: FastifyInstance;
@@ -204,7 +204,7 @@ describe('12 FIBA LiveStats games', () => {
   /** A feed spells names now so, now so; who it is, the import has settled by team and number. */
   const keyOf = (team: string, playerId: number) => `${team} / ${playerId}`;
 
-  /** Everybody who played: his sums for all his teams together, and for each of them. */
+  /** Everybody who played: their sums for all their teams together, and for each. */
   function everybody() {
     const byId = new Map<number, { together: Sums; byTeam: Map<string, Sums> }>();
     for (const [key, sums] of players) {
@@ -300,7 +300,7 @@ describe('12 FIBA LiveStats games', () => {
       // Who was listed and never used is in no table.
       const used = [...players].filter(([, { games }]) => games > 0).map(([who]) => who);
       expect([...seen].sort()).toEqual(used.sort());
-      // The same for all his teams together.
+      // The same for all their teams together.
       const all = everybody();
       const rows = await tableOfPlayers(SCOPES[scope]());
       expect(rows.map(({ player_id }) => player_id).toSorted((a, b) => a - b)).toEqual(
@@ -314,7 +314,7 @@ describe('12 FIBA LiveStats games', () => {
     },
   );
 
-  it('the page of every player says the same of his seasons, tournaments and career, by team', async () => {
+  it('the page of every player shows the same for their seasons, tournaments and career, by team', async () => {
     const found = new Comparison();
     for (const [id, { together, byTeam }] of everybody()) {
       const page = await get(playerAveragesSchema, `/api/players/${id}/averages/`);

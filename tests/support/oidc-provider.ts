@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody the provider knows; he signs in with his subject. */
+/** Somebody the provider knows; they sign in with their subject. */
 export type OidcPerson = {
   sub: string;
   email?: string;
@@ -52,8 +52,8 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
     clientSecret,
     know: (person: OidcPerson) => void people.set(person.sub, person),
     /**
-     * What a person does in his browser at the provider: opens the address he was sent to, signs in, agrees.
-     * @returns the address he is sent back to
+     * What a person does in the browser at the provider: opens the url they were sent to, signs in, agrees.
+     * @returns the url they are sent back to
      */
     async signIn(address: string, sub: string): Promise<string> {
       const open = browserAt(issuer);
@@ -64,7 +64,7 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
       }
       return left(page);
     },
-    /** What he does when he would rather not. */
+    /** What they do to refuse. */
     async refuse(address: string): Promise<string> {
       const open = browserAt(issuer);
       const page = await open(address);

@@ -22,7 +22,7 @@ const FOUL_KINDS: Readonly<Record<string, Foul['kind']>> = {
 /** Jump ball, television's time-out, and `AG`: the shot that was blocked, the other half of a block. */
 const NOBODYS = new Set(['JB', 'TOUT_TV', 'AG']);
 
-/** Finds a player of this game by team code and PLAYER_ID; undefined when he is not in the box score. */
+/** Finds a player of this game by team code and PLAYER_ID; undefined when they are not in the box score. */
 export type FindPlayer = (team: string, playerId: string) => number | undefined;
 
 /** Every play that means something on a scoresheet, period after period, and what could not be used. */

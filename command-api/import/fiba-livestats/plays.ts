@@ -108,7 +108,7 @@ function deedOf(
   return 'unknown';
 }
 
-/** A player's technical and unsportsmanlike fouls are his own; what has no player is the coach's or the bench's. */
+/** A player is charged with their technical and unsportsmanlike fouls; those without a player are the coach's or the bench's. */
 function foulOf(side: Side, player_id: number | null, subType: string): Foul {
   const word = subType.toLowerCase();
   const ofCoach = word.startsWith('coach');

@@ -54,7 +54,7 @@ it('is neither demoted, nor deactivated, nor deleted', async () => {
     ]);
   }
   expect(await superusers()).toBe(1);
-  // Everything else about him may change.
+  // Everything else about them may change.
   const renamed = await send(app, 'PUT', url, { token, body: { username: 'chief', email, role: 'admin' } });
   expect([renamed.status, renamed.body.username]).toEqual([200, 'chief']);
 });
@@ -107,7 +107,7 @@ it('remains when two demote each other over HTTP', async () => {
   );
   expect(await superusers()).toBe(1);
   const statuses = answers.map(({ status }) => status).sort();
-  // The slower one is refused by the rule, or has lost his role before he is heard.
+  // The slower one is refused by the rule, or has lost their role by then.
   expect(statuses[0]).toBe(200);
   expect([403, 409]).toContain(statuses[1]);
 });

@@ -140,7 +140,7 @@ describe('signing in through a provider', () => {
     expect(await signIn(person('closed'))).toEqual(refusedAs('account_closed'));
   });
 
-  it('comes back to the login page when he refuses, or the provider is away', async () => {
+  it('comes back to the login page when they refuse, or the provider is unavailable', async () => {
     const { address, browser } = await leave();
     expect(await comeBack(await provider.refuse(address), browser)).toEqual(refusedAs('refused'));
     const away = await app.inject('/api/auth/oidc/away/start/');

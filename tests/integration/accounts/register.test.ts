@@ -34,7 +34,7 @@ const ana = {
 };
 
 describe('POST /api/auth/register/', () => {
-  it('makes a member and signs him in', async () => {
+  it('makes a member and signs them in', async () => {
     const answer = await send(app, 'POST', URL, { body: { ...ana, terms: true } });
     expect(answer).toMatchObject({
       status: 201,

@@ -250,7 +250,7 @@ describe('a game that changes', () => {
     await eventually(jobs).toEqual([]);
   });
 
-  it('tells nobody what he knew when he asked', async () => {
+  it('tells nobody what they knew when they asked', async () => {
     const gameId = await nextGame();
     const process = await league.start();
     await process.stop();

@@ -39,7 +39,7 @@ afterAll(async () => {
   await reader.end();
   await league.close();
 });
-// Nobody in these tests writes too fast, unless he means to.
+// Nobody in these tests writes too fast unless the test is about it.
 beforeEach(() => league.wait(11));
 
 const say = (who: Caller, text: unknown, headers = {}, game = gameId) =>
@@ -120,7 +120,7 @@ describe('writing', () => {
     expect((await say(member, 'Hello')).status).toBe(201);
   });
 
-  it('is limited to a pace, for each on his own', async () => {
+  it('is limited to a pace, for each writer separately', async () => {
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await say(member, `${count}`));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
@@ -130,7 +130,7 @@ describe('writing', () => {
   });
 });
 
-it('what an erased user wrote goes with him, everywhere', async () => {
+it('what an erased user wrote goes with them, everywhere', async () => {
   const leaver = await league.caller('member');
   const written = await say(leaver, 'My secret words');
   const other = await say(VISITOR, 'Somebody else');
@@ -210,7 +210,7 @@ describe('moderating', () => {
     expect((await moderate('DELETE', `/api/chat-mutes/${muted.body.id}/`)).status).toBe(404);
   });
 
-  it('mutes a guest by what he wrote; signed-in users at his address may write', async () => {
+  it('mutes a guest by a message; signed-in users at the same address may write', async () => {
     const { body } = await say(VISITOR, 'Rude again');
     const until = soon();
     const muted = await moderate('POST', '/api/chat-mutes/', { message_id: body.id, until });

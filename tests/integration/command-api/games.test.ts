@@ -297,7 +297,7 @@ describe('changing', () => {
     }
   });
 
-  it('says who may not play on the new date, and keeps him', async () => {
+  it('warns of players who may not play on the new date, and keeps them', async () => {
     const young = await joinedPlayer(league.commands, its.east.teamId, {
       number: '42',
       birthDate: '2006-04-01',

@@ -12,7 +12,7 @@ import { type Caller, openWriteSide, VISITOR, type WriteSide } from './write-sid
 let league: WriteSide;
 let admin: Caller;
 let manager: Caller;
-/** The manager's two teams, and one that is not his. */
+/** The manager's two teams, and somebody else's. */
 let harbor: number;
 let bay: number;
 let summit: number;
@@ -37,7 +37,7 @@ const refusal = (field: string, text: string, code = 'validation_failed') => ({
 });
 
 let numbers = 0;
-/** A player as the form sends him, with a number that nobody has. */
+/** A player as the form sends them, with a number that nobody has. */
 const bodyOf = (facts: Body = {}): Body => {
   numbers += 1;
   return {
@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => league.close());
 
 describe('a player', () => {
-  it('is registered in a team and answered, his papers not', async () => {
+  it('is registered in a team and answered without their papers', async () => {
     const answer = await post(
       manager,
       '/api/players/',
@@ -198,7 +198,7 @@ describe('a player', () => {
     expect((await put(admin, 999_999, {})).status).toBe(404);
   });
 
-  it('has his files, his document in no answer, and his age verified by it', async () => {
+  it('has files, a document that is in no answer, and an age verified by it', async () => {
     const facts = Object.entries(bodyOf()).map(([field, value]) => [field, String(value)] as const);
     const form = formOf([
       ...facts,
@@ -285,7 +285,7 @@ describe('leaving a team', () => {
     expect(await membershipsOf(id)).toEqual([stay(harbor, TODAY, TODAY, '97')]);
     const again = await release(manager, harbor, id);
     expect([again.status, again.body.message]).toEqual([404, 'This player is not in the team.']);
-    // He is nobody's now but the administrators'.
+    // Only administrators may change them now.
     expect((await put(manager, id, { bio: 'Free.' })).status).toBe(403);
     expect((await put(admin, id, { number: 8 })).body).toEqual(refusal('team_id', 'Team is required'));
     const signed = await put(admin, id, { team_id: bay, number: 8 });
@@ -374,7 +374,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  it('is not repeated by a late retry when he has moved on', async () => {
+  it('is not repeated by a late retry when they have moved on', async () => {
     const id = await player();
     const key = { 'idempotency-key': newId() };
     const body = { team_id: bay, number: 81 };
@@ -397,7 +397,7 @@ describe('a transfer', () => {
 });
 
 describe('archive and delete', () => {
-  it('deletes who never played, and his membership', async () => {
+  it('deletes a player who never played, and their membership', async () => {
     const id = await player();
     expect((await remove(manager, id)).body).toEqual({ message: 'Player deleted successfully' });
     expect(await squadsWith(id)).toEqual([]);
@@ -413,7 +413,7 @@ describe('archive and delete', () => {
     expect((await remove(admin, id)).status).toBe(200);
   });
 
-  it('archives who is in a box score: he is released, his lines stay', async () => {
+  it('archives a player who is in a box score: they are released, their lines stay', async () => {
     const { east } = await createLeagueFixture(league.commands, { games: 1, start: true });
     const id = east.players[9]?.playerId ?? 0;
     const refused = await remove(admin, id);

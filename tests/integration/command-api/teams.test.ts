@@ -155,7 +155,7 @@ describe('a team', () => {
     expect((await put(admin, 999_999, { name: 'Nobody' })).status).toBe(404);
   });
 
-  it('names a coach who can be erased: nothing says his name any more', async () => {
+  it('names a coach who can be erased: nothing shows the name any more', async () => {
     const id = await team({ coach_name: 'Quetzalcoatl', assistant_coach: 'Alex Doe' });
     const stored = async () =>
       JSON.stringify(await Array.fromAsync(league.stored.readStream(teamStream(id))));
@@ -246,7 +246,7 @@ describe('a team', () => {
 });
 
 describe('a manager', () => {
-  it('creates one team by himself, and a retry is that one', async () => {
+  it('creates one team by themselves, and a retry is that one', async () => {
     const manager = await league.caller('manager');
     const key = { 'idempotency-key': newId() };
     const first = await post(manager, '/api/teams/', BODY, key);
@@ -260,7 +260,7 @@ describe('a manager', () => {
     expect((await post(manager, '/api/teams/', BODY)).status).toBe(201);
   });
 
-  it('gets one of two that he asks for at the same moment', async () => {
+  it('gets one of two teams requested at the same moment', async () => {
     const manager = await league.caller('manager');
     const answers = await Promise.all([1, 2].map(() => post(manager, '/api/teams/', BODY)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);

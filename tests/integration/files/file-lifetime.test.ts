@@ -93,7 +93,7 @@ describe('after its event', () => {
     await untilKept(photo);
   });
 
-  test('with a player goes what he had, and nothing else', async () => {
+  test('a player’s files go with the player, and nothing else does', async () => {
     const [photo, passport, others] = [await saved('public'), await saved('private'), await saved('private')];
     await photoChanged(7, photo);
     await documentChanged(7, passport);
@@ -188,7 +188,7 @@ describe('at the start', () => {
 });
 
 describe('erasing a person', () => {
-  test('deletes every file he ever had, twice as well as once', async () => {
+  test('deletes every file they ever had, twice as well as once', async () => {
     const [first, second, passport, others] = [
       await saved('public'),
       await saved('public'),

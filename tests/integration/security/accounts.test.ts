@@ -313,7 +313,7 @@ describe('the cookie of the web client', () => {
     ['another site', { 'x-client': 'web', origin: 'https://evil.example' }],
     ['another port of this machine', { 'x-client': 'web', origin: 'http://localhost:4000' }],
     ['a page without an origin', { 'x-client': 'web', origin: 'null' }],
-    ['nobody who says where he is', { 'x-client': 'web' }],
+    ['a caller without an origin', { 'x-client': 'web' }],
   ])('is neither set nor used for %s', async (_who, headers) => {
     const body = await credentials();
     const signedIn = await send(app, 'POST', '/api/auth/login/', { body, headers: WEB });

@@ -356,7 +356,7 @@ describe('too much', () => {
 
 describe('who may not change a thing', () => {
   test.each(['scorer', 'member', 'manager'] as const)(
-    'a %s who does not own it leaves nothing behind, whatever he sends',
+    'a %s who does not own it leaves nothing behind, whatever they send',
     async (role) => {
       const other = await side.caller(role);
       const before = await stored();

@@ -231,7 +231,7 @@ function pointsOf(action: ScoringAction | CourtActionFacts): number | null {
   return action.type === 'score_correction' ? action.delta : null;
 }
 
-/** By the line-up of this game; one who is no longer in it, as the play names him. */
+/** Named by the line-up of this game; a player who is no longer in it, as the play names them. */
 function personOf(
   view: ConsoleGame,
   playerId: number | null,

@@ -25,7 +25,7 @@ import {
   type Side,
 } from './scoring.types.ts';
 
-/** A player as the console shows him. */
+/** A player as the console shows them. */
 export type ConsolePlayer = {
   id: number;
   side: Side;

@@ -215,7 +215,7 @@ function mayReview({ owner }: Ownership, { status }: ConsoleGame): boolean {
   return owner === 'here' || status === 'completed' || status === 'final';
 }
 
-/** A scorer scores the games assigned to him; the server says the same of every action. */
+/** Scorers score the games assigned to them; the server checks the same for every action. */
 function refusalFor(user: SessionUser, game: Game): string | undefined {
   if (user.role === 'superuser' || game.scorekeeper_id === user.id) return undefined;
   return game.scorekeeper_id === null
