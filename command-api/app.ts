@@ -57,13 +57,13 @@ export type CommandApiDependencies = SiteDependencies & {
   >;
   erasure: Erasure;
   logger: Logger;
-  /** How long a read waits for the position it asks for; 2,000 unless told. */
+  /** How long a read waits for the position it asks for; 2,000 by default. */
   readsWaitMs?: number | undefined;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Changes that one user may make in a minute. */
   writesPerMinute: number;
-  /** What differs from `CONNECTION_LIMITS`. */
+  /** Overrides of `CONNECTION_LIMITS`. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
@@ -92,7 +92,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
       logger: deps.logger,
     }),
     loggerInstance: deps.logger,
-    // Metrics count requests; a line each would cost more than most commands.
+    // Metrics count requests; a log line each would cost more than most commands.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isProxy,
     genReqId: requestIds(deps.makeId),

@@ -34,14 +34,14 @@ import { openMail } from './mail/open-mail.ts';
 import { migrateWriteSide } from './migrate.ts';
 import { createOwnership } from './ownership/ownership.ts';
 
-/** What a command API is given beside its configuration. */
+/** What a command API is given besides its configuration. */
 export type CommandApiParts = {
   clock: Clock;
   makeId: MakeId;
   logger: Logger;
   /** How it opens the log: a test can put a fault into it. */
   openStore: typeof openLog;
-  /** What hashes passwords; a process of its own by default. */
+  /** Hashes passwords; in its own process by default. */
   passwords?: PasswordHasher;
   /** Longest wait for the read models, of a read and of a check, in milliseconds; 2,000 by default. */
   readsWaitMs?: number | undefined;
@@ -52,7 +52,7 @@ export type CommandApi = Awaited<ReturnType<typeof composeCommandApi>>;
 
 /**
  * The whole command API, ready to listen: schemas migrated, id sequences raised, accounts and log reconciled,
- * erasures repeated. Whoever runs one, service or test, gets it from here.
+ * erasures repeated. Services and tests both get it from here.
  */
 export async function composeCommandApi(config: Config, parts: CommandApiParts) {
   const { clock, makeId, logger } = parts;
@@ -69,7 +69,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const log = await readLogAtStart(pool, store);
   await commands.reservations.raiseTo(log.highestIds);
   await reconcileAccounts(accounts, log.highestUserId);
-  // Their passwords are known to everybody: without the demo they open nothing.
+  // Their passwords are known to everybody: without the demo nobody can sign in with them.
   const demoSignIn = config.demo && config.isLoopback;
   if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
     logger.warn(
@@ -174,14 +174,14 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     lookUp,
     fileStore,
     erasure,
-    /** Begins what a command API does beside answering: follows the log and the clock, sends mail, tidies files. */
+    /** Begins what a command API does besides answering: follows the log and the clock, sends mail, tidies files. */
     async startBackground(): Promise<void> {
       await background.start();
       filesKept = keepFilesInUse({ store, fileStore, clock, logger }, stopping.signal).catch((error) =>
         logger.error({ err: error }, 'uploaded files are no longer tidied up'),
       );
     },
-    /** A clean stop, one step after the other. */
+    /** A clean stop, step by step. */
     closing: [
       ['stop accepting', () => app.close()],
       ['stop hashing', async () => hashing.close()],

@@ -27,7 +27,7 @@ export type AccountChangesDependencies = {
   demoSignIn: boolean;
 };
 
-/** What may be changed of an account; what is absent stays. */
+/** What may be changed of an account; absent fields stay as they are. */
 export type AccountChange = {
   username?: string;
   email?: string;
@@ -41,10 +41,10 @@ export type AccountChange = {
 };
 
 /**
- * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all but the one
- * it was changed in; another role holds from the next call on. With another password or address no mailed link opens the
- * account any more; with another address, or a password that was not changed in one of its sessions, no provider does:
- * somebody else may have linked it.
+ * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all except the one
+ * it was changed in; a new role applies from the next call. After a new password or address, mailed links no longer
+ * open the account; after a new address, or a password that was not changed in one of its sessions, providers do not
+ * either: somebody else may have linked them.
  * @throws RequestError 404; 409 for a name that is taken, and when nobody would be left to administer the league
  */
 export async function changeAccount(
@@ -53,9 +53,9 @@ export async function changeAccount(
     userId: number;
     changes: AccountChange;
     by: ChangedBy;
-    /** The session that goes on. */
+    /** The session that stays open. */
     keepSession?: string;
-    /** What else belongs in the same transaction. */
+    /** Extra work to run in the same transaction. */
     within?: (client: PoolClient, account: Credentials) => Promise<void>;
   },
 ): Promise<{ account: Credentials; position: Position | null }> {
@@ -91,15 +91,15 @@ export async function changeAccount(
   return { account, position };
 }
 
-/** Links to a new password and to a new address, whichever mailbox they are in. */
+/** Links to a new password and to a new address, in any mailbox. */
 async function deleteMailedLinks(client: PoolClient, userId: number): Promise<void> {
   await client.query('DELETE FROM accounts.reset_link WHERE user_id = $1', [userId]);
   await client.query('DELETE FROM accounts.email_change WHERE user_id = $1', [userId]);
 }
 
 /**
- * The first step of a user's end: nobody signs in any more, and the next start goes on if this process dies. Taken
- * again for one whose end was cut off.
+ * The first step of deleting a user: nobody signs in any more, and the next start continues if this process dies.
+ * Repeated for a deletion that was interrupted.
  */
 export async function beginErasing(
   deps: AccountChangesDependencies,
@@ -115,7 +115,7 @@ export async function beginErasing(
       `UPDATE accounts.credentials SET status = 'erasing', is_active = false WHERE id = $1`,
       [userId],
     );
-    // Nobody is to decide for somebody who has gone.
+    // Nobody should decide about somebody who has gone.
     await client.query('DELETE FROM accounts.role_request WHERE user_id = $1', [userId]);
     await markUntold(client, userId, by);
     return revokeAllSessions(client, userId, deps.clock());
@@ -125,7 +125,7 @@ export async function beginErasing(
 
 /**
  * The account, locked until the transaction ends. With `guard` every active administrator is locked first, so that
- * two who demote each other at the same moment come one after the other.
+ * two who demote each other at the same moment come one after another.
  */
 async function lockedAccount(
   { demoSignIn }: AccountChangesDependencies,

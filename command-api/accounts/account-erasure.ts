@@ -13,8 +13,8 @@ import type { AccountRoutes } from './auth.routes.ts';
 type ErasingDependencies = { pool: Pool; commands: Pick<Commands, 'users'>; erasure: Erasure };
 
 /**
- * Deletes a user for ever: the account closes → `PersonErased` → key, credentials, sessions, files and mail go, and
- * the username is free. What a crash cuts off, the next start finishes.
+ * Deletes a user permanently: the account closes → `PersonErased` → key, credentials, sessions, files and mail go, and
+ * the username is free. What a crash interrupts, the next start finishes.
  * @throws RequestError 404; 409 for the last active administrator
  */
 export async function eraseAccount(
@@ -36,7 +36,7 @@ export async function eraseAccount(
   });
 }
 
-/** Where the erasure by this command stands in the log, when the answer to it was lost. */
+/** Where the erasure by this command is in the log, when the answer to it was lost. */
 async function erasedBy(deps: AccountRoutes, commandId: string, userId: number) {
   const { commands } = await deps.commands.users.read(userStream(userId));
   return commands.get(commandId)?.position;
@@ -57,7 +57,7 @@ async function finishErasing(
   return outcome.kind === 'rejected' ? null : outcome.position;
 }
 
-/** Finishes what a crash cut off, before serving. */
+/** Finishes what a crash interrupted, before serving. */
 export async function finishErasures(deps: ErasingDependencies): Promise<number> {
   const { rows } = await deps.pool.query<{ id: number; untold: ChangedBy }>(
     `SELECT id, untold FROM accounts.credentials WHERE status = 'erasing' ORDER BY id`,

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 
 const HOUR = 3_600;
 
-/** How often what costs hashes or mail may be tried. A whole gym may share one address. */
+/** How often calls that cost hashes or mail may be tried. A whole gym may share one address. */
 export const ACCOUNT_LIMITS = {
   registrationsPerAddress: { limit: 100, windowSeconds: HOUR },
   resetsPerAddress: { limit: 30, windowSeconds: HOUR },
-  /** Of mails to one person; counted whether there is such a person or not. */
+  /** Mails to one person; counted whether or not there is such a person. */
   resetsPerEmail: { limit: 5, windowSeconds: HOUR },
   newPasswordsPerAddress: { limit: 30, windowSeconds: HOUR },
   /** Guesses at the password of somebody who left their screen open. */

@@ -5,7 +5,7 @@ import { lookalikeKey } from './credentials.store.ts';
 
 /** Fields of accounts, the same on every form and here. */
 
-/** What is missing gets the text that an empty field gets. */
+/** A missing field gets the text of an empty one. */
 const requiredText = (required: string, max: number, tooLong: string) =>
   z.string({ error: required }).trim().min(1, required).max(max, tooLong);
 
@@ -14,9 +14,9 @@ const EMAIL_TEXT = 'Please enter a valid email address';
 export const TOO_LONG_PASSWORD = 'Password must be less than 256 characters';
 const PASSWORD_TEXT = 'Password must be at least 8 characters';
 
-/** What has no place in a name that tells people apart: nothing to see, or another blank than the usual one. */
+/** Characters that have no place in a name: invisible ones, and blanks other than the usual one. */
 export const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-/** What pages call those who have no username. */
+/** What pages call somebody without a username. */
 const NOBODYS_NAMES = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 
 export const usernameField = z
@@ -48,12 +48,12 @@ export const passwordField = z
   .max(256, TOO_LONG_PASSWORD);
 export const passwordConfirmField = z.string({ error: 'Passwords do not match' }).max(256);
 
-/** `admin` and `user` are accepted as other words (docs/rules.md, "Words of the API"). */
+/** `admin` and `user` are accepted as synonyms (docs/rules.md, "Words of the API"). */
 export const roleField = z
   .enum([...ROLES, 'admin', 'user'], { error: 'Invalid role' })
   .transform((role): Role => (role === 'admin' ? 'superuser' : role === 'user' ? 'member' : role));
 
-/** Both passwords are the same, told beside the other faults. */
+/** Both passwords are the same, checked together with the other fields. */
 export const samePasswords = {
   path: ['password_confirm'],
   error: 'Passwords do not match',

@@ -11,7 +11,7 @@ import type { Credentials } from './credentials.store.ts';
 export type ChangedBy = Pick<EventMetadata, 'commandId'> &
   Partial<Pick<EventMetadata, 'actor' | 'correlationId' | 'causationId'>>;
 
-/** Notes, in the transaction of a change, that the log has still to hear of it. */
+/** Notes, in the transaction of a change, that the log does not have it yet. */
 export async function markUntold(db: Queryable, userId: number, by: ChangedBy): Promise<void> {
   await db.query('UPDATE accounts.credentials SET untold = $2 WHERE id = $1', [userId, JSON.stringify(by)]);
 }
@@ -23,13 +23,13 @@ type Untold = Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName' 
 
 /**
  * Tells the log what changed in the accounts: the tables are the authority, the log follows. A change notes that
- * it is untold in its own transaction, so that what a crash or a log that was away cut off is told later.
+ * it is untold in its own transaction, so that what a crash or a log that was unavailable cut off is told later.
  */
 export class AccountFacts {
   readonly #pool: Pool;
   readonly #users: Commands['users'];
   readonly #turns = new Turns();
-  /** Where the last facts stand that were told of an account. */
+  /** Where the last facts about an account are in the log. */
   readonly #toldAt = new LRUCache<number, Position>({ max: 1_000 });
 
   constructor({ pool, users }: { pool: Pool; users: Commands['users'] }) {
@@ -39,11 +39,11 @@ export class AccountFacts {
 
   /**
    * Tells what the log does not know of this account.
-   * @returns where that stands in the log, also when another call has told it just now; null when nothing was told
+   * @returns where that is in the log, also when another call has told it just now; null when nothing was told
    * @throws StoreUnavailable
    */
   tell(userId: number): Promise<Position | null> {
-    // One after the other: what was read first must not be told last.
+    // One at a time: what was read first must not be told last.
     return this.#turns.take(String(userId), () => this.#tell(userId));
   }
 
@@ -68,18 +68,18 @@ export class AccountFacts {
       command: { type: 'report_account', userId, ...account },
       metadata,
     });
-    // Another change may have come meanwhile; it tells for itself.
+    // Another change may have come meanwhile; that call tells it.
     await this.#pool.query(
       `UPDATE accounts.credentials SET untold = NULL WHERE id = $1 AND untold->>'commandId' = $2`,
       [userId, commandId],
     );
-    // A log that does not know the account has nothing to be told of it.
+    // A log that does not know the account has nothing to be told about it.
     if (outcome.kind === 'rejected' || outcome.position === null) return null;
     this.#toldAt.set(userId, outcome.position);
     return outcome.position;
   }
 
-  /** Tells everything that is untold; at start, what a crash left. @returns of how many accounts */
+  /** Tells the log everything it does not know yet; at start, what a crash left. @returns of how many accounts */
   async tellAll(): Promise<number> {
     const { rows } = await this.#pool.query<{ id: number }>(
       `SELECT id FROM accounts.credentials WHERE untold IS NOT NULL AND status = 'active' ORDER BY id`,

@@ -6,14 +6,14 @@ import { finishErasures } from './account-erasure.ts';
 import { type AccountsDependencies, finishRegistrations } from './accounts.registration.ts';
 import { deleteEndedSessions } from './session.store.ts';
 
-/** How soon something is finished that a log that was away cut off. */
+/** How soon something is finished that a log that was unavailable cut off. */
 const AGAIN_MS = 5_000;
 /** How often sessions that ended long ago are deleted. */
 const TIDY_MS = 60 * 60_000;
 
 /**
- * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, erasures that
- * were cut off, and everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
+ * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, interrupted
+ * erasures, and everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
  * doing it twice is harmless.
  * @param deps.erased everybody whom the log says was erased, as far as this may not have been done
  */
@@ -31,8 +31,8 @@ export async function reconcilePersons(deps: {
 }
 
 /**
- * Finishes every few seconds, as long as the service runs, what could not be finished at once because the log was
- * away: registrations, erasures, and what the log has not heard of accounts. @returns ends it
+ * Every few seconds, as long as the service runs, finishes what an unavailable log interrupted: registrations,
+ * erasures, and what the log has not heard of accounts. @returns ends it
  */
 export function keepReconciled(
   deps: AccountsDependencies & {
@@ -49,7 +49,7 @@ export function keepReconciled(
       await deleteEndedSessions(deps.pool, now);
       tidiedAt = now.getTime();
     }
-    // What is younger is under way.
+    // Younger ones are in progress.
     await finishRegistrations(deps, new Date(now.getTime() - AGAIN_MS));
     await finishErasures(deps);
     await deps.facts.tellAll();

@@ -132,7 +132,7 @@ CREATE TABLE accounts.oidc_attempt (
 );
 `;
 
-/** For the list of users, by each of its filters and orders; it shows active accounts only. */
+/** For the list of users, with each of its filters and orders; it shows active accounts only. */
 const LISTED_ACCOUNTS = `
 CREATE INDEX credentials_role ON accounts.credentials (role, id) WHERE status = 'active';
 CREATE INDEX credentials_is_active ON accounts.credentials (is_active, id) WHERE status = 'active';
@@ -140,7 +140,7 @@ CREATE INDEX credentials_first_name ON accounts.credentials (lower(first_name), 
 CREATE INDEX credentials_last_name ON accounts.credentials (lower(last_name), id) WHERE status = 'active';
 `;
 
-/** Another e-mail address counts once a link in a mail to it was followed; identities can be named and removed. */
+/** A new e-mail address counts once a link in a mail to it was followed; identities can be named and removed. */
 const VERIFIED_ADDRESSES = `
 CREATE TABLE accounts.email_change (
   user_id int PRIMARY KEY REFERENCES accounts.credentials ON DELETE CASCADE,
@@ -164,7 +164,7 @@ CREATE TABLE accounts.known_device (
 );
 `;
 
-/** The calls that asked and decided, by which a retry finds what it did. */
+/** The calls that requested and decided, by which a retry finds what it did. */
 const ROLE_REQUEST_CALLS = `
 ALTER TABLE accounts.role_request
   ADD COLUMN asked_by_call uuid CONSTRAINT role_request_call UNIQUE,
@@ -177,7 +177,7 @@ CREATE TABLE accounts.log_reached (position numeric NOT NULL);
 CREATE UNIQUE INDEX log_reached_once ON accounts.log_reached ((true));
 `;
 
-/** Filled by `keepLookalikes`: the program makes it. Null: looked like another one before that was refused. */
+/** Filled by `keepLookalikes`: the program makes it. Null: the account was a look-alike before those were refused. */
 const LOOKALIKES = `
 ALTER TABLE accounts.credentials ADD COLUMN lookalike_key text CONSTRAINT credentials_lookalike UNIQUE;
 `;
@@ -193,11 +193,11 @@ const STEPS: readonly string[] = [
   LOOKALIKES,
 ];
 
-/** What a search for users looks in; what is typed has no line end, so that it never goes from one into the next. */
+/** What a search for users searches; typed text has no line end, so that a match never spans two fields. */
 export const SEARCHED_ACCOUNT = `username || E'\\n' || email || E'\\n' || first_name || ' ' || last_name`;
 
 /**
- * Made whenever it is not there: the extension lives with the read models, and when those are dropped, or the accounts
+ * Made whenever it is missing: the extension belongs to the read models, and when those are dropped, or the accounts
  * are restored into an empty database, the index is gone.
  */
 const SEARCH = `

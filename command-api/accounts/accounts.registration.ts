@@ -41,11 +41,11 @@ export type NewAccount = {
   /** Null for somebody who only signs in through a provider. */
   password: string | null;
   role: Role;
-  /** True unless told. */
+  /** True by default. */
   isActive?: boolean;
   /** An account of the demo league: signs in on loopback only. */
   isDemo?: boolean;
-  /** Whether a provider vouches for the address; false unless told. */
+  /** Whether a provider vouches for the address; false by default. */
   emailVerified?: boolean;
 };
 
@@ -70,7 +70,7 @@ export async function createAccount(
   return { account: { ...reserved, status: 'active' }, position: await finish(deps, reserved, metadata) };
 }
 
-/** The account with this username, whoever made it, or a new one. For accounts that belong to a set-up. */
+/** The account with this username, whoever made it, or a new one. For accounts that are part of a setup. */
 export async function ensureAccount(
   deps: AccountsDependencies,
   account: NewAccount,
@@ -110,7 +110,7 @@ export async function ensureFirstSuperuser(
 }
 
 /**
- * Brings registrations and log together after a crash or a restore: finishes those that were cut off, gives new
+ * Brings registrations and log together after a crash or a restore: finishes interrupted ones, gives new
  * accounts ids that the log has never seen, and removes sessions that ended long ago. Run before serving; doing it
  * twice, or in two processes, is harmless.
  * @param highestUserId that the log tells of
@@ -125,7 +125,7 @@ export async function reconcileAccounts(
   return { finished };
 }
 
-/** Finishes registrations that were cut off; with `before`, those that were begun before it. @returns how many */
+/** Finishes interrupted registrations; with `before`, those that began before it. @returns how many */
 export async function finishRegistrations(deps: AccountsDependencies, before?: Date): Promise<number> {
   const pending = await findPending(deps.pool, before);
   for (const account of pending) await finish(deps, account, {});
@@ -179,7 +179,7 @@ async function reserve(
   }
 }
 
-/** Appends the registration of a reserved account, once for ever, and opens it. */
+/** Appends the registration of a reserved account, exactly once, and opens it. */
 async function finish(
   { pool, store }: AccountsDependencies,
   account: Credentials,
@@ -197,7 +197,7 @@ async function finish(
       expectedRevision: 'none',
       events: facts.map(({ type, data }) => {
         const { version, schema } = USER_EVENTS[type];
-        // The same id every time, so that finishing twice appends once.
+        // Always the same id, so that finishing twice appends once.
         const id = derivedId(stream, type);
         const event = { id, type, schemaVersion: version, data: schema.parse(data) };
         return { ...event, metadata: { ...metadata, commandId: metadata.commandId ?? id } };

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** What turns a password into what is kept of it. */
+/** Turns a password into its hash, and compares. */
 export type PasswordAlgorithm = {
   hash(password: string): Promise<string>;
   verify(hashed: string, password: string): Promise<boolean>;
@@ -14,5 +14,5 @@ export const argon2id: PasswordAlgorithm = {
   verify: (hashed, password) => verify(hashed, password),
 };
 
-/** A hash of these parameters that no password has: it makes an unknown user cost the same time. */
+/** A hash with these parameters that no password has: an unknown user costs the same time. */
 export const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;

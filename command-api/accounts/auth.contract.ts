@@ -67,7 +67,7 @@ export const registerSchema = z
     last_name: lastNameField,
     password: passwordField,
     password_confirm: passwordConfirmField,
-    /** The form's checkbox. Who calls without a form has read them elsewhere; who says no is not registered. */
+    /** The form's checkbox. A caller without a form has agreed elsewhere; one who declines is not registered. */
     terms: z
       .boolean()
       .refine((accepted) => accepted, 'Please accept the terms')
@@ -90,7 +90,7 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** The signed-in user. */
 export const profileAnswerSchema = accountSchema.extend({
-  /** The address that waits for its link to be followed. */
+  /** The new address, until its link is followed. */
   pending_email: z.string().nullable(),
   /** False for somebody who has only ever signed in through a provider. */
   has_password: z.boolean(),
@@ -103,7 +103,7 @@ export const emailConfirmSchema = z.object({
   token: z.string({ error: CONFIRM_TOKEN_TEXT }).min(1, CONFIRM_TOKEN_TEXT).max(200, CONFIRM_TOKEN_TEXT),
 });
 
-/** `GET /api/auth/identities/`: with which providers the user can sign in, beside the password. */
+/** `GET /api/auth/identities/`: with which providers the user can sign in, besides the password. */
 export const identitiesAnswerSchema = z.object({
   identities: z.array(
     z.object({
@@ -117,7 +117,7 @@ export const identitiesAnswerSchema = z.object({
 
 /** `POST /api/auth/password/reset/` */
 export const resetSchema = z.object({ email: emailField });
-/** What everybody is answered, whether there is such an account or not. */
+/** The answer to everybody, whether or not there is such an account. */
 export const RESET_ANSWER = 'Password reset link sent to your email';
 
 /** `POST /api/auth/password/reset/confirm/` */
@@ -136,7 +136,7 @@ export const passwordChangeSchema = z.object({
   new_password: passwordField,
 });
 
-/** `GET /api/auth/sessions/`: where one is signed in. */
+/** `GET /api/auth/sessions/`: where the user is signed in. */
 export const sessionsAnswerSchema = z.object({
   sessions: z.array(
     z.object({
@@ -144,7 +144,7 @@ export const sessionsAnswerSchema = z.object({
       device: z.string().nullable(),
       created_at: z.iso.datetime(),
       last_used_at: z.iso.datetime(),
-      /** The one that asks. */
+      /** The session of this call. */
       is_current: z.boolean(),
     }),
   ),

@@ -29,9 +29,9 @@ export type AuthRoutesDependencies = SignInDependencies & {
   holding: LookUp['holding'];
   erasure: Erasure;
   passwords: PasswordHasher;
-  /** OpenID Connect providers; none unless told. */
+  /** OpenID Connect providers; none by default. */
   oidcProviders?: readonly OidcProviderConfig[];
-  /** What differs from `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
+  /** Overrides of `LOGIN_LIMITS` and `ACCOUNT_LIMITS`. */
   loginLimits?: Partial<LoginLimits> | undefined;
   limits?: Partial<AccountLimits> | undefined;
 };
@@ -70,7 +70,7 @@ export function registerAuthRoutes(app: FastifyInstance, given: AuthRoutesDepend
     scope.addHook('onListen', async () => {
       deps.reset.start();
       stopReconciling = keepReconciled(deps, (error) => {
-        // The store has said in the log that it is away.
+        // The store has already logged that it is unavailable.
         if (error instanceof StoreUnavailable) return;
         app.log.warn({ err: error }, 'accounts and log could not be brought together');
       });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { MakeId } from '#platform/ids.ts';
 import type { ChangedBy } from './account.facts.ts';
 
-/** Who changes an account by this call. A new command each time: what a change sets, it sets again. */
+/** Who changes an account by this call. A new command each time: a repeated change is made again. */
 export function changedBy(request: FastifyRequest, { makeId }: { makeId: MakeId }): ChangedBy {
   const { actor } = request;
   return {

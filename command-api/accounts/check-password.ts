@@ -7,7 +7,7 @@ import { deviceOf, isKnownDevice } from './known-device.ts';
 import { hashingFor } from './password.hasher.ts';
 import { maySignIn } from './sign-in.ts';
 
-/** The account the password opens. A wrong password and an unknown name look and take the same. */
+/** The account that the password opens. A wrong password and an unknown name look the same and take the same time. */
 export async function checkPassword(
   deps: AccountRoutes,
   request: FastifyRequest,

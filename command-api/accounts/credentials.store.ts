@@ -13,8 +13,8 @@ export type Credentials = {
   role: Role;
   isActive: boolean;
   /**
-   * pending: the name is reserved, the registration is not finished. erasing: its end has begun. Nobody signs in to
-   * such an account.
+   * pending: the name is reserved, the registration is not finished. erasing: the deletion has begun. Nobody signs in
+   * to such an account.
    */
   status: 'pending' | 'active' | 'erasing';
   isDemo: boolean;
@@ -26,13 +26,13 @@ export const CREDENTIALS_COLUMNS = `id, username, email, first_name AS "firstNam
   password_hash AS "passwordHash", role, is_active AS "isActive", status, is_demo AS "isDemo",
   email_verified AS "emailVerified"`;
 
-/** What makes two usernames the same: not case, nor two ways of writing one letter. Also for e-mail addresses. */
+/** Makes two usernames equal whatever their case or the encoding of their letters. For e-mail addresses, too. */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
 /**
- * What two usernames have in common that people take for each other: "admin" and the same with a Cyrillic "а". Letters
+ * Equal for two usernames that people mistake for each other: "admin" and the same with a Cyrillic "а". Letters
  * that look alike are one (Unicode TR 39, confusables), and accents do not count.
  */
 export function lookalikeKey(username: string): string {
@@ -63,7 +63,7 @@ export async function findByEmail(db: Queryable, email: string): Promise<Credent
   return rows[0];
 }
 
-/** The account, which nobody else changes until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export async function lockById(client: PoolClient, id: number): Promise<Credentials | undefined> {
   const { rows } = await client.query<Credentials>(
     `SELECT ${CREDENTIALS_COLUMNS} FROM accounts.credentials WHERE id = $1 FOR UPDATE`,
@@ -73,8 +73,8 @@ export async function lockById(client: PoolClient, id: number): Promise<Credenti
 }
 
 /**
- * The ids of all active administrators, whom nobody else changes until the transaction ends; those of the demo league
- * only where they may sign in.
+ * The ids of all active administrators, locked until the transaction ends; those of the demo league only where they may
+ * sign in.
  */
 export async function lockSuperusers(client: PoolClient, demoSignIn: boolean): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
@@ -87,7 +87,7 @@ export async function lockSuperusers(client: PoolClient, demoSignIn: boolean): P
 }
 
 /**
- * Writes what may change. Another address is not known to be the user's, unless `next` says so. Fails on a name that is
+ * Writes what may change. A new address counts as unverified, unless `next` says otherwise. Fails on a name that is
  * taken.
  */
 export async function updateCredentials(client: PoolClient, next: Credentials): Promise<void> {
@@ -123,7 +123,7 @@ export async function findPending(db: Queryable, before?: Date): Promise<Credent
   return rows;
 }
 
-/** Whether there is an administrator who may sign in, beside those of the demo league. */
+/** Whether there is an administrator who may sign in, besides those of the demo league. */
 export async function hasSuperuser(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM accounts.credentials
@@ -185,7 +185,7 @@ export async function keepLookalikes(db: Queryable): Promise<void> {
   );
 }
 
-/** Gives a reserved name free again. */
+/** Releases a reserved name. */
 export async function deletePending(db: Queryable, id: number): Promise<void> {
   await db.query(`DELETE FROM accounts.credentials WHERE id = $1 AND status = 'pending'`, [id]);
 }
@@ -194,7 +194,7 @@ export async function deletePending(db: Queryable, id: number): Promise<void> {
 export async function raiseIdSequence(db: Queryable, highestId: number): Promise<void> {
   if (highestId === 0) return;
   await db.query(
-    // A sequence that was never asked stands at 1 as well as one that has given out 1.
+    // A sequence that was never used is at 1, as is one that has given out 1.
     `SELECT setval('accounts.credentials_id_seq', $1) FROM accounts.credentials_id_seq
      WHERE last_value < $1 OR NOT is_called`,
     [highestId],

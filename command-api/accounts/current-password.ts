@@ -10,8 +10,8 @@ const WRONG = 'Current password is incorrect';
 const NONE = 'You have no password yet. Choose one with "Forgot password".';
 
 /**
- * Whoever changes something important knows the password, not only where a screen was left open.
- * @param sent.field of the body that holds the password
+ * Asks for the password before an important change, in case a screen was left open.
+ * @param sent.field field of the body that holds the password
  * @throws RequestError 400 with the text at the field; 429 after too many guesses
  */
 export async function requireCurrentPassword(

@@ -7,7 +7,7 @@ import { CONFIRM_TOKEN_TEXT } from './auth.contract.ts';
 import { type Credentials, findByEmail } from './credentials.store.ts';
 import { hashOfToken, newMailedToken } from './mailed-token.ts';
 
-/** How long the link to a new address can be used: mail may be slow. */
+/** How long the link to a new address is valid: mail may be slow. */
 const LINK_HOURS = 24;
 
 export type EmailChangeDependencies = {
@@ -20,8 +20,8 @@ export type EmailChangeDependencies = {
 
 /**
  * Asks the owner of an address whether it may become that of an account; until they follow the link, nothing changes.
- * The caller is told the same whether or not another account has the address, so that nobody can find out who has one:
- * its owner is told instead.
+ * The answer is the same whether or not another account has the address, so that nobody can find out who has one: its
+ * owner gets a mail instead.
  */
 export async function requestEmailChange(
   { pool, clock, makeId, publicUrl }: EmailChangeDependencies,
@@ -65,7 +65,7 @@ export async function requestEmailChange(
   });
 }
 
-/** The address that waits for its owner to follow the link. */
+/** The new address, until its owner follows the link. */
 export async function pendingEmail(db: Queryable, userId: number, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ email: string }>(
     'SELECT email FROM accounts.email_change WHERE user_id = $1 AND expires_at > $2',
@@ -75,8 +75,8 @@ export async function pendingEmail(db: Queryable, userId: number, now: Date): Pr
 }
 
 /**
- * What a link stands for.
- * @throws RequestError 400 for a link that is not one, was used, replaced by a later one, or is over
+ * What a link was made for.
+ * @throws RequestError 400 for a link that is unknown, used, replaced by a later one, or expired
  */
 export async function emailChangeOf(
   db: Queryable,

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { RequestError } from '#platform/errors.ts';
 import type { PasswordAlgorithm } from './argon2id.ts';
 
-/** A password to be hashed, or to be compared with what was kept of one. */
+/** A password to hash, or to compare with a hash. */
 export type HashingRequest = { id: number; password: string; hashed: string | null };
 export type HashingAnswer = { id: number; result: string | boolean | null; error: string | null };
 
 type Waiting = { resolve: (result: string | boolean | null) => void; reject: (error: Error) => void };
 
 /**
- * argon2id in a process of its own that the system runs when nothing else wants a core: a crowd that signs in must
- * not make a scorer's tap wait. Started with the first password, again when it died, ended with this process.
+ * argon2id in its own low-priority process: a crowd that signs in must not make a scorer's tap wait. Started with the
+ * first password, again when it died, ended with this process.
  */
 export function createHashingProcess(): PasswordAlgorithm & {
-  /** Of the process that hashes; undefined while there is none. */
+  /** Of the hashing process; undefined while there is none. */
   pid(): number | undefined;
   close(): void;
 } {
@@ -24,7 +24,7 @@ export function createHashingProcess(): PasswordAlgorithm & {
 
   function start(): ChildProcess {
     const started = fork(join(import.meta.dirname, 'hashing-process.main.ts'), {
-      // It needs nothing of our environment, least of all its secrets.
+      // It needs nothing from our environment, least of all its secrets.
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -41,7 +41,7 @@ export function createHashingProcess(): PasswordAlgorithm & {
     };
     started.on('exit', gone);
     started.on('error', gone);
-    // What waits for an answer keeps this process up, an idle hasher does not.
+    // Requests in progress keep this process up, an idle hasher does not.
     started.unref();
     started.channel?.unref();
     return started;

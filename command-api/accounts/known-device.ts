@@ -4,16 +4,16 @@ import { isPlainLoopback } from '#platform/origins.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
 /**
- * The devices on which each account was signed in to: guesses that others make do not lock those out. A device is known
+ * The devices on which each account was signed in to: other people's guesses do not lock those out. A device is known
  * by a random cookie that no script reads; only its hash is kept, and it opens nothing.
  */
 const NAME = 'courtside_device';
 const PATH = '/api/auth/';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Of one account; the least recently used is forgotten. */
+/** Per account; the least recently used is forgotten. */
 const MOST_DEVICES = 50;
 
-/** The device that calls, as it is called in the database and by limits; undefined when it has no cookie. */
+/** The calling device, by its id in the database and in limits; undefined when it has no cookie. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const cookie = cookies[NAME];
   return cookie === undefined ? undefined : hashOf(cookie);
@@ -61,7 +61,7 @@ export async function rememberDevice(
   );
 }
 
-/** Whoever recovers an account does not trust the devices on which it was signed in to. */
+/** Whoever recovers an account no longer trusts its earlier devices. */
 export async function forgetDevices(db: Queryable, userId: number): Promise<void> {
   await db.query('DELETE FROM accounts.known_device WHERE user_id = $1', [userId]);
 }

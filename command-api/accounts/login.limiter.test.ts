@@ -50,7 +50,7 @@ describe('guesses at passwords', () => {
     attempt('10.0.0.4', 'ana');
   });
 
-  it('do not count when they are taken back, wherever they counted', () => {
+  it('do not count when they are taken back, in any limit', () => {
     const { attempt } = setUp({
       wrongFromAddress: most(1),
       wrongAtAccountFromAddress: most(1),

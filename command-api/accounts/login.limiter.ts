@@ -29,8 +29,8 @@ export type LoginAttempt = {
 
 export type LoginLimiter = {
   /**
-   * Counts a try, before the password is looked at, so that many at once count too.
-   * @returns takes the guess back, when it was none (right password, or nothing was compared)
+   * Counts a try, before the password is checked, so that many at once count too.
+   * @returns takes the guess back when it was not one (right password, or nothing was compared)
    * @throws RequestError 429 `too_many_requests` with the seconds until the window ends
    */
   take(attempt: LoginAttempt): () => void;
@@ -39,8 +39,8 @@ export type LoginLimiter = {
 const TEXT = 'Too many attempts to sign in. Please try again later.';
 
 /**
- * Limits guesses at passwords, and hashing. A device on which an account was signed in to before is limited by itself:
- * whoever guesses at an account, from wherever, does not lock its owner out.
+ * Limits guesses at passwords, and hashing. A device on which an account was signed in to before has its own limit:
+ * guesses at an account, from anywhere, do not lock its owner out.
  */
 export function createLoginLimiter(options: { clock: Clock } & Partial<LoginLimits>): LoginLimiter {
   const { clock } = options;

@@ -6,15 +6,15 @@ import { type Credentials, findByEmail } from './credentials.store.ts';
 import { findLinked, link } from './oidc-identity.store.ts';
 import type { OidcIdentity } from './oidc-provider.ts';
 
-/** Why somebody whom a provider knows is not signed in; the login page has words for each. */
+/** Why somebody known to a provider is not signed in; the login page has a text for each. */
 export type OidcRefusal = 'email_not_verified' | 'account_not_verified' | 'account_closed';
 
 const NAME_TRIES = 5;
 
 /**
- * The account of somebody whom a provider knows: the one they were linked to before, else the one with the address the
- * provider has verified, else a new one. An account whose address nobody has verified is never taken over: whoever
- * made it may not be the owner of the address.
+ * The account of somebody known to a provider: the linked one, else the one with the address that the provider has
+ * verified, else a new one. An account whose address nobody has verified is never taken over: whoever made it may not
+ * own the address.
  */
 export async function accountOfIdentity(
   deps: AccountsDependencies,
@@ -31,7 +31,7 @@ export async function accountOfIdentity(
     return made;
   }
   if (!isOpen(owner)) return 'account_closed';
-  // The key two addresses share is wider than what a mail server takes for one mailbox.
+  // Addresses with the same key may still be different mailboxes to a mail server.
   const sameMailbox = owner.email.toLowerCase() === email.data.toLowerCase();
   if (!owner.emailVerified || !sameMailbox) return 'account_not_verified';
   await link(deps.pool, identity, owner.id, deps.clock());

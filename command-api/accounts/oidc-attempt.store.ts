@@ -8,7 +8,7 @@ export const ATTEMPT_SECONDS = 10 * 60;
 type Attempt = OidcSecrets & { provider: string; remember: boolean };
 
 /**
- * Keeps the secrets of a sign-in that is on its way.
+ * Keeps the secrets of a sign-in in progress.
  * @returns what the browser has to bring back; only its hash is kept
  */
 export async function beginAttempt(db: Queryable, attempt: Attempt, now: Date): Promise<string> {

@@ -44,7 +44,7 @@ export class OidcProvider {
     };
   }
 
-  /** Where the browser is sent to. */
+  /** The url to send the browser to. */
   async signInAddress({ state, nonce, verifier }: OidcSecrets): Promise<URL> {
     return openid.buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: this.#redirectUri,
@@ -58,7 +58,7 @@ export class OidcProvider {
 
   /**
    * Who came back, when the browser arrived with this query.
-   * @throws Error for an answer that is not the one to these secrets, or when the person refused
+   * @throws Error for an answer that does not match these secrets, or when the person refused
    */
   async identify(query: string, { state, nonce, verifier }: OidcSecrets): Promise<OidcIdentity> {
     const config = await this.#discover();
@@ -72,7 +72,7 @@ export class OidcProvider {
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('the provider sent no ID token');
-    // Some put the address into the ID token, others only tell it when asked.
+    // Some put the address into the ID token, others only into the user info.
     const person =
       claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
         ? { ...claims, ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)) }
@@ -90,7 +90,7 @@ export class OidcProvider {
 
   #discover(): Promise<openid.Configuration> {
     this.#discovered ??= this.#ask().catch((error: unknown) => {
-      // Away now, perhaps not the next time.
+      // Unavailable now, perhaps not next time.
       this.#discovered = undefined;
       throw error;
     });

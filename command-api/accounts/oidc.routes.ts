@@ -99,7 +99,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const identity = await provider
         .identify(at === -1 ? '' : request.url.slice(at), attempt)
         .catch((error: unknown) => {
-          // What was refused or forged is no trouble of ours; its words may hold what the client sent.
+          // Refused or forged answers are not our failure, and their text may hold client input.
           const code = error instanceof Error ? error.name : 'unknown';
           request.log.info({ provider: provider.name, code }, 'a sign-in through a provider failed');
           return null;
@@ -121,7 +121,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
     return provider;
   }
 
-  /** The browser is on its way: it gets a page, which has words for the reason. */
+  /** The browser is navigating: it gets a page, which has a text for the reason. */
   function backToLogin(reply: FastifyReply, reason: string) {
     const address = new URL('/login', publicUrl);
     address.searchParams.set('error', reason);

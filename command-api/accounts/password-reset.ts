@@ -7,7 +7,7 @@ import { RESET_TOKEN_TEXT } from './auth.contract.ts';
 import { type Credentials, findByEmail, nameKey } from './credentials.store.ts';
 import { hashOfToken, newMailedToken } from './mailed-token.ts';
 
-/** How long a mailed link can be used. */
+/** How long a mailed link is valid. */
 export const LINK_MINUTES = 30;
 
 export type PasswordResetDependencies = {
@@ -16,13 +16,13 @@ export type PasswordResetDependencies = {
   makeId: MakeId;
   /** Where the link leads to (`config.publicUrl`). */
   publicUrl: string;
-  /** Told when the mails of what was asked for could not be queued; the next request or start does it. */
+  /** Called when requested mails could not be queued; the next request or start queues them. */
   onTrouble: (error: unknown) => void;
 };
 
 /**
- * Forgotten passwords. A call only notes the address it was given, the same row for everybody: whether there is
- * such an account is looked up afterwards, so neither answer nor time tells.
+ * Forgotten passwords. A call only notes the address, in the same kind of row for everybody: whether there is such an
+ * account is looked up afterwards, so neither answer nor timing reveals it.
  */
 export class PasswordReset {
   readonly #deps: PasswordResetDependencies;
@@ -43,12 +43,12 @@ export class PasswordReset {
     this.start();
   }
 
-  /** Begins with what is noted; also when the service starts, for what a crash left behind. */
+  /** Begins with the noted requests; also when the service starts, for what a crash left behind. */
   start(): void {
     this.#working = this.#working.then(() => this.#work()).catch(this.#deps.onTrouble);
   }
 
-  /** Resolves when everything that was asked for in this process has been looked at. */
+  /** Resolves when everything requested in this process has been handled. */
   idle(): Promise<void> {
     return this.#working;
   }
@@ -96,8 +96,8 @@ export class PasswordReset {
   }
 
   /**
-   * The account a link still opens, looked up before a password is hashed for it.
-   * @throws RequestError 400 for a link that is none, was used or is over
+   * The account that a link still opens, looked up before a password is hashed for it.
+   * @throws RequestError 400 for a link that is unknown, used or expired
    */
   async accountOf(token: string): Promise<number> {
     const { rows } = await this.#deps.pool.query<{ user_id: number }>(
@@ -109,8 +109,8 @@ export class PasswordReset {
   }
 
   /**
-   * Uses the link up, in the transaction that sets the password. Who opened it has the mailbox: the address is known to
-   * be theirs.
+   * Consumes the link, in the transaction that sets the password. Opening it proves the mailbox: the address is
+   * verified.
    * @throws RequestError 400 when somebody else used it in between
    */
   async useUp(client: PoolClient, token: string): Promise<void> {

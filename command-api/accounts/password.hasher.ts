@@ -6,12 +6,12 @@ import { argon2id, NOBODY, type PasswordAlgorithm } from './argon2id.ts';
 
 export type PasswordHasher = {
   /**
-   * @param client for whom, an address: they take turns. Without it the program itself
+   * @param client an address: clients take turns. Without it the program itself
    * @throws RequestError 503 `busy` when too many are waiting
    */
   hash(password: string, client?: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash. Without a hash (there is no such user) it takes the same time and
+   * Whether the password matches the hash. Without a hash (there is no such user) it takes the same time and
    * answers false.
    * @param client as for `hash`
    * @throws RequestError 503 `busy` when too many are waiting
@@ -19,7 +19,7 @@ export type PasswordHasher = {
   verify(hash: string | undefined, password: string, client?: string): Promise<boolean>;
 };
 
-/** Hashes for whoever makes a call. */
+/** Hashes for the client of a call. */
 export function hashingFor(passwords: PasswordHasher, request: FastifyRequest): PasswordHasher {
   const client = clientOf(request);
   return {
@@ -29,11 +29,14 @@ export function hashingFor(passwords: PasswordHasher, request: FastifyRequest): 
 }
 
 export type PasswordHasherOptions = {
-  /** How many hashes are computed at a time; unless told one core fewer than there are, so that the other calls keep one. */
+  /**
+   * How many hashes are computed at a time; by default one core fewer than there are, so that the other calls keep
+   * one.
+   */
   concurrency?: number;
-  /** How many may wait for their turn; 32 unless told, which is less than a second. */
+  /** How many may wait for their turn; 32 by default, which is less than a second. */
   maxWaiting?: number;
-  /** What hashes; in this process unless told. A service gives a process of its own (`createHashingProcess`). */
+  /** What hashes; in this process by default. A service gives a process of its own (`createHashingProcess`). */
   algorithm?: PasswordAlgorithm;
 };
 

@@ -61,7 +61,7 @@ export function registerPasswordRoutes(scope: FastifyInstance, deps: AccountRout
         by: changedBy(request, deps),
         within: (client) => deps.reset.useUp(client, token),
       });
-      // Whoever is kept out by others' guesses gets in with a mailed link.
+      // Somebody locked out by other people's guesses gets in with a mailed link.
       const { pool, clock, publicUrl } = deps;
       await rememberDevice(pool, request, reply, { userId, now: clock(), publicUrl });
       return { message: 'Your password has been reset successfully' };

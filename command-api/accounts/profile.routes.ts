@@ -19,7 +19,7 @@ import { requireCurrentPassword } from './current-password.ts';
 import { emailChangeOf, pendingEmail, requestEmailChange } from './email-change.ts';
 import { accountBody, sessionOver } from './sign-in.ts';
 
-/** The signed-in user's own account: one handler, two addresses. */
+/** The signed-in user's own account: one handler, two urls. */
 export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, clock, limiters } = deps;
@@ -94,7 +94,7 @@ export function registerProfileRoutes(scope: FastifyInstance, deps: AccountRoute
         userId,
         changes: { email, emailVerified: true },
         by: changedBy(request, deps),
-        // Nobody else may have used the link, or replaced it, in between.
+        // Nobody else may have used or replaced the link in between.
         within: async (client) => void (await emailChangeOf(client, request.body.token, clock())),
       });
       tellPosition(reply, position);

@@ -43,7 +43,7 @@ export function registerRegisterRoutes(scope: FastifyInstance, deps: AccountRout
     },
   );
 
-  /** Who knows a key is not signed in by it: the password is part of what the first call sent. */
+  /** Knowing a key is not enough to be signed in: the password is part of what the first call sent. */
   async function requireSamePassword(
     request: FastifyRequest,
     username: string,

@@ -25,7 +25,7 @@ import {
   type RoleRequest,
 } from './role-request.store.ts';
 
-/** Who wants another role asks for it; administrators decide. */
+/** Users request another role; administrators decide. */
 export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const { pool, clock } = deps;
@@ -123,7 +123,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       const asked = await existing(request.params.id);
       const { id, userId, role } = asked;
       const call = await claimedCall(request);
-      // A retry must not give the role again that somebody else may have changed since.
+      // A retry must not grant the role again that somebody else may have changed since.
       if (asked.decidedByCall === call.id) return answerOf(asked);
       const decision = {
         id,
@@ -140,7 +140,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
           by: changedBy(request, deps),
           async within(client) {
             if (await decideRoleRequest(client, decision)) return;
-            // A twin of this call may have got there first.
+            // A duplicate of this call may have been first.
             if ((await findRoleRequest(client, id))?.decidedByCall === call.id) return;
             throw new RequestError('conflict', 'This request has been decided already.');
           },

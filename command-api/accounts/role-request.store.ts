@@ -43,7 +43,7 @@ export async function findRoleRequest(db: Queryable, id: number): Promise<RoleRe
   return rows[0];
 }
 
-/** What a call asked for, if it has been made before. */
+/** What a call requested, if it was made before. */
 export async function findRoleRequestOf(db: Queryable, call: string): Promise<RoleRequest | undefined> {
   const { rows } = await db.query<RoleRequest>(
     `SELECT ${COLUMNS} FROM ${REQUESTS} WHERE r.asked_by_call = $1`,
@@ -67,7 +67,7 @@ export function listRoleRequests(
       name: 'role requests',
       columns: COLUMNS,
       from: REQUESTS,
-      // Each has its user: there is nothing to look up for counting.
+      // Each has its user: nothing to look up for counting.
       countFrom: 'accounts.role_request r',
       conditions,
       keys: [{ sql: 'r.id', type: 'integer' }],

@@ -24,7 +24,7 @@ import {
 } from './session.store.ts';
 import { accountBody, handOver, maySignIn, sessionOn, sessionOver, webOrigin } from './sign-in.ts';
 
-/** `/api/auth/login/`, `token/refresh/`, `logout/` of this device and of all, and where one is signed in. */
+/** `/api/auth/login/`, `token/refresh/`, `logout/` of this device and of all, and where the user is signed in. */
 export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoutes): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>();
   const tags = ['auth'];
@@ -62,7 +62,7 @@ export function registerSessionRoutes(scope: FastifyInstance, deps: AccountRoute
       try {
         return await handOver(deps, reply, origin, await refresh(deps, request, refreshToken));
       } catch (error) {
-        // The cookie is of no use any more; after a failure of ours (503) it is.
+        // The cookie is useless now; after a failure of ours (503) it is not.
         if (origin !== undefined && error instanceof RequestError && error.status === 401) {
           clearRefreshCookie(reply, origin);
         }
@@ -167,7 +167,7 @@ async function endSessionOfAccessToken(
     await revokeSession(deps.pool, actor.sessionId, deps.clock());
     return actor.sessionId;
   } catch (error) {
-    // Who is not signed in any more is signed out.
+    // A caller who is not signed in any more is signed out.
     if (error instanceof RequestError && error.status === 401) return undefined;
     throw error;
   }

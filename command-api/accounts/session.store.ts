@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Pool, type PoolClient, type Queryable, withTransaction } from '#platform/postgres-pool.ts';
 
 /**
- * Sessions: one sign-in on one device, carried on by refresh tokens of which each is used once. A used one that
- * comes back means somebody copied it: the whole session ends (docs/rules.md, "Accounts and sessions").
+ * Sessions: one sign-in on one device, continued by refresh tokens that are each used once. A used one that comes back
+ * was copied: the whole session ends (docs/rules.md, "Accounts and sessions").
  */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -11,20 +11,20 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** Without it the browser forgets the session when it closes; the server does after this time unused. */
 const UNREMEMBERED_SECONDS = 24 * 60 * 60;
-/** How long a refresh whose answer was lost may be tried again, once. */
+/** How long a refresh whose answer was lost may be retried, once. */
 const RETRY_MS = 10_000;
 /** Ended sessions and used tokens stay this long, so that a late copy of a token is still recognised. */
 const ENDED_KEPT_MS = 7 * DAY_MS;
-/** Open at a time, of one user; the one that was not used for longest ends. */
+/** Open sessions of one user at a time; the least recently used ends. */
 const MOST_SESSIONS = 50;
-/** New tokens of one session; a page needs one in a quarter of an hour. */
+/** New tokens of one session; a page needs one every quarter of an hour. */
 const MOST_REFRESHES = { count: 30, ms: 60_000 };
 
 export type Session = { sessionId: string; userId: number; remember: boolean; refreshToken: string };
 
 export type Rotation =
   | ({ outcome: 'rotated' } & Session)
-  /** `reused`: the session has been ended just now. `ended`: it was over before. */
+  /** `reused`: the session has just been ended. `ended`: it was over before. */
   | { outcome: 'unknown' | 'ended' | 'too_often' }
   | { outcome: 'reused'; sessionId: string };
 
@@ -71,7 +71,7 @@ type TokenRow = { parent_hash: Buffer | null; rotated_at: Date | null; retried_a
 export async function rotateRefreshToken(pool: Pool, refreshToken: string, now: Date): Promise<Rotation> {
   const hash = hashOf(refreshToken);
   return withTransaction(pool, async (client): Promise<Rotation> => {
-    // Everything about one session happens one after the other.
+    // Everything about one session happens one after another.
     const { rows: sessions } = await client.query<SessionRow>(
       `SELECT id, user_id, remember, expires_at, revoked_at FROM accounts.sessions
        WHERE id = (SELECT session_id FROM accounts.refresh_tokens WHERE token_hash = $1) FOR UPDATE`,
@@ -141,7 +141,7 @@ export async function revokeSession(db: Queryable, sessionId: string, now: Date)
 }
 
 /**
- * Ends every session of a user, on all devices, but for one.
+ * Ends every session of a user, on all devices, except one.
  * @returns the ids of the sessions that were open
  */
 export async function revokeAllSessions(
@@ -160,7 +160,7 @@ export async function revokeAllSessions(
 
 export type DeviceSession = { id: string; device: string | null; createdAt: Date; lastUsedAt: Date };
 
-/** Where a user is signed in, the last used first. */
+/** Where a user is signed in, the most recently used first. */
 export async function listSessions(db: Queryable, userId: number, now: Date): Promise<DeviceSession[]> {
   const { rows } = await db.query<DeviceSession>(
     `SELECT id, device, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM accounts.sessions
@@ -193,8 +193,8 @@ async function isTooOften(client: PoolClient, sessionId: string, now: Date): Pro
 }
 
 /**
- * Also uses up the twin that a retry may have made of this token: two answers were under way, one of the two
- * tokens is now in use, and the other must not be.
+ * Also uses up the twin of this token that a retry may have made: two answers were in flight, one of the two tokens is
+ * in use now, and the other must not be.
  */
 async function markUsed(client: PoolClient, hash: Buffer, parentHash: Buffer | null, now: Date) {
   await client.query('UPDATE accounts.refresh_tokens SET rotated_at = $2 WHERE token_hash = $1', [hash, now]);

@@ -18,13 +18,13 @@ export type SignInDependencies = {
   makeId: MakeId;
   /** Origins the web client may call from (`config.allowedOrigins`). */
   allowedOrigins: readonly string[];
-  /** Address that people open; links in mails and the way back from a provider begin with it. */
+  /** Url that people open; links in mails and the way back from a provider begin with it. */
   publicUrl: string;
   /** Whether accounts of the demo league may sign in, on this machine: only while the front door is on loopback. */
   demoSignIn: boolean;
 };
 
-/** Whether an account may be signed in to by this call: those of the demo league only on the machine that runs it. */
+/** Whether this call may sign in to an account: to those of the demo league only from the machine that runs it. */
 export function maySignIn(
   { demoSignIn }: Pick<SignInDependencies, 'demoSignIn'>,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export function webOrigin(
   return isWebClient(request) ? requireAllowedOrigin(request, allowedOrigins) : undefined;
 }
 
-/** Opens a session on the device that calls, which is known from then on. */
+/** Opens a session on the calling device, which is known from then on. */
 export async function sessionOn(
   deps: SignInDependencies,
   request: FastifyRequest,

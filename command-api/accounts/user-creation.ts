@@ -17,7 +17,7 @@ type PersonalFacts = { username: string; email: string; first_name: string; last
 
 /**
  * Makes an account. A retry with the same `Idempotency-Key` is answered with the account that the first call made.
- * @param facts what the client sent, without passwords: what is kept of it to compare must not be a hash of one
+ * @param facts what the client sent, without passwords: no hash of one is kept for comparing
  * @throws RequestError 409 for a name that is taken, 422 for a key used with another body
  */
 export async function createAccountOnce(
@@ -41,7 +41,7 @@ export async function createAccountOnce(
 }
 
 /**
- * The account of this name, if it is the one that this command made.
+ * The account of this name, if this command made it.
  * @throws RequestError 503 `busy` while it is being made: perhaps by this very command
  */
 async function madeBy(

@@ -14,7 +14,7 @@ import { accountSchema } from './auth.contract.ts';
 
 const nameField = z.string().trim().max(100, 'Must be less than 100 characters');
 const flag = z.boolean({ error: 'Must be true or false' });
-/** An empty field reads "… is required", one that is too short what registration says of it. */
+/** An empty field reads "… is required", one that is too short has the text of registration. */
 const required = <Field extends z.ZodType<string, string>>(field: Field, text: string) =>
   z
     .string({ error: text })
@@ -41,7 +41,7 @@ export const userCreateSchema = z
     samePasswords,
   );
 
-/** `PUT /api/users/{id}/`; a blank password stays as it is. */
+/** `PUT /api/users/{id}/`; a blank password keeps the old one. */
 export const userUpdateSchema = z
   .object({
     username,
@@ -84,10 +84,10 @@ export const usersQuerySchema = z.object({
     .string()
     .trim()
     .max(100)
-    // Postgres has no text with a zero in it.
+    // Postgres has no text with a NUL in it.
     .refine((text) => !text.includes('\0'), 'Invalid characters')
     .optional(),
-  /** A column, with `-` before it from the last to the first. */
+  /** A column; `-` before it reverses the order. */
   sort: z
     .string()
     .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`), 'Unknown column')

@@ -7,7 +7,7 @@ import { CREDENTIALS_COLUMNS, type Credentials } from './credentials.store.ts';
 import type { UserSort } from './users.contract.ts';
 
 const ID: SortKey = { sql: 'id', type: 'integer' };
-/** What makes the order of a column the one people expect; each has its index. */
+/** Sorts a column in the order people expect; each has its index. */
 const ORDER_OF: Record<UserSort, readonly SortKey[]> = {
   id: [ID],
   username: [{ sql: 'username_key', type: 'text' }, ID],
@@ -31,7 +31,7 @@ export function listUsers(
   if (role !== undefined) conditions.add(`role = ${conditions.value(role)}`);
   if (isActive !== undefined) conditions.add(`is_active = ${conditions.value(isActive)}`);
   if (search !== undefined && search !== '') {
-    // Found first: how few there are is not to be guessed, or all are walked through in their order.
+    // Found first: the planner cannot guess how few there are and would walk through all in their order.
     const found = `(${SEARCHED_ACCOUNT}) ILIKE ${conditions.value(containing(search))}`;
     conditions.add(`id = ANY (ARRAY(SELECT id FROM accounts.credentials WHERE ${found}))`);
   }

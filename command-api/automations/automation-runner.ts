@@ -25,17 +25,17 @@ const LEASE = 'courtside.automations';
 const LEASE_RETRY_MS = 1_000;
 const TROUBLE_PAUSE_MS = 1_000;
 const DUE_EVERY_MS = 1_000;
-/** After how long an automation that failed at an event tries it again. */
+/** How soon an automation that failed at an event tries it again. */
 const STOPPED_MS = 30_000;
-/** How often it is noted that the log went on without anything to do. */
+/** How often to note that the log moved on without anything to do. */
 const NOTE_PROGRESS_MS = 5_000;
 
 export type AutomationStatus = {
-  /** False while another process does the work, or Postgres is away. */
+  /** False while another process does the work, or Postgres is unavailable. */
   leading: boolean;
-  /** How far the log has been looked at. */
+  /** How far the log has been read. */
   position: Position;
-  /** Automations that failed at an event and wait to try it again. */
+  /** Automations that failed at an event and wait to retry it. */
   stopped: readonly string[];
 };
 
@@ -48,15 +48,15 @@ export type AutomationRunnerOptions = {
   jobs: Readonly<Record<string, DueJobHandler>>;
   clock: Clock;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Milliseconds between looks for what is due; 1,000 unless told. */
+  /** Milliseconds between looks for what is due; 1,000 by default. */
   dueEveryMs?: number;
-  /** Milliseconds until what failed is tried again; 30,000 unless told. */
+  /** Milliseconds until what failed is tried again; 30,000 by default. */
   stoppedMs?: number;
 };
 
 /**
  * Follows the log and the clock for the automations. One runner works at a time, the others wait for its lease: a
- * session lock of a connection of its own, which ends with the process. Should two overlap for a moment, the lock on
+ * session lock on its own connection, which ends with the process. Should two overlap for a moment, the lock on
  * each checkpoint and job row keeps them from doing the same twice.
  */
 export class AutomationRunner {
@@ -73,19 +73,19 @@ export class AutomationRunner {
     return { leading: this.#leading, position: this.#position, stopped: [...this.#stopped] };
   }
 
-  /** Gives every new automation its place in the log. To be called before the first command is taken. */
+  /** Gives every new automation its position in the log. Call it before the first command is taken. */
   async prepare(): Promise<void> {
     await this.#checkpoints();
   }
 
-  /** Works until the signal aborts; what is under way is finished first. */
+  /** Works until the signal aborts, then finishes what is in progress. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
         await this.#lead(signal);
       } catch (error) {
         if (signal.aborted) return;
-        // The store has said in the log that it is away.
+        // The store has already logged that it is unavailable.
         if (!(error instanceof StoreUnavailable)) {
           this.#options.logger.warn({ err: error }, 'automations were interrupted, trying again');
         }
@@ -207,7 +207,7 @@ export class AutomationRunner {
     }
   }
 
-  /** Every job that is due by the clock. A job that fails waits for its next try; the others are done. */
+  /** Runs every job that is due. A job that fails waits for its next attempt; the others run. */
   async doWhatIsDue(signal?: AbortSignal): Promise<void> {
     const { pool, clock, jobs, logger } = this.#options;
     while (signal?.aborted !== true) {

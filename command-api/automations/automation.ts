@@ -12,18 +12,18 @@ export type EventFor<Type extends EventType> = Type extends EventType
  * happens once. What it does elsewhere (a command) may happen twice: it derives its ids from the event's.
  */
 export type Automation = {
-  /** Stable: the checkpoint is found by it. A new one begins at the end of the log, whatever the log holds. */
+  /** Stable: it identifies the checkpoint. A new automation begins at the end of the log. */
   name: string;
-  /** Streams its events are in, by the beginning of their names. */
+  /** Prefixes of the streams its events are in. */
   streamPrefixes: readonly string[];
   on: { [Type in EventType]?: (event: EventFor<Type>, db: Queryable) => Promise<void> };
 };
 
-/** What is done when a due-time job is due; `db` is one transaction with the job's removal. */
+/** Runs when a due-time job is due; `db` is one transaction with the job's removal. */
 export type DueJobHandler = {
   /**
    * Waits for the lock under which the subject's jobs are planned. Everybody takes it first and the job's row second,
-   * so nobody waits for somebody who waits for them.
+   * so that two never wait for each other.
    */
   lock(subject: string, db: Queryable): Promise<void>;
   work(subject: string, db: Queryable): Promise<void>;

@@ -33,7 +33,7 @@ CREATE TABLE automations.reminder (
 CREATE INDEX reminder_user ON automations.reminder (user_id);
 `;
 
-/** What a subscription reports may lie between two events, and then has a fraction. */
+/** The position of a subscription may be between two events, and then has a fraction. */
 const POSITIONS_BETWEEN_EVENTS =
   'ALTER TABLE automations.checkpoint ALTER position TYPE numeric, ALTER since TYPE numeric';
 

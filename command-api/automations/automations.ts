@@ -10,7 +10,7 @@ import { roleRequestMailAutomation } from './role-request-mail.ts';
 export type AutomationsDependencies = {
   commands: Pick<Commands, 'games' | 'teams' | 'settings' | 'chats' | 'chatUsers'>;
   clock: Clock;
-  /** Address that people open, for the links in mail. */
+  /** Url that people open, for the links in mail. */
   publicUrl: string;
 };
 
@@ -19,7 +19,7 @@ export function automationsOf(deps: AutomationsDependencies): readonly Automatio
   return [gameRemindersAutomation(deps), roleRequestMailAutomation(deps), chatModerationAutomation(deps)];
 }
 
-/** What is done at its time, by kind. */
+/** What each kind of job does at its time. */
 export function dueJobsOf(deps: AutomationsDependencies): Readonly<Record<string, DueJobHandler>> {
   return { [GAME_REMINDER]: gameReminderJob(deps), [MUTE_ENDS]: muteEndsJob(deps) };
 }

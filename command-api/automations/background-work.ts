@@ -7,13 +7,13 @@ import { AutomationRunner, type AutomationRunnerOptions } from './automation-run
 import { type AutomationsDependencies, automationsOf, dueJobsOf } from './automations.ts';
 
 export type BackgroundWork = {
-  /** Begins. What happens in the log from now on is followed, also while another process has the lease. */
+  /** Starts. Everything in the log from now on is followed, even while another process has the lease. */
   start(): Promise<void>;
-  /** Fulfilled when nothing is under way any more. */
+  /** Fulfilled when nothing is in progress any more. */
   stop(): Promise<void>;
 };
 
-/** What a command API does beside answering: it follows the log and the clock, and empties the outbox. */
+/** What a command API does besides answering: it follows the log and the clock, and empties the outbox. */
 export function openBackgroundWork(
   options: Omit<AutomationRunnerOptions, 'automations' | 'jobs'> &
     AutomationsDependencies & { mail: MailSender; registry: Registry },
@@ -79,7 +79,7 @@ function registerMetrics(deps: {
         this.set(counted.waiting);
         givenUp.set(counted.givenUp);
       } catch (error) {
-        // The other metrics are wanted all the more while the database is away.
+        // The other metrics are wanted all the more while the database is unavailable.
         logger.warn({ err: error }, 'the outbox could not be counted');
       }
     },

@@ -9,7 +9,7 @@ import { planJob } from './due-jobs.store.ts';
 
 type ChatModerationDependencies = { commands: Pick<Commands, 'chats' | 'chatUsers'>; clock: Clock };
 
-/** When a moderator decided, the rows follow, also when the call that said so was cut off in between. */
+/** Rows follow a moderator's decision, even when the call that made it was interrupted in between. */
 export function chatModerationAutomation({ commands }: ChatModerationDependencies): Automation {
   return {
     name: 'chat-moderation',
@@ -22,7 +22,7 @@ export function chatModerationAutomation({ commands }: ChatModerationDependencie
   };
 }
 
-/** When the time of a mute is over, it ends, and the log says so. */
+/** When the time of a mute is up, it ends, and the log says so. */
 export function muteEndsJob({ commands, clock }: ChatModerationDependencies): DueJobHandler {
   return {
     lock: (subject, db) => lockMute(db, Number(subject)),
@@ -34,7 +34,7 @@ export function muteEndsJob({ commands, clock }: ChatModerationDependencies): Du
         await planJob(db, { kind: MUTE_ENDS, subject, dueAt: until });
         return;
       }
-      // The same command when this is done again after a crash.
+      // The same command when this is repeated after a crash.
       const commandId = derivedId(`chat-mute-ends:${id}`, until.toISOString());
       const metadata = { actor: { id: null, role: 'automation' } };
       if (userId !== null) {

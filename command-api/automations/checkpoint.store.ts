@@ -5,13 +5,13 @@ export type AutomationCheckpoint = {
   automation: string;
   /** Everything up to here is done. */
   position: Position;
-  /** Nothing up to here is ever done. */
+  /** Nothing up to here is ever processed. */
   since: Position;
 };
 
 /**
- * The checkpoints of these automations. One that is new begins at the head of the log; so do all that know more of
- * the log than there is (an older log was restored).
+ * The checkpoints of these automations. A new one begins at the head of the log; so do all that are ahead of the log
+ * (an older log was restored).
  */
 export async function loadCheckpoints(
   pool: Pool,
@@ -19,7 +19,7 @@ export async function loadCheckpoints(
   store: Pick<EventStore, 'head'>,
 ): Promise<Map<string, AutomationCheckpoint>> {
   const known = await readCheckpoints(pool, automations);
-  // Asked afterwards, so that a process that is at work meanwhile cannot seem to know too much.
+  // Read afterwards, so that a process that works meanwhile cannot seem to be ahead.
   const head = await store.head();
   for (const { automation, position, since } of known.values()) {
     if (comparePositions(position, head) <= 0 && comparePositions(since, head) <= 0) continue;
@@ -72,7 +72,7 @@ export async function noteProgress(
   );
 }
 
-/** The first position after which one of them still has something to look at. */
+/** The first position after which one of them still has something to read. */
 export function lowestPosition(checkpoints: Iterable<AutomationCheckpoint>): Position | undefined {
   let lowest: Position | undefined;
   for (const { position, since } of checkpoints) {

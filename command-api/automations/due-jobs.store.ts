@@ -13,16 +13,16 @@ export async function planJob(db: Queryable, { kind, subject, dueAt }: DueJob): 
   );
 }
 
-/** Takes a job back; there need not be one. */
+/** Cancels a job; there may be none. */
 export async function dropJob(db: Queryable, { kind, subject }: Omit<DueJob, 'dueAt'>): Promise<void> {
   await db.query('DELETE FROM automations.due_job WHERE kind = $1 AND subject = $2', [kind, subject]);
 }
 
 /**
- * Does the next job that is due, in one transaction with its removal: what the work writes through `db` happens once.
- * It waits for whoever is planning jobs of the same subject, and then does what is still due. A job that fails is
- * tried again later.
- * @param handlerOf may throw for a kind that nobody knows; its work may plan the job anew, which then stays
+ * Runs the next job that is due, in one transaction with its removal: what the work writes through `db` happens once.
+ * It waits for anybody who is planning jobs of the same subject, and then runs what is still due. A job that fails is
+ * retried later.
+ * @param handlerOf may throw for an unknown kind; its work may plan the job anew, which then stays
  * @returns false when nothing is due
  * @throws what the handler throws, after the next try is noted
  */
@@ -45,7 +45,7 @@ export async function takeNextJob(
     try {
       const { lock, work } = handlerOf(kind);
       await lock(subject, client);
-      // Out of the way first, so that the work can plan it anew. It may have been moved, or done elsewhere, meanwhile.
+      // Removed first, so that the work can plan it anew. It may have been moved, or done elsewhere, meanwhile.
       const { rowCount } = await client.query(
         'DELETE FROM automations.due_job WHERE kind = $1 AND subject = $2 AND due_at <= $3',
         [kind, subject, now],

@@ -28,15 +28,15 @@ type Moved = 'GameRescheduled' | 'GamePostponed' | 'GameCanceled';
 type Ended = 'GameStarted' | 'GameForfeited' | 'GameDeleted';
 
 /**
- * When a game is moved, postponed, called off or begins: its reminder moves or goes with it, and whoever had set one
- * is told.
+ * When a game is moved, postponed, called off or begins: its reminder moves or goes with it, and everybody who had set
+ * one is told.
  */
 export function gameRemindersAutomation(deps: GameRemindersDependencies): Automation {
   const { commands, clock } = deps;
 
   async function tell(event: EventFor<Moved>, game: Game, people: readonly Reminded[], db: Queryable) {
     if (game.status === 'nonexistent') return;
-    // Whoever set the reminder afterwards knew already.
+    // Somebody who set the reminder afterwards already knew.
     const unaware = people.filter(({ setAt }) => comparePositions(event.position, setAt) > 0);
     if (unaware.length === 0) return;
     const mail = await newsOf(event, game.facts, deps);
@@ -54,11 +54,11 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
   ): Promise<void> {
     const gameId = Number(event.stream.slice(GAME_STREAM_PREFIX.length));
     await lockReminders(db, gameId);
-    // Most games have none: they are not folded.
+    // Most games have none: those are not folded.
     if (!(await hasReminders(db, gameId))) return;
     const { state: game } = await commands.games.read(gameStream(gameId));
     await andThen?.(game, await remindedOf(db, gameId));
-    // By what happened, not by how the game is now: what comes between still has to be told.
+    // By the event, not by the present game: events in between have to be told, too.
     if (isTheEnd(event)) await forgetReminders(db, gameId);
     await planReminder(db, gameId, game, clock());
   }
@@ -80,7 +80,7 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
   };
 }
 
-/** Half an hour before a game, a mail to everybody who wanted one: once for each start, never after it. */
+/** Half an hour before a game, a mail to everybody with a reminder: once for each start, never after it. */
 export function gameReminderJob(deps: GameRemindersDependencies): DueJobHandler {
   return {
     lock: (subject, db) => lockReminders(db, Number(subject)),
@@ -114,7 +114,7 @@ function isTheEnd({ type }: EventFor<Moved | Ended>): boolean {
   return type !== 'GameRescheduled' && type !== 'GamePostponed';
 }
 
-/** What people are told; null when it is no news: a start that is past is a correction. */
+/** The text of a mail; null when there is nothing to tell: a start in the past is a correction. */
 async function newsOf(
   event: EventFor<Moved>,
   facts: GameFacts,

@@ -3,7 +3,7 @@ import { USER_STREAM_PREFIX } from '#events/user/user.events.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { Automation, EventFor } from './automation.ts';
 
-/** When an administrator decides on a role request, whoever made it is told, with the reason if there is one. */
+/** When an administrator decides on a role request, its author is told, with the reason if there is one. */
 export function roleRequestMailAutomation({ publicUrl }: { publicUrl: string }): Automation {
   const decided =
     (decision: 'approved' | 'rejected') =>

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { derivedId, type MakeId } from '#platform/ids.ts';
 import { ifMatchRevision } from './if-match.ts';
 
-/** A call with the same key and body, made again, is answered and not carried out again. */
+/** A repeated call with the same key and body is answered and not carried out again. */
 export const keyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
 /** Headers of a command on an entity. */
 export const callHeaders = keyHeaders.extend({
@@ -19,7 +19,7 @@ export const callHeaders = keyHeaders.extend({
 });
 
 const ID_TEXT = 'Must be a whole number above 0';
-/** An entity's id in an address. */
+/** An entity's id in a url. */
 export const idParameter = z.coerce
   .number({ error: ID_TEXT })
   .int(ID_TEXT)
@@ -33,11 +33,11 @@ export type CallDependencies = {
   makeId: MakeId;
 };
 
-/** One HTTP call that wants something changed: who, when, and how a retry of it is recognised. */
+/** One HTTP call that wants a change: who, when, and how to recognise a retry of it. */
 export type Call = {
   /** Id of the command; the same for a retry with the same `Idempotency-Key`. */
   id: string;
-  /** What a create reserves its entity's id under. */
+  /** The key under which a create reserves its entity's id. */
   key: string;
   /** Whether the client sent a key, so that the body has to be compared. */
   hasKey: boolean;
@@ -53,7 +53,7 @@ export function callOf(request: FastifyRequest, { clock, makeId }: CallDependenc
   const { actor } = request;
   const who = actor === null ? { id: null, role: 'visitor' as const } : { id: actor.id, role: actor.role };
   const sent = request.headers['idempotency-key'];
-  // One user's keys mean nothing to another, nor to another address.
+  // Keys are per user and per url.
   const key =
     typeof sent === 'string' ? `${who.id ?? 'visitor'}:${request.method} ${request.url}:${sent}` : makeId();
   return {
@@ -67,14 +67,14 @@ export function callOf(request: FastifyRequest, { clock, makeId }: CallDependenc
   };
 }
 
-/** @throws RequestError for a rejection; otherwise tells the position (`X-Position`) and the revision (`ETag`) */
+/** @throws RequestError for a rejection; otherwise sets the position (`X-Position`) and the revision (`ETag`) */
 export function acknowledge(reply: FastifyReply, outcome: Outcome, revision: number): void {
   if (outcome.kind === 'rejected') throw asRequestError(outcome);
   tellPosition(reply, outcome.position);
   tellRevision(reply, revision);
 }
 
-/** The revision of the entity that was changed, to be sent as `If-Match` with the next change. */
+/** The revision of the changed entity, to be sent as `If-Match` with the next change. */
 export function tellRevision(reply: FastifyReply, revision: number): void {
   reply.header('etag', `"${revision}"`);
 }
@@ -85,7 +85,7 @@ export function tellPosition(reply: FastifyReply, position: Position | null): vo
 
 type DomainEvent = { type: string; data: Record<string, unknown> };
 
-/** An entity as a command left it, with the revision that its `ETag` says. */
+/** An entity as a command left it, with the revision for its `ETag`. */
 export type Changed<State> = { state: State; revision: number };
 
 /**
@@ -113,7 +113,7 @@ export async function change<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * For a call whose first step is in another stream: refuses it as `change` would.
+ * For a call whose first step is in another stream: refuses what `change` would refuse.
  * @throws RequestError 412 for an old `If-Match`, except to a retry of what has been recorded
  */
 export async function refuseStale<State, Command, Event extends DomainEvent>(
@@ -126,7 +126,7 @@ export async function refuseStale<State, Command, Event extends DomainEvent>(
   if (revision !== call.ifRevision && !commands.has(call.id)) throw asRequestError(STALE);
 }
 
-/** What carries out commands on existing entities of one kind; see `change`. */
+/** Carries out commands on existing entities of one kind; see `change`. */
 export function changer<State, Command, Event extends DomainEvent>(
   deps: CallDependencies,
   handler: CommandHandler<State, Command, Event>,
@@ -164,10 +164,10 @@ export async function create<State, Command, Event extends DomainEvent>(
   return { id, state, revision };
 }
 
-/** Of an entity in an answer: the revision that its `ETag` says. */
+/** An entity's revision in an answer: the one in its `ETag`. */
 export const revisionInAnswer = z.number().int().min(-1);
 /** How many belong to an entity, in the answer to a command; null while the read models cannot say. */
 export const countInAnswer = z.number().int().nullable();
 
-/** What a delete answers. */
+/** The answer to a delete. */
 export const deletedAnswer = z.object({ message: z.string() });

@@ -34,8 +34,8 @@ const REVISION = {
 };
 
 /**
- * Adds to what OpenAPI says of a route how it can be refused, and the headers of its answers. A new route is described from
- * its first day: all of it follows from its contract and its capability, except for `config.refuses`.
+ * Adds to a route's OpenAPI description how it can be refused, and the headers of its answers. All of it follows from
+ * the contract and the capability, except for `config.refuses`, so a new route is described from the start.
  */
 export function withAnswers(describe: SwaggerTransform): SwaggerTransform {
   return (input) => {

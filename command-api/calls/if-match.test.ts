@@ -13,12 +13,12 @@ it('takes a tag that a gateway has weakened or extended', () => {
   expect(ifMatchRevision('"12-gzip"')).toBe(12);
 });
 
-it('asks for nothing without one, or for any', () => {
+it('asks for nothing without one, or for *', () => {
   expect(ifMatchRevision(undefined)).toBeUndefined();
   expect(ifMatchRevision('*')).toBeUndefined();
 });
 
-it('refuses what no answer had', () => {
+it('refuses a tag that no answer had', () => {
   for (const header of ['', '12', '"x"', '""', '"-2"', '"1234567890"', '"1", "2"', '"12:"x"']) {
     expect(() => ifMatchRevision(header), header).toThrow('If-Match must be the ETag of an answer.');
   }

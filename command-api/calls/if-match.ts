@@ -1,12 +1,12 @@
 import { RequestError } from '#platform/errors.ts';
 
-/** `"12"` as a command answers it, `"12:…"` as a read does; -1 before anything was recorded. Gateways weaken or extend tags. */
+/** `"12"` from a command, `"12:…"` from a read; -1 before anything was recorded. Gateways weaken or extend tags. */
 const ENTITY_TAG = /^(?:W\/)?"(-1|\d{1,9})(?:[^\d"][^"]*)?"$/;
 
 /**
- * The entity's revision in an `If-Match` header: the `ETag` of its GET, or of the command that changed it last. Undefined
- * without one, or for `*`.
- * @throws RequestError 400 for anything else
+ * The entity's revision in an `If-Match` header: the `ETag` of its GET, or of the command that changed it last.
+ * Undefined without one, or for `*`.
+ * @throws RequestError 400 for a malformed `If-Match`
  */
 export function ifMatchRevision(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;

@@ -5,8 +5,8 @@ import { callHeaders, deletedAnswer, idParams } from './call.ts';
 type Described = { tags: string[]; summary: string; description?: string };
 
 /**
- * The schema of a route that makes something: the headers of a command, a body, 201 with what was made. What a route
- * does differently is written over it: `{ ...creating({ … }), params: idParams }`.
+ * The schema of a route that makes something: the headers of a command, a body, 201 with the new entity. Spread it to
+ * override parts: `{ ...creating({ … }), params: idParams }`.
  */
 export function creating<Body extends z.ZodType, Answer extends z.ZodType>(
   route: Described & { body: Body; answer: Answer },
@@ -15,7 +15,7 @@ export function creating<Body extends z.ZodType, Answer extends z.ZodType>(
   return { ...described, headers: callHeaders, body, response: { 201: answer } };
 }
 
-/** The schema of a route that changes what `:id` names and answers 200 with how it is now. */
+/** The schema of a route that changes what `:id` names and answers 200 with its new state. */
 export function changing<Body extends z.ZodType, Answer extends z.ZodType>(
   route: Described & { body: Body; answer: Answer },
 ) {
@@ -23,7 +23,7 @@ export function changing<Body extends z.ZodType, Answer extends z.ZodType>(
   return { ...commanding(others), body };
 }
 
-/** The same where the address says it all: archive, publish, handle. */
+/** The same for a route without a body: archive, publish, handle. */
 export function commanding<Answer extends z.ZodType>(route: Described & { answer: Answer }) {
   const { answer, ...described } = route;
   return { ...described, headers: callHeaders, params: idParams, response: { 200: answer } };

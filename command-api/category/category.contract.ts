@@ -37,7 +37,7 @@ export const newCategoryBodySchema = z.object({
   gender: gender.default(null),
   division: division.default(null),
 });
-/** PUT /api/game-categories/{id}/: what is left out stays as it is. */
+/** PUT /api/game-categories/{id}/: absent fields stay as they are. */
 export const categoryBodySchema = z
   .object({ name, min_age: age('Minimum'), max_age: age('Maximum'), gender, division })
   .partial();

@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('change', () => {
-  it('says all of it once something differs', () => {
+  it('records all fields once something differs', () => {
     const difference = {
       name: 'Girls',
       minAge: null,
@@ -98,7 +98,7 @@ describe('change', () => {
       .thenEvents(changed({ name: 'U16' }));
   });
 
-  it('says nothing when nothing differs', () => {
+  it('records nothing when nothing differs', () => {
     given(created())
       .when(change({ name: 'Under 16 ', division: '' }))
       .thenNothing();
@@ -116,7 +116,7 @@ describe('archive', () => {
 });
 
 describe('delete', () => {
-  it('deletes what nothing belongs to, archived or not', () => {
+  it('deletes a category that nothing belongs to, archived or not', () => {
     given(created()).when(remove()).thenEvents(deleted);
     given(created(), archived).when(remove()).thenEvents(deleted);
   });
@@ -131,7 +131,10 @@ describe('delete', () => {
   });
 });
 
-it.each([change(), archive, remove()])('refuses $type of what does not exist, or no longer', (command) => {
-  given().when(command).thenRejected('not_found', 'There is no such category.');
-  given(created(), deleted).when(command).thenRejected('not_found', 'There is no such category.');
-});
+it.each([change(), archive, remove()])(
+  'refuses $type of a category that does not exist, or no longer',
+  (command) => {
+    given().when(command).thenRejected('not_found', 'There is no such category.');
+    given(created(), deleted).when(command).thenRejected('not_found', 'There is no such category.');
+  },
+);

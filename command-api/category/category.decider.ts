@@ -7,10 +7,10 @@ import type { DataOf } from '#events/registry.ts';
 type Details = Omit<DataOf<'CategoryCreated'>, 'categoryId'>;
 export type CategoryCommand = { categoryId: number } & (
   | ({ type: 'create_category' } & Details)
-  /** What is left out stays. */
+  /** Absent fields stay as they are. */
   | ({ type: 'change_category' } & Partial<Details>)
   | { type: 'archive_category' }
-  /** What still belongs to the category has been looked up (docs/architecture.md, "Rules that span streams"). */
+  /** Looked up: what still belongs to the category (docs/architecture.md, "Rules that span streams"). */
   | { type: 'delete_category'; hasTeams: boolean; hasGames: boolean }
 );
 /** Null before it is created and after it was deleted. */

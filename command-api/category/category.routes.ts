@@ -93,7 +93,7 @@ export function registerCategoryRoutes(app: FastifyInstance, deps: RouteDependen
     },
     async (request, reply) => {
       const categoryId = request.params.id;
-      // Whoever puts a team or a game into the category holds the same key.
+      // Calls that put a team or a game into the category hold the same key.
       return deps.lookUp.holding([`category:${categoryId}`], async () => {
         const [has] = await deps.lookUp.rows<{ teams: boolean; games: boolean }>(
           [directoryReadModel, gameReadModel],

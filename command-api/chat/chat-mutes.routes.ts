@@ -17,7 +17,7 @@ import {
 import { findMute, listMutes, type Mute, requireMessage } from './chat.store.ts';
 import { forgetMute, keepMuteUntil, keepUserMute } from './mutes.ts';
 
-/** Who may not write in chats. The decision is an event; the rows that the chat asks follow it. */
+/** Mutes in chats. The decision is an event; the rows that the chat asks follow it. */
 export function registerChatMuteRoutes(app: FastifyInstance, deps: SiteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { commands, site, clock } = deps;

@@ -19,7 +19,7 @@ export const chatMessageSchema = z.object({
   game_id: id,
   /** Null for a guest. */
   user_id: id.nullable(),
-  /** Name to be shown; `Guest` for whoever is not signed in. */
+  /** Name to show; `Guest` for somebody who is not signed in. */
   user: z.string(),
   text: z.string(),
   /** ISO time. */
@@ -27,7 +27,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** POST /api/chat-mutes/: a user, or whoever wrote a message. */
+/** POST /api/chat-mutes/: a user, or the author of a message. */
 export const muteBodySchema = z
   .object({
     user_id: id.max(2_147_483_647).optional(),
@@ -52,13 +52,13 @@ export const muteSchema = z.object({
 /** GET /api/chat-mutes/ and /api/chat-reports/. */
 export const moderationQuerySchema = z.object(pageQuery);
 
-/** GET /api/chat-mutes/, in the order in which they were muted first. */
+/** GET /api/chat-mutes/, in the order of the first mute. */
 export const muteListSchema = z.object({
   mutes: z.array(muteSchema.extend({ name: z.string() })),
   ...pageAnswer,
 });
 
-/** GET /api/chat-reports/: what was reported and still stands there, the latest report first. */
+/** GET /api/chat-reports/: reported messages that are still there, the latest report first. */
 export const reportListSchema = z.object({
   reports: z.array(chatMessageSchema.extend({ reports: z.number().int(), reported_at: z.string() })),
   ...pageAnswer,

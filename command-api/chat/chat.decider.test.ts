@@ -71,7 +71,7 @@ describe('in the chat of a game', () => {
       .thenNothing();
     given(muted, unmuted).when(mute(LATER)).thenEvents(muted);
   });
-  it('nobody is muted until a time that is over, or for years', () => {
+  it('nobody is muted until a past time, or for years', () => {
     given()
       .when(mute(EARLIER))
       .thenRejected('validation_failed', FUTURE, { until: [FUTURE] });
@@ -98,7 +98,7 @@ describe('a user', () => {
     given().when(unmute).thenNothing();
     given(muted, unmuted).when(unmute).thenNothing();
   });
-  it('is not muted until a time that is over, or for years', () => {
+  it('is not muted until a past time, or for years', () => {
     given()
       .when(mute(EARLIER))
       .thenRejected('validation_failed', FUTURE, { until: [FUTURE] });
@@ -106,7 +106,7 @@ describe('a user', () => {
       .when(mute(IN_TWO_YEARS))
       .thenRejected('validation_failed', A_YEAR, { until: [A_YEAR] });
   });
-  it('may write again when the time is over, not before', () => {
+  it('may write again when the time is up, not before', () => {
     const end = (now: string): ChatUserCommand => ({ type: 'end_mute', userId: 9, now });
     given(muted).when(end(LATER)).thenEvents(unmuted);
     given(muted).when(end(NOW)).thenNothing();

@@ -2,7 +2,7 @@ import type { Decider } from '#command-api/command-handling/decider.ts';
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import type { ChatEvent, ChatUserEvent } from '#events/chat/chat.events.ts';
 
-/** Moderation of one game's chat. That the message exists has been looked up. */
+/** Moderation of one game's chat. Looked up: the message exists. */
 export type ChatCommand = { gameId: number; messageId: number } & (
   | { type: 'delete_message' }
   | { type: 'report_message'; reportedBy: number }

@@ -52,7 +52,7 @@ CREATE VIEW chat.visible_message AS
   WHERE m.text IS NOT NULL;
 `;
 
-/** By username: nobody chooses the name of an administrator there. */
+/** By username: nobody can display the name of an administrator there. */
 const CHAT_BY_USERNAME = `
 CREATE OR REPLACE VIEW chat.visible_message AS
   SELECT m.id, m.game_id, m.user_id, m.text, m.sent_at,

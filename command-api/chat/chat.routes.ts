@@ -17,7 +17,7 @@ import { type ChatAuthor, mutedUntil, type VisibleMessage, writeMessage } from '
 /** Fast enough for a conversation, too slow for a flood. */
 const MESSAGES = { limit: 5, windowSeconds: 10, text: 'You are writing too fast. Please wait a moment.' };
 
-/** Writing in the chat of a game, guests too, while it is played. */
+/** Writing in the chat of a game while it is played, guests too. */
 export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies): void {
   const { commands, site, clock } = deps;
   const limiter = createRateLimiter({ clock, ...MESSAGES });
@@ -70,7 +70,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
       const message = await withTransaction(site.pool, (client) =>
         writeMessage(client, { callId: call.id, gameId, author, text: request.body.text, now: clock() }),
       );
-      // A retry of what a moderator has deleted since.
+      // A retry of a message that a moderator has deleted since.
       if (message === undefined) throw new RequestError('not_found', 'There is no such message.');
       reply.code(201);
       return chatMessageOf(message);

@@ -10,7 +10,7 @@ it('is the same for one address and does not show it', () => {
   expect(createGuestKey('another')('203.0.113.9')).not.toBe(keyOf('203.0.113.9'));
 });
 
-it('takes an IPv4 address written as IPv6 for the same', () => {
+it('treats an IPv4 address written as IPv6 as the same', () => {
   expect(keyOf('::ffff:203.0.113.9')).toBe(keyOf('203.0.113.9'));
 });
 

@@ -78,7 +78,7 @@ describe('one command', () => {
     expect(await typesIn(store, STARTED + 1)).toEqual([]);
   });
 
-  it('that has nothing to say appends nothing', async () => {
+  it('that has nothing to record appends nothing', async () => {
     const store = await storeWith();
     const again = envelope('assign', order({ type: 'assign_scorer', scorerId: SCORER }));
     expect(await processOn(store).handle(GAME, again)).toMatchObject({
@@ -98,7 +98,7 @@ describe('one command', () => {
     expect(scheduled.outcome).toEqual({ kind: 'recorded', revision: 0, position: '1' });
   });
 
-  it('never brings a text into the log that Postgres would refuse', async () => {
+  it('never brings text into the log that Postgres would refuse', async () => {
     const store = await storeWith();
     for (const technique of ['a\u0000b', '\ud800']) {
       const { outcome } = await processOn(store).handle(
@@ -118,7 +118,7 @@ describe('one command', () => {
 });
 
 describe('a retry', () => {
-  it('is answered with what the command became, and appends nothing', async () => {
+  it('is answered with the outcome of the command, and appends nothing', async () => {
     const store = await storeWith();
     const server = processOn(store);
     const first = await server.handle(GAME, basketOf('one'));
@@ -204,7 +204,7 @@ describe('a retry', () => {
 });
 
 describe('several processes', () => {
-  it('decide again when another one got there first', async () => {
+  it('decide again when another one was first', async () => {
     const store = await storeWith();
     const [one, other] = [processOn(store), processOn(store)];
     await Promise.all([one.read(GAME), other.read(GAME)]);
@@ -219,7 +219,7 @@ describe('several processes', () => {
     });
   });
 
-  it('never refuse because of a state that others have moved on from', async () => {
+  it('never refuse because of an outdated state', async () => {
     const store = await storeWith(scheduledGame());
     const behind = processOn(store);
     await behind.read(GAME);
@@ -227,7 +227,7 @@ describe('several processes', () => {
     expect((await behind.handle(GAME, basketOf('one'))).outcome.kind).toBe('recorded');
   });
 
-  it('never accept because of such a state', async () => {
+  it('never accept because of an outdated state', async () => {
     const store = await storeWith([...startedGame(), basket('east', 2)]);
     const behind = processOn(store);
     await behind.read(GAME);
@@ -239,7 +239,7 @@ describe('several processes', () => {
     expect((await typesIn(store)).at(-1)).toBe('GameCompleted');
   });
 
-  it('give up after a while, and say that trying again can help', async () => {
+  it('give up after a while, and say that retrying can help', async () => {
     const store = await storeWith();
     let appends = 0;
     const crowded: EventStore = {
@@ -259,7 +259,7 @@ describe('several processes', () => {
 });
 
 describe('one process', () => {
-  it('lets many callers of one game go one after the other, without a conflict', async () => {
+  it('lets many callers of one game go one after another, without a conflict', async () => {
     const store = await storeWith();
     let conflicts = 0;
     const watched: EventStore = {
@@ -311,7 +311,7 @@ describe('a batch', () => {
     expect(await typesIn(store, STARTED + 1)).toEqual(['PointsAdded']);
   });
 
-  it('sent again goes on where it stopped', async () => {
+  it('sent again continues where it stopped', async () => {
     const store = await storeWith();
     const server = processOn(store);
     await server.handleAll(GAME, [basketOf('one'), periodEnd('wrong', 2), basketOf('two')]);
@@ -320,7 +320,7 @@ describe('a batch', () => {
     expect(position).toBe(String(STARTED + 3));
   });
 
-  it('of which everything is known says where the last of it stands', async () => {
+  it('of which everything is known answers where the last command is in the log', async () => {
     const store = await storeWith();
     const batch = [basketOf('one'), basketOf('two')];
     const first = await processOn(store).handleAll(GAME, batch);
@@ -332,7 +332,7 @@ describe('a batch', () => {
 });
 
 describe('the revision a caller has seen', () => {
-  it('holds or is stale', async () => {
+  it('is current or stale', async () => {
     const store = await storeWith();
     const server = processOn(store);
     expect((await server.handle(GAME, basketOf('one'), STARTED)).outcome.kind).toBe('recorded');
@@ -375,7 +375,7 @@ describe('a mistake in a decider', () => {
     });
   const command = { id: actionId('one'), command: 'anything', metadata: {} };
 
-  it('appends neither an event without a definition nor one its schema does not take', async () => {
+  it('appends neither an event without a definition nor one that its schema refuses', async () => {
     await expect(wrong({ type: 'GameInvented', data: {} }).handle(GAME, command)).rejects.toThrow(
       'GameInvented is not in the event registry',
     );
@@ -384,7 +384,7 @@ describe('a mistake in a decider', () => {
     ).rejects.toThrow(/scorerId/);
   });
 
-  it('keeps to the fields of the schema', async () => {
+  it('appends only fields of the schema', async () => {
     const store = createMemoryEventStore();
     const decider = { initial: null, evolve: () => null };
     const data = { ...(scorerAssigned() as { data: object }).data, secret: 'x' };

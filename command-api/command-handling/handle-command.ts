@@ -25,10 +25,10 @@ export type CommandEnvelope<Command> = {
 };
 
 export type Outcome =
-  /** `position` is null for a command that had nothing to say: no event, nothing to wait for. */
+  /** `position` is null for a command that had nothing to record: no event, nothing to wait for. */
   { kind: 'recorded' | 'repeated'; revision: number; position: Position | null } | Rejection;
 
-/** What became of some commands; `position` is null when nothing was appended. */
+/** The outcome of some commands; `position` is null when nothing was appended. */
 type Handled<State> = {
   outcomes: Outcome[];
   revision: number;
@@ -42,9 +42,9 @@ type DomainEvent = { type: string; data: Record<string, unknown> };
 const MAX_ATTEMPTS = 20;
 
 /**
- * Binds a decider to the store: state of the stream → decide → append at the expected revision.
- * The state we know is decided on first; before a rejection is given, or after a conflict, what others appended
- * since is read and the decision is made again.
+ * Binds a decider to the store: state of the stream → decide → append at the expected revision. Decides on the cached
+ * state first; before a rejection is returned, or after a conflict, reads what others appended since and decides
+ * again.
  */
 export function commandHandler<State, Command, Event extends DomainEvent>(
   store: EventStore,
@@ -63,11 +63,11 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
 
   /**
    * Carries out several commands in order as one atomic append; stops at the first rejected one.
-   * @param ifRevision the revision of the entity that a client saw; another one answers `revision_stale`, except to a
+   * @param ifRevision the revision of the entity that a client saw; a different one answers `revision_stale`, except to a
    *   retry of what has been recorded
    * @returns an outcome per command that was tried: shorter than `commands` when one was rejected. `position` is
-   *   where the last of them stands in the log, null when none does.
-   * @throws StoreUnavailable; RequestError 503 when others kept getting there first, 422 when an id belongs to a
+   *   where the last of them is in the log, null when none does.
+   * @throws StoreUnavailable; RequestError 503 when others kept being first, 422 when an id belongs to a
    *   command of another stream
    */
   function handleAll(
@@ -115,7 +115,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
         if (decision.length > 0) seen.set(id, { revision, position: NOT_YET });
         outcomes.push({ kind: 'recorded', revision, position: null });
       }
-      // A refusal must not rest on a state that others have already moved on from.
+      // A refusal must not rest on a state that others have already changed.
       if (rejected && !fresh) {
         fresh = true;
         continue;
@@ -127,7 +127,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
         const expectedRevision = before.revision === -1 ? ('none' as const) : before.revision;
         const appended: AppendResult = await store.append({ stream, expectedRevision, events });
         if (appended.repeated) {
-          // A twin of this call got there first: answer from what it recorded.
+          // A duplicate of this call was first: answer from what it recorded.
           fresh = true;
           continue;
         }
@@ -159,7 +159,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     });
   }
 
-  /** One command; see `handleAll`. Also answers with the state after it and the entity's revision. */
+  /** One command; see `handleAll`. Also returns the state after it and the entity's revision. */
   async function handle(
     stream: string,
     envelope: CommandEnvelope<Command>,
@@ -174,9 +174,9 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
   return {
     handle,
     handleAll,
-    /** The stream's state as the store has it now. */
+    /** The stream's present state in the store. */
     read: async (stream: string) => states.refresh(stream),
-    /** Drops what is folded: it may hold the name of somebody whose erasure stands in another stream. */
+    /** Drops all cached states: one may hold the name of somebody whose erasure is in another stream. */
     forget: () => states.forget(),
   };
 }
@@ -186,7 +186,7 @@ export type CommandHandler<State, Command, Event extends DomainEvent> = ReturnTy
 
 /** Why an `If-Match` is refused. */
 export const STALE = reject('revision_stale', 'Somebody changed this in the meantime. Load it again.');
-/** Stands for the position until the append has given one. */
+/** A placeholder until the append has given the position. */
 const NOT_YET: Position = '0';
 
 /** Text that a read model could not keep must not get into the log. */

@@ -31,17 +31,17 @@ export class StreamStates<State> {
     this.cache = new LRUCache({ max: size });
   }
 
-  /** What is known of the stream without asking the store; undefined when nothing is. */
+  /** The cached state; undefined when there is none. */
   known(stream: string): StreamState<State> | undefined {
     return this.cache.get(stream);
   }
 
-  /** Knows nothing any more; what is asked for next is read from the beginning. */
+  /** Drops everything; the next request reads from the beginning. */
   forget(): void {
     this.cache.clear();
   }
 
-  /** The stream's state as the store has it now; reads only what follows the known part. */
+  /** The stream's present state in the store; reads only what follows the cached part. */
   async refresh(stream: string): Promise<StreamState<State>> {
     const known = this.cache.get(stream);
     let revision = known?.revision ?? -1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-it('lets work on one stream go one after the other, whatever came of it, and on two at once', async () => {
+it('lets work on one stream go one after another, whatever the result, and on two at once', async () => {
   const turns = new Turns();
   const steps: string[] = [];
   const open = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ CREATE TABLE content.contact_message (
 CREATE INDEX contact_message_user ON content.contact_message (user_id);
 `;
 
-/** For the list of what is still to be answered, and of what is not. */
+/** For the list of messages that are still open, and of handled ones. */
 const HANDLED = `
 CREATE INDEX contact_message_open ON content.contact_message (id) WHERE handled_at IS NULL;
 CREATE INDEX contact_message_handled ON content.contact_message (id) WHERE handled_at IS NOT NULL;

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/postgres-pool.ts';
 import { DEMO_GAME_KEYS } from './demo-league.ts';
 
-/** Whether the database already holds a league that the demo did not make. */
+/** Whether the database already holds a league other than the demo's. */
 export async function isForeignLeague(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ seasons: number; demo: boolean | null }>(
     `SELECT count(*)::int AS seasons, bool_or(key = 'demo:season') AS demo

@@ -16,12 +16,12 @@ export const DEMO_METADATA = {
   origin: 'demo' as const,
 };
 
-/** A step of the demo league with an id of its own that is always the same, so that it is taken once. */
+/** A step of the demo league with a fixed id, so that it is taken once. */
 export function step<Command>(key: string, command: Command): CommandEnvelope<Command> {
   return { id: derivedId('demo', key), command, metadata: DEMO_METADATA };
 }
 
-/** @throws Error when the demo league breaks a rule: it is wrong then, not the rule */
+/** @throws Error when the demo league breaks a rule: then the demo is wrong, not the rule */
 export function accepted({ outcome }: { outcome: Outcome }): void {
   if (outcome.kind === 'rejected') throw new Error(`the demo league was refused: ${outcome.message}`);
 }

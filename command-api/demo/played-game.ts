@@ -11,7 +11,7 @@ import { playPossession } from './possession.ts';
 const REAL_SECONDS_PER_CLOCK_SECOND = 2;
 
 /**
- * Plays a scheduled game to its end, in mind: the actions a scorer would have sent, in order, each with an id
+ * Plays a scheduled game to its end, in memory: the actions a scorer would have sent, in order, each with an id
  * that is the same every time.
  * @throws Error when an invented action is refused: the demo must keep to the rules
  */

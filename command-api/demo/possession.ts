@@ -5,7 +5,7 @@ import { periodSeconds } from '#events/game/ruleset.ts';
 import { type PlayerLine, type Scoresheet, teamFouls } from '#events/game/scoresheet.ts';
 import type { Chance } from './chance.ts';
 
-/** An action without id and time: whoever sends it adds them. */
+/** An action without id and time, which the sender adds. */
 export type DemoAction = DistributiveOmit<ScoringAction, 'id' | 'occurred_at'>;
 type DistributiveOmit<Type, Key extends string> = Type extends unknown ? Omit<Type, Key> : never;
 
@@ -15,8 +15,8 @@ const BASKET = { x: 7.5, y: 1.575 };
 const THREE_POINT_RADIUS = 6.75;
 
 /**
- * Plays one possession of an invented game: who has the ball, what comes of it, and who has it next. Keeps to the
- * rules it is scored by, so every action of it is accepted.
+ * Plays one possession of an invented game: who has the ball, what happens, and who has it next. Keeps to the rules of
+ * scoring, so every action of it is accepted.
  */
 export function playPossession(
   sheet: Scoresheet,

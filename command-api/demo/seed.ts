@@ -7,7 +7,7 @@ import { seedTeams } from './seed-teams.ts';
 /**
  * Fills an empty log with the demo league: a season, eight teams of ten, a month of finished games with every play,
  * and the games to come. Each step has an id of its own that is always the same, so a start that was cut off
- * goes on where it was.
+ * continues where it was.
  */
 export async function seedDemoLeague(deps: DemoDependencies): Promise<{ games: number }> {
   const users = await seedAccounts(deps);

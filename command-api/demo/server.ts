@@ -16,7 +16,7 @@ import { seedDemoLeague } from './seed.ts';
 import { simulate } from './simulator.ts';
 
 /**
- * The demo as a process of its own: fills an empty log with the demo league, says it is ready, and then keeps one
+ * The demo as its own process: fills an empty log with the demo league, reports that it is ready, and then keeps one
  * game going through the command API. A league that somebody else has set up is left alone.
  */
 const config = loadConfig(process.env);
@@ -54,7 +54,7 @@ installShutdown({
   ],
 });
 running.catch((error: unknown) => {
-  // The supervisor starts it again; every step has its own id, so nothing is done twice.
+  // The supervisor starts it again; every step has a fixed id, so nothing is done twice.
   logger.error({ err: error }, 'the demo league could not go on');
   process.exit(1);
 });

@@ -28,7 +28,7 @@ export type SimulatorDependencies = {
 /**
  * Keeps one game of the demo league going through the same call a scorer's console makes. It takes up the game
  * that was on when it stopped; games whose day passed meanwhile are moved to the days to come. When every game
- * has been played it rests: the log does not grow for ever.
+ * has been played it rests: the log does not grow forever.
  */
 export async function simulate(deps: SimulatorDependencies): Promise<void> {
   const { logger, signal } = deps;
@@ -71,7 +71,7 @@ async function nextGame(deps: SimulatorDependencies): Promise<number | null> {
   return soonest?.gameId ?? null;
 }
 
-/** After a pause of days the calendar moves on by whole days, so that what is to come lies ahead again. */
+/** After a pause of several days the calendar moves by whole days, so that future games are in the future again. */
 async function moveMissedGames(deps: SimulatorDependencies): Promise<void> {
   const now = Date.now();
   const scheduled: { gameId: number; at: number }[] = [];
@@ -136,7 +136,7 @@ async function playGame(deps: SimulatorDependencies, gameId: number): Promise<vo
     const possession = playPossession(game.sheet, offense, chance);
     for (const action of possession.actions) {
       const result = await client.record(gameId, DEVICE, [stamped(action)]);
-      // Somebody has taken the game over, or changed it meanwhile: leave it and look again after a while.
+      // Somebody has taken the game over, or changed it meanwhile: leave it and look again later.
       if (result !== 'recorded' || signal.aborted) return;
       await pause(chance.int(MIN_PAUSE_MS, MAX_PAUSE_MS), signal);
     }

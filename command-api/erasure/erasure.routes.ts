@@ -9,7 +9,7 @@ import type { Erasure } from './erasure.ts';
 import { staffStream } from './staff.decider.ts';
 
 /**
- * Erases players and staff on request, for ever: names go from every page and every rebuild, what they did on court
+ * Erases players and staff on request, permanently: names go from every page and every rebuild, what they did on court
  * stays. A user is erased by `DELETE /api/users/{id}/`.
  */
 export function registerErasureRoutes(

@@ -12,7 +12,7 @@ export const STREAMS_OF_PERSONS = ['player-', 'user-', 'staff-'] as const;
 /**
  * What follows `PersonErased` (docs/architecture.md, "Personal data"): the person's key, and with it every name in the
  * log and in what is rebuilt from it; then account, files and queued mail. The event comes first, so that whatever a
- * crash, a restored backup or a part that is away leaves behind is deleted at the next start.
+ * crash, a restored backup or a part that is unavailable leaves behind is deleted at the next start.
  */
 export class Erasure {
   readonly #keys: PersonalKeys;
@@ -24,7 +24,7 @@ export class Erasure {
   }
 
   /**
-   * Whether something in the log may be about this person.
+   * Whether the log may hold something about this person.
    * @throws PersonalKeysUnavailable
    */
   async isKnown({ kind, id }: Person): Promise<boolean> {
@@ -37,7 +37,7 @@ export class Erasure {
     for (const erase of this.#parts) await erase(person);
   }
 
-  /** At start and after a restore: the same for everybody whom the log says was erased. */
+  /** At start and after a restore: the same for everybody erased according to the log. */
   async repeat(erased: readonly Person[]): Promise<void> {
     for (const person of erased) await this.complete(person);
   }

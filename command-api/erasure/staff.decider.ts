@@ -6,14 +6,14 @@ type PersonErased = Extract<PlayerEvent, { type: 'PersonErased' }>;
 export type StaffCommand = {
   type: 'erase_staff';
   staffId: string;
-  /** Whether a game sheet names such a person has been looked up. */
+  /** Looked up: whether a game sheet names such a person. */
   isKnown: boolean;
 };
 export type Staff = { erased: boolean };
 
 export const staffStream = (staffId: string): string => `staff-${staffId}`;
 
-/** Coaches and officials, who are only names on game sheets: all that can happen to them by themselves is to be erased. */
+/** Coaches and officials, who are only names on game sheets: the only thing that happens to them alone is erasure. */
 export const staffDecider: Decider<Staff, StaffCommand, PersonErased> = {
   initial: { erased: false },
   decide({ staffId, isKnown }, { erased }) {

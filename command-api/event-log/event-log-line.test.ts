@@ -40,7 +40,7 @@ it('a line is the whole event', () => {
   });
 });
 
-it('without personal data names nobody and not who did it, and keeps the rest', () => {
+it('without personal data names neither people nor who did it, and keeps the rest', () => {
   const line = impersonalLogLine(event);
   expect(JSON.stringify(line)).not.toMatch(/Ana|tablet|actor|call/);
   expect(line.data).toEqual({
@@ -51,7 +51,7 @@ it('without personal data names nobody and not who did it, and keeps the rest', 
   expect(event.data).toMatchObject({ coaches: [{ name: 'Ana Kovač' }] });
 });
 
-it('without personal data does not say on which device a game is scored, in data either', () => {
+it('without personal data hides on which device a game is scored, in data too', () => {
   const data = { device: 'tablet', scorerId: 5, occurredAt: '2026-01-10T18:00:00.000Z' };
   const takeover: RecordedEvent = { ...event, type: 'ScoringTakenOver', data };
   expect(impersonalLogLine(takeover).data).toEqual({ ...data, device: null });

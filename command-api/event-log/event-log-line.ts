@@ -4,8 +4,7 @@ import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import type { EventLogLine } from './event-log.contract.ts';
 
 /**
- * The streams of the competition itself. Accounts, whom they follow, chats and what is only drafted are nobody's
- * business but the administrators'.
+ * The streams of the competition itself. Accounts, whom they follow, chats and drafts are for administrators only.
  */
 export const COMPETITION_STREAMS = [
   'category-',
@@ -35,7 +34,7 @@ export function eventLogLine(event: RecordedEvent): EventLogLine {
 
 /**
  * The same without personal data, as if everybody in it had been erased: names, birth dates and free text are null,
- * and nobody is told who did it, on which device, in which call.
+ * and so are who did it, on which device and in which call.
  */
 export function impersonalLogLine(event: RecordedEvent): EventLogLine {
   const { commandId, origin } = event.metadata;
@@ -46,7 +45,7 @@ export function impersonalLogLine(event: RecordedEvent): EventLogLine {
   };
 }
 
-/** Which device scores is a fact of the game, and as good as a name to whoever has seen it before. */
+/** Which device scores is a fact of the game, but as good as a name to anybody who has seen it before. */
 function withoutDevices(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, name === 'device' ? null : value]),

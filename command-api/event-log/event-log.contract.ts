@@ -6,9 +6,9 @@ const position = z.string().regex(/^(0|[1-9]\d{0,29})$/, 'This is not a position
 const LIMIT_TEXT = 'Must be a whole number above 0';
 
 export const eventLogQuerySchema = z.object({
-  /** Begins after this position: the `position` of the last line somebody has. */
+  /** Begins after this position: the `position` of the last line that the caller has. */
   after: position.default('0'),
-  /** Ends after so many events; all there are unless told. */
+  /** Ends after so many events; all there are by default. */
   limit: z.coerce
     .number({ error: LIMIT_TEXT })
     .int(LIMIT_TEXT)

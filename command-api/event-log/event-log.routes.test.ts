@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The route over a log that gives its next page when it is told to. */
+/** The route over a log that gives its next page on demand. */
 async function exporter() {
   const waiting: (() => void)[] = [];
   let ended = 0;
@@ -50,7 +50,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-it('is read by two at a time; who went away makes room', async () => {
+it('is read by two callers at a time; one who leaves makes room', async () => {
   const { url, nextPage, ended } = await exporter();
   const [first, second] = [new AbortController(), new AbortController()];
   const answers = await Promise.all([first, second].map(({ signal }) => fetch(url, { signal })));

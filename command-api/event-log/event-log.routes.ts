@@ -18,16 +18,16 @@ import { COMPETITION_STREAMS, eventLogLine, impersonalLogLine } from './event-lo
 
 /** Reading the log takes time from commands. */
 const AT_A_TIME = 2;
-/** So many lines of CSV take two or three milliseconds, in which nothing else is done. */
+/** This many lines of CSV take two or three milliseconds, in which nothing else runs. */
 const LINES_AT_ONCE = 50;
-/** A client that takes nothing for so long has gone. */
+/** A client that takes nothing for this long is gone. */
 const LONGEST_STALL_MS = 60_000;
 
 type EventLogDependencies = { site: { store: Pick<EventStore, 'head' | 'readPages'> } };
 
 /**
- * The log as a file. It is the command API's, although it only reads: administrators are given personal data in
- * clear, and the query API has no keys (docs/decisions/0017).
+ * The log as a file. It is in the command API, although it only reads: administrators get personal data in clear, and
+ * the query API has no keys (docs/decisions/0017).
  */
 export function registerEventLogRoutes(app: FastifyInstance, { site }: EventLogDependencies): void {
   let running = 0;
@@ -88,7 +88,7 @@ async function sendFile(
     .send(textOf(first.value ?? [], pages, write));
 }
 
-/** Lines, some at a time; a page of the log is read when the one before has been taken. */
+/** Lines, some at a time; a page of the log is read when the previous one has been taken. */
 async function* pagesOf(
   store: Pick<EventStore, 'readPages'>,
   options: {
@@ -108,7 +108,7 @@ async function* pagesOf(
     do {
       yield page.slice(from, from + LINES_AT_ONCE).map(lineOf);
       from += LINES_AT_ONCE;
-      // A scorer's tap that came meanwhile goes first.
+      // Let a scorer's tap that arrived meanwhile go first.
       await setImmediate();
     } while (from < page.length);
     if (left === 0) return;

@@ -19,7 +19,7 @@ function textsOf(what: string, tooLong: string) {
   };
 }
 
-/** The field `name` of a request; spaces around it do not count. */
+/** The field `name` of a request; surrounding spaces do not count. */
 export function nameField(what: Named) {
   const { required, tooShort, tooLong } = TEXTS[what];
   return z
@@ -30,7 +30,7 @@ export function nameField(what: Named) {
     .max(LONGEST, tooLong);
 }
 
-/** The same rule for a command, whoever gave it; null when the name is fine. `name` comes without spaces around it. */
+/** The same rule for a command; null when the name is fine. `name` is already trimmed. */
 export function refuseNameLength(what: Named, name: string): Rejection | null {
   const texts = TEXTS[what];
   if (name.length === 0) return refusal(texts.required);

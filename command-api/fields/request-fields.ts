@@ -5,9 +5,9 @@ const HIGHEST_ID = 2_147_483_647;
 const EARLIEST_DAY = '1900-01-01';
 const LATEST_DAY = '2199-12-31';
 
-/** What a form sends for a field that nobody filled in. */
+/** What a form sends for an empty field. */
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
-// Made anew for every field: the OpenAPI document leaves out a schema that it has met before.
+// A new one for every field: the OpenAPI document leaves out a schema that it has met before.
 const empty = () => z.union([z.null(), z.literal('')]).transform(() => null);
 
 /** A calendar day, `2026-01-31`. */
@@ -24,11 +24,11 @@ export function idField(texts: { required: string; invalid: string }) {
   });
 }
 
-/** The same where it may be missing: null and '' mean none. */
+/** The same, optional: null and '' mean none. */
 export function optionalIdField(invalid: string) {
   return z.union([empty(), id(), idInDigits()], { error: invalid });
 }
-// Aborting, so that a union answers with its own text.
+// Aborts, so that a union answers with its own text.
 const id = () => z.int().positive({ abort: true }).max(HIGHEST_ID, { abort: true });
 const idInDigits = () =>
   z
@@ -37,7 +37,7 @@ const idInDigits = () =>
     .transform(Number)
     .pipe(id());
 
-/** A text that may be missing: null, '' and spaces mean none. */
+/** An optional text: null, '' and spaces mean none. */
 export function optionalText(longest: number, tooLong: string) {
   return z
     .string({ error: tooLong })
@@ -47,7 +47,7 @@ export function optionalText(longest: number, tooLong: string) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** A whole number that may be missing: null and '' mean none. `textOf` says what is wrong with another value. */
+/** An optional whole number: null and '' mean none. `textOf` gives the text for any other value. */
 export function optionalWholeNumber(
   { min, max }: { min: number; max: number },
   textOf: (wrong: 'not_whole' | 'too_small' | 'too_big') => string,

@@ -6,7 +6,7 @@ it('finds the first text with a NUL or half a pair, by its path', () => {
   expect(unstorableText({ players: [{ name: 'Ada' }, { name: '\udc00' }] })).toBe('players.1.name');
 });
 
-it('takes every other text, of any script', () => {
+it('accepts every other text, in any script', () => {
   const data = {
     name: 'Łucja Żółć 🏀',
     tab: 'a\tb\nc',

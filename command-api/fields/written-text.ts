@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unstorableText } from './unstorable-text.ts';
 
-/** What people write into rows of ours: trimmed, not empty, not too long, and nothing that Postgres cannot keep. */
+/** Text that people write into our rows: trimmed, not empty, not too long, and storable in Postgres. */
 export function writtenText(texts: { missing: string; max: number; tooLong: string }) {
   return (
     z
@@ -9,7 +9,7 @@ export function writtenText(texts: { missing: string; max: number; tooLong: stri
       .trim()
       .min(1, texts.missing)
       .max(texts.max, texts.tooLong)
-      // Spaces of no width are nothing either.
+      // Zero-width spaces count as empty, too.
       .refine((text) => text === '' || /[^\p{Z}\p{C}]/u.test(text), texts.missing)
       .refine((text) => unstorableText(text) === null, 'Contains characters that cannot be stored')
   );

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 export const LINK_SECONDS = 5 * 60;
 
 export type DocumentLinks = {
-  /** An address that opens this one file, for whoever has it, until then. */
+  /** A url that opens this one file, for whoever has it, until then. */
   issue(fileId: string): { url: string; expiresAt: Date };
   check(link: { fileId: string; expires: string; signature: string }): 'valid' | 'expired' | 'forged';
 };

@@ -3,7 +3,7 @@ import { formatOf, isWholePdf } from './file-format.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what a file is, its first bytes say', () => {
+describe('the format of a file is what its first bytes say', () => {
   test.each([
     ['\x89PNG\r\n\x1a\n....', 'png'],
     ['\xff\xd8\xff\xe0....', 'jpeg'],
@@ -31,7 +31,7 @@ describe('what a file is, its first bytes say', () => {
     ['GIF of no version', 'GIF88a'],
     ['a program', '\x7fELF'],
     ['PHP', '<?php phpinfo();'],
-  ])('%s is none of ours', (_name, start) => {
+  ])('%s is not accepted', (_name, start) => {
     expect(formatOf(bytes(start))).toBeNull();
   });
 });

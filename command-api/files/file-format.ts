@@ -6,8 +6,8 @@ const ascii = (bytes: Uint8Array, from: number, text: string): boolean =>
   [...text].every((character, index) => bytes[from + index] === character.charCodeAt(0));
 
 /**
- * What the first bytes say a file is; its name and its declared type are never asked. Null for everything else. Only
- * the start is looked at, so whether the whole is a proper image is for whoever decodes it to say.
+ * The format according to the first bytes; name and declared type are ignored. Null for anything else. Only the start
+ * is read, so whether the whole is a proper image is up to the decoder.
  */
 export function formatOf(bytes: Uint8Array): FileFormat | null {
   if (ascii(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -19,7 +19,7 @@ export function formatOf(bytes: Uint8Array): FileFormat | null {
   return null;
 }
 
-/** Whether a PDF is there to its end: its last mark has to stand in the last kilobyte, as readers expect it. */
+/** Whether a PDF is complete: its last mark has to be in the last kilobyte, as readers expect it. */
 export function isWholePdf(bytes: Buffer): boolean {
   return bytes.subarray(-1024).includes('%%EOF');
 }

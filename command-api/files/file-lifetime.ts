@@ -11,10 +11,10 @@ const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 export type FileLifetimeOptions = { store: EventStore; fileStore: FileStore; clock: Clock; logger: Logger };
 
 /**
- * Deletes what is in use no longer, until the signal aborts: a replaced picture, the files of something deleted and of
- * an erased person, each after its event; and, at start and every few hours, what is left of calls and processes that
- * broke off. The log is the only witness: read from its beginning at every start, so nothing is remembered that could
- * be wrong. Deleting twice changes nothing, so every command API may do it.
+ * Deletes files that are no longer in use, until the signal aborts: a replaced picture, the files of something deleted
+ * and of an erased person, each after its event; and, at start and every few hours, leftovers of interrupted calls and
+ * processes. The log is the only witness: read from its beginning at every start, so no remembered state can be wrong.
+ * Deleting twice changes nothing, so every command API may do it.
  */
 export async function keepFilesInUse(options: FileLifetimeOptions, signal: AbortSignal): Promise<void> {
   const { store, fileStore, clock, logger } = options;
@@ -51,7 +51,7 @@ async function sweep(
 ): Promise<void> {
   let deleted = 0;
   for await (const { id, savedAt } of fileStore.list()) {
-    // A log without any file is rather the wrong log than a league that gave up all its pictures.
+    // A log without any file is more likely the wrong log than a league that removed all its pictures.
     if (!references.knowsAny) return;
     const status = references.statusOf(id);
     const orphaned = status === 'unknown' && clock().getTime() - savedAt.getTime() > ORPHAN_MS;

@@ -1,7 +1,7 @@
 import type { DataOf, EventType } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 
-/** Events that put a file into use, and the field with its id; null in it: none from now on. */
+/** Events that put a file into use, and the field with its id; null in it means none from now on. */
 const FILE_FIELDS = {
   TeamLogoChanged: 'logoFileId',
   PlayerPhotoChanged: 'photoFileId',
@@ -14,7 +14,7 @@ const ENDINGS: readonly EventType[] = ['TeamDeleted', 'PlayerDeleted', 'SponsorD
 /** The streams whose events name files. */
 export const FILE_STREAMS = ['team-', 'player-', 'sponsor-'] as const;
 
-/** The id an event puts into use, null for "none any more", undefined for an event that is about no file. */
+/** The id an event puts into use, null for "none any more", undefined for an event about no file. */
 export function fileOf({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): string | null | undefined {
   const field = (FILE_FIELDS as Readonly<Record<string, string>>)[type];
   if (field === undefined) return undefined;
@@ -46,7 +46,7 @@ export class FileReferences {
     return released;
   }
 
-  /** What is to be done with a stored file: `unknown` is one that no event ever named (yet). */
+  /** What to do with a stored file: `unknown` means that no event has named it (yet). */
   statusOf(id: string): 'used' | 'released' | 'unknown' {
     if (this.used.has(id)) return 'used';
     return this.released.has(id) ? 'released' : 'unknown';

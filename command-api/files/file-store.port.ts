@@ -3,13 +3,13 @@ export type FileArea = 'public' | 'private';
 
 export type StoredFile = { id: string; area: FileArea; savedAt: Date };
 
-/** Where the bytes of uploaded files are kept. They never change; another content is another id. */
+/** Where the bytes of uploaded files are kept. They never change; new content gets a new id. */
 export interface FileStore {
   /** Durable when it returns. @returns the new file's id */
   save(area: FileArea, bytes: Uint8Array): Promise<string>;
-  /** Null when the area has no such file, also for a text that is no id at all. */
+  /** Null when the area has no such file, also for a malformed id. */
   read(area: FileArea, id: string): Promise<Buffer | null>;
-  /** Whatever its area. A file that is not there counts as deleted. */
+  /** In any area. A missing file counts as deleted. */
   delete(id: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 }

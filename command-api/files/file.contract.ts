@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** GET /api/players/{id}/document/: an address that opens the document until then, without signing in. */
+/** GET /api/players/{id}/document/: a url that opens the document until then, without signing in. */
 export const documentLinkSchema = z.object({ url: z.string(), expires_at: z.iso.datetime() });
 
-/** GET /api/documents/{id}/. Whatever else is asked for is answered as a file that is not there. */
+/** GET /api/documents/{id}/. Any other id is answered like a missing file. */
 export const documentParams = z.object({ id: z.string() });
 export const documentQuery = z.object({ expires: z.string().default(''), signature: z.string().default('') });
 const bytes = z.custom<Buffer>(Buffer.isBuffer).meta({ type: 'string', format: 'binary' });

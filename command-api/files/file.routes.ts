@@ -14,7 +14,7 @@ import {
   sameImageSchema,
 } from './file.contract.ts';
 
-/** So soon a picture is gone from every cache after its person was erased. */
+/** How soon a picture is gone from every cache after its person was erased. */
 const FIVE_MINUTES = 'public, max-age=300, must-revalidate';
 
 /**

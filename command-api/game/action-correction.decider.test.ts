@@ -118,7 +118,7 @@ describe('correcting an action', () => {
       .thenEvents(corrected('first', basket('east', 2, { by: 1, period: 2 }), null));
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(...secondQuarter)
       .when(record(correct('first', two(1))))
       .thenNothing();

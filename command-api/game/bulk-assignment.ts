@@ -14,7 +14,7 @@ type Result = BulkAssignmentAnswer['results'][number];
 
 /**
  * Assigns a scorer to several games, or takes theirs away: one command for each, so that one that is refused stops no
- * other. Their ids derive from the call: one that broke off goes on where it was when it is sent again with its
+ * other. Their ids derive from the call: an interrupted one continues where it was when it is sent again with its
  * `Idempotency-Key`, and ends in the same state.
  * @throws RequestError 400 for somebody who may not score, 422 for a key used with another body
  */

@@ -4,7 +4,7 @@ import { GAME_STATUSES } from './game.contract.ts';
 
 const coloursInAnswer = z.object({ first: z.string(), second: z.string() }).nullable();
 
-/** A game as a command left it: what its own address answers, with warnings. */
+/** A game as a command left it: what its own url answers, with warnings. */
 export const gameAnswerSchema = z.object({
   id: z.number().int(),
   name: z.string(),

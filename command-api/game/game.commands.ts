@@ -22,7 +22,10 @@ export type ScheduleGame = { type: 'schedule_game' } & Omit<
   'rosters' | 'scorerId' | 'streamUrl' | 'archived'
 >;
 
-/** A picked player, and the reason why they may not be picked (looked up: membership and eligibility on the day of the game). */
+/**
+ * A picked player, and the reason why they may not be picked (looked up: membership and eligibility on the day of the
+ * game).
+ */
 export type PickedPlayer = RosterPlayer & { refusal: string | null };
 export type PickedBench = { players: PickedPlayer[]; coaches: Coach[] };
 
@@ -40,7 +43,7 @@ export type EnteredScore = {
 /** The first period, the second overtime …; what number an overtime has follows from the ruleset. */
 export type EnteredPeriod = { overtime: boolean; number: number };
 
-/** A player's line as it shall be afterwards. What is left out stays as it is. */
+/** A player's line as it shall be afterwards. Absent fields stay as they are. */
 export type EnteredLine = {
   playerId: number;
   /** Minutes on court, decimal. */

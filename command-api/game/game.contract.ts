@@ -75,8 +75,8 @@ export const gameBodySchema = z.object({
 });
 
 /**
- * PUT and PATCH /api/games/{id}/: what is left out stays. Tournament, category, teams and season are locked: they may
- * be sent as they are. A name is not changed.
+ * PUT and PATCH /api/games/{id}/: absent fields stay as they are. Tournament, category, teams and season are locked:
+ * they may be sent as they are. A name is not changed.
  */
 export const gamePatchSchema = z.object({
   name: z.string().max(200).nullish(),

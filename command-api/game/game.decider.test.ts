@@ -182,7 +182,7 @@ describe('officials and scorer', () => {
     }
   });
 
-  it('says nothing new when the scorer is the same', () => {
+  it('records nothing new when the scorer is the same', () => {
     given(...scheduledGame())
       .when(order({ type: 'assign_scorer', scorerId: SCORER }))
       .thenNothing();
@@ -201,7 +201,7 @@ describe('takeover', () => {
       });
   });
 
-  it('says nothing new for the device that scores already', () => {
+  it('records nothing new for the device that scores already', () => {
     given(...startedGame({ device: 'tablet' }))
       .when(takeOver('tablet'))
       .thenNothing();
@@ -287,7 +287,7 @@ describe('correcting a line of the box', () => {
       });
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     for (const changes of [{}, { points: 0 }]) {
       given(...startedGame())
         .when(correct(changes))

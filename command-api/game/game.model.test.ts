@@ -337,7 +337,7 @@ class World {
     return record(this.actionOf(sketched), context);
   }
 
-  /** What was answered is what stands in the log: once, in order, and nothing of what was refused. */
+  /** What was answered is what is in the log: once, in order, and nothing of what was refused. */
   private checkAnswers(
     batch: readonly CommandEnvelope<GameCommand>[],
     outcomes: readonly Outcome[],

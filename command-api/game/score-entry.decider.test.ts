@@ -59,7 +59,7 @@ describe('a score entered as a whole', () => {
       .thenEvents(corrected('east', 1, -1), corrected('east', 2, 2), corrected('east', 3, 1));
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(...inThird())
       .when(enter({ total: 5, quarters: [3, 2, 0, 0] }, { total: 2 }))
       .thenNothing();

@@ -27,7 +27,7 @@ const line = {
   minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
 };
 
-/** POST /api/games/{id}/statistics/{playerId}/: the player's line as it shall be; what is left out stays. */
+/** POST /api/games/{id}/statistics/{playerId}/: the player's line as it shall be; absent fields stay as they are. */
 export const playerStatisticsSchema = z.object({ ...line, reason });
 export type PlayerStatisticsBody = z.infer<typeof playerStatisticsSchema>;
 

@@ -30,7 +30,7 @@ describe('a line of the box entered as a whole', () => {
       .thenEvents(statLineCorrected('east', 1, { points: 2, assists: 2 }));
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(...startedGame(), deed('AssistMade', 'east', 1))
       .when(enter([{ playerId: 1, assists: 1 }]))
       .thenNothing();

@@ -58,7 +58,7 @@ export class Reservations {
 
   /**
    * What a call set out to make: a new plan the first time, the same one ever after. It is kept before anything of it
-   * is made, so that a call that broke off goes on with it even when the league has changed since.
+   * is made, so that an interrupted call goes on with it even when the league has changed since.
    */
   async plan<Plan>(
     key: string,

@@ -45,7 +45,7 @@ export async function openCompetition(
 
   /**
    * The id for something the import makes. What it made under a key and somebody deleted since is made anew under
-   * the next one, because a reservation is for ever.
+   * the next one, because a reservation is permanent.
    */
   async function reserve(
     kind: 'season' | 'league' | 'tournament',

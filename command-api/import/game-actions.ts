@@ -7,7 +7,7 @@ import type { Play } from './play.ts';
  * The whole game as the scorer's console would have sent it: start, plays, the end of every period, end.
  * Action ids derive from the game and the play, so that the same feed gives the same ids every time. Feeds do not
  * say what time it was on the wall: an action happened as many seconds after the tip-off as had been played.
- * @param plays in the order in which they are to be recorded, periods one after the other
+ * @param plays in the order in which they are to be recorded, periods one after another
  * @param ended the last period that is over; the game itself is over when `over` is true
  */
 export function gameActions(game: {

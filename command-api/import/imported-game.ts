@@ -7,7 +7,7 @@ import type { POSITIONS } from '#events/player/player.events.ts';
  * league's ids in their place.
  */
 export type ImportedGame = {
-  /** Feed and id in the feed, e.g. `fiba-livestats:2702542`. The game is the same one for ever after. */
+  /** Feed and id in the feed, e.g. `fiba-livestats:2702542`. The game is the same one from then on. */
   source: string;
   /** Calendar day of the game, as the feed or its schedule writes it. */
   day: string;

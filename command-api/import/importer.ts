@@ -46,8 +46,8 @@ export type ImportDependencies = {
 const AT_A_TIME = 8;
 
 /**
- * Imports the games of a feed, one after the other; a game that cannot be imported does not keep the others from
- * it. Doing it again adds nothing, and after an interruption goes on where it stopped.
+ * Imports the games of a feed, one after another; a game that cannot be imported does not keep the others from
+ * it. Doing it again adds nothing, and after an interruption continues where it stopped.
  */
 export async function importFeed(
   feed: Feed,
@@ -69,7 +69,7 @@ export async function importFeed(
   let done = 0;
   let allOver = true;
   let lastDay = feed.lastDay ?? '';
-  /** What is no file's fault, e.g. a store that is away: ends the import. */
+  /** What is no file's fault, e.g. a store that is unavailable: ends the import. */
   let fatal: unknown;
   const writing = new Set<Promise<void>>();
 

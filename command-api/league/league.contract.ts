@@ -13,7 +13,7 @@ const description = optionalText(2_000, 'Description must be less than 2000 char
 
 /** POST /api/leagues/. */
 export const newLeagueBodySchema = z.object({ name, description: description.default(null) });
-/** PUT /api/leagues/{id}/: what is left out stays as it is. */
+/** PUT /api/leagues/{id}/: absent fields stay as they are. */
 export const leagueBodySchema = z.object({ name, description }).partial();
 
 /** A league, as the command left it. */

@@ -47,7 +47,7 @@ describe('changing', () => {
       .when(change('Hills', ' Up there '))
       .thenEvents({ type: 'LeagueChanged', data: { leagueId: 1, name: 'Hills', description: 'Up there' } });
   });
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(created).when(change('Bay League', ' ')).thenNothing();
   });
   it('refuses to take the name away', () => {

@@ -5,7 +5,7 @@ import type { LeagueEvent } from '#events/league/league.events.ts';
 type Details = { name: string; description: string | null };
 export type LeagueCommand = { leagueId: number } & (
   | ({ type: 'create_league' } & Details)
-  /** What is left out stays. */
+  /** Absent fields stay as they are. */
   | ({ type: 'change_league' } & Partial<Details>)
   | { type: 'archive_league' }
   /** What still belongs to the league has been looked up (docs/architecture.md, "Rules that span streams"). */

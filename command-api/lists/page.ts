@@ -18,7 +18,7 @@ export const pageQuery = {
   page_size: wholeNumber(1, 100, LIMIT_TEXT).optional(),
 };
 
-/** What such a list answers beside its rows. */
+/** What such a list answers besides its rows. */
 export const pageAnswer = {
   /** Of all pages. */
   total: z.number().int().nonnegative(),

@@ -62,7 +62,7 @@ it('promises nothing whose rows are still to follow, here or in another process'
   expect(await elsewhere.positions.reached('7')).toBe('8');
 });
 
-it('goes on with what it knows while the log is away', async () => {
+it('goes on with what it knows while the log is unavailable', async () => {
   const { log, positions } = open();
   log.away = true;
   expect(await positions.reached()).toBe('0');

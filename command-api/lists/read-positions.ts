@@ -38,7 +38,7 @@ export class ReadPositions {
 
   /**
    * @param options.rowsMissing whether anything up to the position waits for its rows, in any process
-   * @param options.waitMs how long a read waits for its position; 2,000 unless told
+   * @param options.waitMs how long a read waits for its position; 2,000 by default
    */
   constructor(options: {
     store: Pick<EventStore, 'head'>;

@@ -34,7 +34,7 @@ export class MailSender {
       try {
         await this.sendDue(signal);
       } catch (error) {
-        // Postgres is away; the outbox is still there when it is back.
+        // Postgres is unavailable; the outbox is still there when it is back.
         this.#deps.logger.warn({ err: error }, 'the outbox cannot be reached');
         wait = AFTER_TROUBLE_MS;
       }

@@ -2,8 +2,8 @@ import type { Pool, PoolClient, Queryable } from '#platform/postgres-pool.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 
 /**
- * Whose address and words a mail holds; erasing them erases it. `kind` as in `PersonErased`, or `contact` with the id of
- * a contact message.
+ * Whose address and words a mail holds; erasing them erases it. `kind` as in `PersonErased`, or `contact` with the id
+ * of a contact message.
  */
 export type MailPerson = { kind: 'user' | 'player' | 'staff' | 'contact'; id: number | string };
 
@@ -17,7 +17,9 @@ export type Mail = {
   /** What it is for, in one word for log and metrics: `password_reset`. */
   purpose: string;
   person: MailPerson | null;
-  /** Names the occasion and no person. A second mail with the same key is never queued, whatever happened to the first. */
+  /**
+   * Names the occasion and no person. A second mail with the same key is never queued, whatever happened to the first.
+   */
   key: string;
 };
 
@@ -45,15 +47,15 @@ export async function queueMail(db: Queryable, mail: Mail): Promise<boolean> {
 
 /** A mail whose turn it is. */
 export type WaitingMail = Pick<Mail, 'key' | 'to' | 'subject' | 'text' | 'purpose'> & {
-  /** How often it was tried before. */
+  /** Number of attempts so far. */
   attempts: number;
 };
 
-/** What became of a try; `at` is when the next one is due. */
+/** The outcome of an attempt; `at` is when the next one is due. */
 export type Delivery = { result: 'sent' } | { result: 'given_up' } | { result: 'later'; at: Date };
 
 /**
- * Hands the next mail that is due to `deliver` and notes what became of it. The row stays locked meanwhile, so that
+ * Hands the next mail that is due to `deliver` and notes its outcome. The row stays locked meanwhile, so that
  * no other process takes it, and is free again at once if this process dies.
  * @returns false when nothing is due
  */

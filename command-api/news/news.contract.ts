@@ -23,7 +23,7 @@ export const newNewsBodySchema = z.object({
   /** Whether everybody sees it at once; otherwise it is a draft. */
   published: z.boolean().default(false),
 });
-/** PUT /api/news/{id}/: what is left out stays as it is. */
+/** PUT /api/news/{id}/: absent fields stay as they are. */
 export const newsBodySchema = z.object({ title, body }).partial();
 
 /** A news post, as the command left it. */

@@ -60,7 +60,7 @@ describe('editing', () => {
       .when(edit({ title: 'Final on Monday' }))
       .thenEvents({ type: 'NewsEdited', data: { newsId: 1, ...words, title: 'Final on Monday' } });
   });
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(created).when(edit({})).thenNothing();
   });
   it('refuses to take the words away', () => {

@@ -5,7 +5,7 @@ import type { NewsEvent } from '#events/news/news.events.ts';
 type Words = { title: string; body: string };
 export type NewsCommand = { newsId: number } & (
   | ({ type: 'create_news'; published: boolean; now: string } & Words)
-  /** What is left out stays. */
+  /** Absent fields stay as they are. */
   | ({ type: 'edit_news' } & Partial<Words>)
   | { type: 'publish_news'; now: string }
   | { type: 'unpublish_news' }

@@ -3,7 +3,7 @@ import { idParameter } from '#command-api/calls/call.ts';
 import { type Actor, conditionOf, refusal } from '#command-api/permissions/permissions.ts';
 import { RequestError } from '#platform/errors.ts';
 
-/** What an address names that can belong to somebody. */
+/** What a url names that can belong to somebody. */
 export type OwnedKind = 'team' | 'player' | 'game';
 
 /**
@@ -14,7 +14,7 @@ export type Ownership = (kind: OwnedKind, id: number, actor: Actor) => Promise<b
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose `:id` is in the address: looked up when the capability depends on it for the actor's role. */
+    /** Whose `:id` is in the url: looked up when the capability depends on it for the actor's role. */
     owned?: OwnedKind;
   }
 }

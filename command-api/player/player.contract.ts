@@ -102,7 +102,7 @@ export const newPlayerBodySchema = z.object({
   /** First day in the team, for games before today. Today by default. */
   member_since: dayField('Please enter a valid date').optional(),
 });
-/** PUT /api/players/{id}/: what is left out stays as it is. */
+/** PUT /api/players/{id}/: absent fields stay as they are. */
 export const playerBodySchema = newPlayerBodySchema.omit({ member_since: true }).partial();
 export type NewPlayerBody = z.infer<typeof newPlayerBodySchema>;
 export type PlayerBody = z.infer<typeof playerBodySchema>;

@@ -182,7 +182,7 @@ describe('change', () => {
       .thenEvents(bio(null), idNumber(null), photo(null));
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(registered(), bio('Captain.'), idNumber('A-12345'), photo(PHOTO), document(DOCUMENT), verified)
       .when(
         change(

@@ -54,7 +54,7 @@ describe('the days of a calendar', () => {
   });
 });
 
-it('a day has room for what fits one after the other in each venue', () => {
+it('a day has room for what fits one after another in each venue', () => {
   const slots = [{ weekday: 'saturday' as const, times: ['14:00', '15:00', '16:00', '17:00'] }];
   const [first, second] = matchDays({ ...calendar, slots });
   expect([first, second].map((day) => day && roomOf(day, 120))).toEqual([2, 4]);

@@ -71,7 +71,7 @@ export function matchDays(calendar: Calendar): MatchDay[] {
   return days;
 }
 
-/** How many games a day has room for: as many as fit one after the other, at each venue. */
+/** How many games a day has room for: as many as fit one after another, at each venue. */
 export function roomOf({ places }: MatchDay, gameMinutes: number): number {
   const last = new Map<string, number>();
   let room = 0;

@@ -23,7 +23,7 @@ const AT_A_TIME = 16;
 
 /**
  * Makes the games of a schedule. What is to be made is kept first, and every game's id and command derive from the
- * call: one that broke off goes on where it was when it is sent again with its `Idempotency-Key`, and ends with each
+ * call: an interrupted one continues where it was when it is sent again with its `Idempotency-Key`, and ends with each
  * game once.
  * @throws RequestError 404, 400 or 409 as `draftSchedule`, 422 for a key used with another body
  */

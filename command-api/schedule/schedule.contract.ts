@@ -45,7 +45,7 @@ const teamBlackout = z.object({
 export const scheduleBodySchema = z.object({
   /** Every two teams meet once, or twice with home and away exchanged. */
   format: z.enum(['single', 'double'], { error: 'Format must be single or double' }).default('single'),
-  /** The tournament's first and last day unless told; they have to lie in tournament and season. */
+  /** The tournament's first and last day by default; they have to lie in tournament and season. */
   start_date: optionalDay('Please enter a valid start date'),
   end_date: optionalDay('Please enter a valid end date'),
   /** When games begin, by a clock of the league. */

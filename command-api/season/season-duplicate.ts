@@ -15,7 +15,7 @@ import { dayInCopy } from './season-copy.ts';
 
 /**
  * Makes a season like another one: the season first, then tournament by tournament with its teams. Every id and
- * every command derives from the call, so a call that broke off goes on where it was when it is sent again with
+ * every command derives from the call, so an interrupted call continues where it was when it is sent again with
  * its `Idempotency-Key`, and ends in the same state.
  * @throws RequestError 404 when there is no such season
  */

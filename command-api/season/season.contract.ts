@@ -20,7 +20,7 @@ export const newSeasonBodySchema = z.object({
   confirm,
 });
 
-/** PUT and PATCH /api/seasons/{id}/: what is left out stays as it is. */
+/** PUT and PATCH /api/seasons/{id}/: absent fields stay as they are. */
 export const seasonBodySchema = z.object({
   name: name.optional(),
   start_date: start_date.optional(),

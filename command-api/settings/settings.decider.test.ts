@@ -14,7 +14,7 @@ it('changes what is named and keeps the rest', () => {
     });
 });
 
-it('says nothing when nothing changes', () => {
+it('records nothing when nothing changes', () => {
   given().when({ type: 'change_settings', chatEnabled: true }).thenNothing();
 });
 

@@ -37,7 +37,7 @@ export const newSponsorBodySchema = z.object({
   order: order.default(0),
   active: active.default(true),
 });
-/** PUT /api/sponsors/{id}/, likewise: what is left out stays as it is. */
+/** PUT /api/sponsors/{id}/, likewise: absent fields stay as they are. */
 export const sponsorBodySchema = z.object({ name, url, order, active }).partial();
 
 /** A sponsor, as the command left it. */
@@ -45,7 +45,7 @@ export const sponsorAnswerSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string().nullable(),
-  /** Address of the picture. */
+  /** Url of the picture. */
   image: z.string().nullable(),
   order: z.number().int(),
   active: z.boolean(),

@@ -61,7 +61,7 @@ describe('changing', () => {
       .when(change({ active: false, image: 'b' }))
       .thenEvents(hidden, imageIs('b'));
   });
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(added, imageIs('a')).when(change()).thenNothing();
     given(added, imageIs('a'))
       .when(change({ image: 'a' }))

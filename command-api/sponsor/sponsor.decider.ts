@@ -7,7 +7,7 @@ type Details = { name: string; url: string | null; order: number; active: boolea
 type Picture = { image?: string | undefined };
 export type SponsorCommand = { sponsorId: number } & (
   | ({ type: 'add_sponsor' } & Details & Picture)
-  /** What is left out stays. */
+  /** Absent fields stay as they are. */
   | ({ type: 'change_sponsor' } & Partial<Details> & Picture)
   | { type: 'remove_sponsor_image' }
   | { type: 'delete_sponsor' }

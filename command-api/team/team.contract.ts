@@ -33,7 +33,7 @@ export const newTeamBodySchema = z.object({
   location: requiredText('Location is required', 200, 'Location must be less than 200 characters'),
   ...optional,
 });
-/** PUT /api/teams/{id}/: what is left out stays as it is. */
+/** PUT /api/teams/{id}/: absent fields stay as they are. */
 export const teamBodySchema = newTeamBodySchema.partial({ name: true, location: true });
 export type TeamBody = z.infer<typeof teamBodySchema>;
 

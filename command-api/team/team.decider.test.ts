@@ -131,7 +131,7 @@ describe('change', () => {
       .thenEvents(changed({ name: 'Hills', location: 'Up there', ...whole, colours }));
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     const team = changed({ location: 'Bay', colours: { first: '#102030', second: '#ffffff' } });
     given(created, team)
       .when(change({ details: { location: 'Bay', colours: { first: '#102030', second: '#ffffff' } } }))

@@ -29,7 +29,7 @@ export type TournamentCommand = {
   | { type: 'forget_team'; teamId: number }
   /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
-  /** What is left out stays. */
+  /** Absent fields stay as they are. */
   | ({
       type: 'change_tournament';
       status?: TournamentStatus;

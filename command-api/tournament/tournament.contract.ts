@@ -9,8 +9,8 @@ const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
 const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
 
 /**
- * POST /api/tournaments/. Days are inclusive. Left out, the status follows the dates, the tournament belongs to no league and is
- * played under the league's default ruleset, with ties or without as the league has it.
+ * POST /api/tournaments/. Days are inclusive. Left out, the status follows the dates, the tournament belongs to no
+ * league and is played under the league's default ruleset, with ties or without as the league has it.
  */
 export const newTournamentBodySchema = z.object({
   name: nameField('Tournament'),
@@ -23,7 +23,7 @@ export const newTournamentBodySchema = z.object({
   /** Whether its games may end tied. */
   allow_ties: z.boolean().optional(),
 });
-/** PUT /api/tournaments/{id}/: what is left out stays as it is. */
+/** PUT /api/tournaments/{id}/: absent fields stay as they are. */
 export const tournamentBodySchema = newTournamentBodySchema.partial();
 export type TournamentBody = z.infer<typeof tournamentBodySchema>;
 

@@ -24,7 +24,7 @@ it('a refusal is a sentence with a full stop, unless it is one of the set phrase
   expect(wrong).toEqual([]);
 });
 
-it('what an address names and nobody has is said in one way', () => {
+it('what a url names and nobody has is said in one way', () => {
   const missing = refusals().filter(({ code }) => code === 'not_found');
   expect(missing.length).toBeGreaterThan(30);
   const way = /^There is (no such [a-z${} ]+|nothing at this address)\.$/u;

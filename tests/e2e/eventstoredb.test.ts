@@ -177,7 +177,7 @@ it.each([
 it('everything stops within seconds', async () => {
   const start = performance.now();
   await league.stop();
-  // Postgres and three services, one after the other; each of them would have ten.
+  // Postgres and three services, one after another; each of them would have ten.
   expect(performance.now() - start).toBeLessThan(8_000);
   expect(league.lines.filter((line) => /took too long|did not stop in time/.test(line))).toEqual([]);
 });

@@ -216,7 +216,7 @@ it('a fan whose connection was cut catches up with everything', async () => {
   await fanSees(10, 10);
 });
 
-it('periods end one after the other; a tie after the last one goes to overtime, again and again', async () => {
+it('periods end one after another; a tie after the last one goes to overtime, again and again', async () => {
   const board = fan.page.getByRole('region', { name: `${teams.east} against ${teams.west}` });
   for (const quarter of [1, 2, 3]) {
     await board.getByText(`Live, Q${quarter}`).waitFor();

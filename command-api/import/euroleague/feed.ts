@@ -31,7 +31,7 @@ export const playByPlaySchema = z.object({
   SecondQuarter: z.array(playSchema),
   ThirdQuarter: z.array(playSchema),
   ForthQuarter: z.array(playSchema),
-  /** All overtimes, one after the other. */
+  /** All overtimes, one after another. */
   ExtraTime: z.array(playSchema).default([]),
 });
 export type EuroleaguePlayByPlay = z.infer<typeof playByPlaySchema>;

@@ -79,7 +79,7 @@ describe('session', () => {
     expect(hinted).toBe(false);
   });
 
-  it('is not lost because the server is away', async () => {
+  it('is not lost because the server is unavailable', async () => {
     hinted = true;
     answer = () => new Response('', { status: 503 });
     const away = session();

@@ -125,7 +125,7 @@ describe('a game that is on', () => {
     await close();
   });
 
-  it('says how old the score is while the server is away, and catches up by itself', async () => {
+  it('says how old the score is while the server is unavailable, and catches up by itself', async () => {
     const { page, close } = await site.visit(`/games/${gameId}`);
     await page.getByText('Connected, updated').waitFor();
     await site.league.kill('query-api');

@@ -177,7 +177,7 @@ describe('the way back', () => {
     });
   });
 
-  it('is gone once, whatever came of it, and after ten minutes', async () => {
+  it('is gone once, whatever the result, and after ten minutes', async () => {
     provider.know(person('twice'));
     const { address, browser } = await leave();
     const back = await provider.signIn(address, 'twice');

@@ -83,7 +83,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is told to the log later when the log is away: by the running service, or at the next start', async () => {
+  it('is told to the log later when the log is unavailable: by the running service, or at the next start', async () => {
     const { id, email, token } = await signedInAs(given, app);
     const cutOff = await openApp(given, {
       openStore: (options) => ({

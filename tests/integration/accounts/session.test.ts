@@ -123,7 +123,7 @@ describe('the access token', () => {
     await pool.end();
   });
 
-  it('answers 503 when the database is away', async () => {
+  it('answers 503 when the database is unavailable', async () => {
     const { tokens } = await signedIn();
     const pool = createPool('postgres://127.0.0.1:1/nowhere', { name: 'test-away' });
     const authentication = createAuthentication({ pool, tokenSecret: TOKEN_SECRET, clock: given.clock });

@@ -73,7 +73,7 @@ describe('creating users', () => {
     expect((await asAdmin('GET', `/api/users/${answer.body.id}/`)).body).toEqual(answer.body);
   });
 
-  it('makes active members unless told, and knows the other words for roles', async () => {
+  it('makes active members by default, and knows the other words for roles', async () => {
     const roles: unknown[] = [];
     for (const role of [undefined, 'user', 'admin', 'manager']) {
       const { body } = await asAdmin('POST', '/api/users/', { ...newUser(`role-${role}`), role });
@@ -280,7 +280,7 @@ describe('deleting users', () => {
     expect((await asAdmin('DELETE', `/api/users/${id}/`)).status).toBe(404);
   });
 
-  it('is finished by a second call, or by the running service, when the log was away', async () => {
+  it('is finished by a second call, or by the running service, when the log was unavailable', async () => {
     let isAway = true;
     const service = await openApp(given, {
       openStore(options) {

@@ -63,7 +63,7 @@ describe('an automation', () => {
     await eventually(subjects).toEqual(titles(notices));
   });
 
-  it('goes on where it was, with what happened while nobody ran', async () => {
+  it('continues where it was, with what happened while nobody ran', async () => {
     const automations = [announcing('paused')];
     await (await league.start({ automations })).stop();
     await writeNews();

@@ -28,7 +28,7 @@ const assign = (gameIds: readonly unknown[], scorerId: unknown, headers = {}, wh
     headers,
   );
 let days = 0;
-/** A game of a day of its own, unless told. */
+/** A game of a day of its own, by default. */
 function game(facts: Record<string, unknown> = {}): Promise<number> {
   days += 1;
   const scheduledAt = new Date(Date.UTC(2025, 4, days, 18)).toISOString();

@@ -13,7 +13,7 @@ import { picture } from '../files/samples.ts';
 import { createGameLeague } from './game-league.fixture.ts';
 import { type Caller, openWriteSide, type WriteSide } from './write-side.fixture.ts';
 
-/** What a command API does at its start and beside answering, composed as in production. */
+/** What a command API does at its start and besides answering, composed as in production. */
 
 let league: WriteSide;
 let admin: Caller;
@@ -85,7 +85,7 @@ async function copyLog(url: string): Promise<void> {
   await pool.end();
 }
 
-it('follows the log, mails and tidies files beside answering', async () => {
+it('follows the log, mails and tidies files besides answering', async () => {
   await league.startBackground();
   const member = await league.caller('member');
   const asked = await league.call(member, 'POST', '/api/auth/role-requests/', { role: 'scorer' });

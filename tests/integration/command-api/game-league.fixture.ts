@@ -104,7 +104,7 @@ async function createSquad(commands: Commands, name: string): Promise<Squad> {
   return { teamId, players };
 }
 
-/** A boy who joined the team; from the first of January 2025 unless told. */
+/** A boy who joined the team; from the first of January 2025 by default. */
 export async function joinedPlayer(
   commands: Commands,
   teamId: number,

@@ -78,7 +78,7 @@ describe('keys in Postgres', () => {
     expect(questions).toBe(2);
   });
 
-  it('are gone for ever once deleted: there is no second key', async () => {
+  it('are gone forever once deleted: there is no second key', async () => {
     await openKeys().createKey('player:20');
     await openKeys().deleteKey('player:20');
     await openKeys().deleteKey('player:20');
@@ -102,7 +102,7 @@ describe('keys in Postgres', () => {
     await expect(openKeys().keyFor('player:31')).rejects.toThrow('player:31');
   });
 
-  it('are unavailable, not missing, while Postgres is away', async () => {
+  it('are unavailable, not missing, while Postgres is unavailable', async () => {
     const away = createPool('postgres://127.0.0.1:1/nowhere', { name: 'test-away' });
     await expect(openKeys(away).keyFor('player:1')).rejects.toThrow(PersonalKeysUnavailable);
     await expect(openKeys(away).createKey('player:1')).rejects.toThrow(PersonalKeysUnavailable);

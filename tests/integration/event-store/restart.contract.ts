@@ -5,7 +5,7 @@ import { aStream, collect, events, Follower } from './events.ts';
 
 /** Where there is no server that could go away (memory), the same steps run without the outage. */
 export function describeRestart(shared: Shared): void {
-  describe('while the store is away', () => {
+  describe('while the store is unavailable', () => {
     test('a subscription has not caught up until the store is back', async () => {
       const { store, outage } = shared;
       const follower = new Follower(store, await store.head());

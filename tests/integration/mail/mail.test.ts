@@ -85,7 +85,7 @@ it('takes a text with commas for one address, which the server may refuse', asyn
   expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
 });
 
-it('queues once for ever by the key, and only if the transaction commits', async () => {
+it('queues exactly once by the key, and only if the transaction commits', async () => {
   await expect(
     withTransaction(pool, async (client) => {
       expect(await queueMail(client, mail())).toBe(true);

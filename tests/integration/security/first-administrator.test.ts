@@ -38,7 +38,7 @@ it('is nobody where the administrators of the demo may not sign in, and the log 
   });
 });
 
-it('is made of ADMIN_USERNAME beside those of the demo', async () => {
+it('is made of ADMIN_USERNAME besides those of the demo', async () => {
   const chief = { warned: false, statusCode: 200 };
   expect(await started({ demo: false, admin: ADMIN }, 'chief')).toEqual(chief);
   expect(await started({ demo: false }, 'chief')).toEqual(chief);

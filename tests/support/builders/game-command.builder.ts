@@ -19,7 +19,7 @@ type Without<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Uni
 /** A scoring action without what every one has. */
 export type ActionFacts = Without<ScoringAction, 'id' | 'occurred_at'>;
 
-/** One action of a console, by the game's scorer unless told. */
+/** One action of a console, by the game's scorer by default. */
 export function record(facts: ActionFacts, context: CommandContext = scorer): GameCommand {
   const action = { id: actionId('new'), occurred_at: TIP_OFF, ...facts } as ScoringAction;
   return { type: 'record_action', action, context };
@@ -27,7 +27,7 @@ export function record(facts: ActionFacts, context: CommandContext = scorer): Ga
 
 export type CommandFacts = Without<GameCommand, 'context'>;
 
-/** Any other command, by an administrator unless told. */
+/** Any other command, by an administrator by default. */
 export function order(facts: CommandFacts, context: CommandContext = administrator): GameCommand {
   return { ...facts, context } as GameCommand;
 }

@@ -131,7 +131,7 @@ export const startedGameWithoutLineup = (): Happened[] => [
   gameStarted(),
 ];
 
-/** When and where on the clock; the first period without a clock unless told. */
+/** When and where on the clock; the first period without a clock by default. */
 export type Moment = { period?: number; clock?: number | null; id?: string };
 
 function at({ period = 1, clock = null }: Moment, side: Side) {

@@ -9,7 +9,7 @@ import { StoredLog } from './stored-log.ts';
 import type { Release } from './subscription.handler.ts';
 
 export type DoubleOptions = {
-  /** As which release of the server it behaves; the one in docker-compose.yml unless told. */
+  /** As which release of the server it behaves; the one in docker-compose.yml by default. */
   release?: Release;
   /** With accounts it speaks TLS, as the client sends no password without. */
   access?: Access;

@@ -34,7 +34,7 @@ describe('the device', () => {
     ]);
   });
 
-  it('looks at several actions one after the other', () => {
+  it('looks at several actions one after another', () => {
     const view = viewOf(...fouls(3));
     expect(
       beyondLimits(view, [foul('four'), foul('five'), foul('six')]).map(({ action }) => action.id),

@@ -28,7 +28,7 @@ import { SIDES, type Side } from './scoring.types.ts';
 /** An action that goes beyond a limit, and why in a sentence. */
 export type BeyondLimit = { action: ScoringAction; broken: BrokenLimit; text: string };
 
-/** Which of some actions go beyond a limit when they are recorded one after the other. */
+/** Which of some actions go beyond a limit when they are recorded one after another. */
 export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[]): BeyondLimit[] {
   const found: BeyondLimit[] = [];
   let { sheet } = view;

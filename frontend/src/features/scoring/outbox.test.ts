@@ -262,7 +262,7 @@ describe('a call that is refused as a whole', () => {
     expect(states(outbox)).toEqual(['a waiting']);
   });
 
-  it('stops instead of asking for ever when an answer names none of the actions', async () => {
+  it('stops instead of asking forever when an answer names none of the actions', async () => {
     const { outbox, server } = await openOutbox();
     outbox.add(basket('a'));
     server.calls[0]?.answer({ a: { outcome: 'not_attempted' } });
