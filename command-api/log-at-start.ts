@@ -4,14 +4,14 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import { type Person, STREAMS_OF_PERSONS } from './erasure/erasure.ts';
 import { HighestIds, needsRaising } from './idempotency/raise-sequences.ts';
 
-/** What a start has to know of the log before the first command is taken. */
+/** What a start has to know about the log before the first command is taken. */
 export type LogAtStart = {
   /** Of entities; none when the database gives out ids already. */
   highestIds: HighestIds['byKind'];
   highestUserId: number;
   /** Everybody whose erasure has to be done, or done again. */
   erased: readonly Person[];
-  /** All that was looked at lies up to here. */
+  /** The log was read up to here. */
   reached: Position;
 };
 
@@ -46,7 +46,7 @@ async function lastReached(pool: Pool, head: Position): Promise<Position> {
   return comparePositions(position, head) <= 0 ? position : START;
 }
 
-/** Everything up to here has been done to the database: the next start need not look at it. */
+/** The database reflects everything up to here: the next start need not read it. */
 export async function noteReached(pool: Pool, position: Position): Promise<void> {
   await pool.query(
     `INSERT INTO accounts.log_reached (position) VALUES ($1)

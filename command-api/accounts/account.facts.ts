@@ -22,8 +22,8 @@ type Untold = Pick<Credentials, 'username' | 'email' | 'firstName' | 'lastName' 
 };
 
 /**
- * Tells the log what changed in the accounts: the tables are the authority, the log follows. A change notes that
- * it is untold in its own transaction, so that what a crash or a log that was unavailable cut off is told later.
+ * Tells the log what changed in the accounts: the tables are the authority, the log follows. A change notes in its own
+ * transaction that the log does not have it yet, so that a crash or an unavailable log only delays it.
  */
 export class AccountFacts {
   readonly #pool: Pool;

@@ -6,7 +6,7 @@ import { finishErasures } from './account-erasure.ts';
 import { type AccountsDependencies, finishRegistrations } from './accounts.registration.ts';
 import { deleteEndedSessions } from './session.store.ts';
 
-/** How soon something is finished that a log that was unavailable cut off. */
+/** How soon something is finished that an unavailable log interrupted. */
 const AGAIN_MS = 5_000;
 /** How often sessions that ended long ago are deleted. */
 const TIDY_MS = 60 * 60_000;

@@ -10,8 +10,8 @@ export type FileIds = Readonly<Record<string, string | undefined>>;
 
 export type Files = {
   /**
-   * Stores the files of a form and carries out the command that names them. What the command did not take into use
-   * is deleted again: after a rejection everything, after a retry what the first call had stored already.
+   * Stores the files of a form and carries out the command that names them. Files that the command did not
+   * take into use are deleted again: after a rejection all of them, after a retry those the first call stored already.
    * @param inUse the file ids of the entity as the command left it
    * @throws RequestError 400 with the field's text for an image that cannot be read, 503 `busy`, and whatever the
    * command throws
@@ -21,16 +21,16 @@ export type Files = {
     command: (fileIds: FileIds) => Promise<Result>,
     inUse: (result: Result) => readonly (string | null | undefined)[],
   ): Promise<Result>;
-  /** Whether the files of a form could be stored; nothing is. @throws RequestError as `storing` */
+  /** Checks that the files of a form could be stored; stores nothing. @throws RequestError as `storing` */
   refuseUnreadable(uploads: Uploads): Promise<void>;
   /** A public image, always WebP; null when there is none. */
   readImage(id: string): Promise<Buffer | null>;
-  /** A document and what its bytes are; null when there is none. */
+  /** A document and its format; null when there is none. */
   readDocument(id: string): Promise<{ bytes: Buffer; format: FileFormat | null } | null>;
 };
 
 export function createFiles({ store, images }: { store: FileStore; images: ImageEncoder }): Files {
-  /** The bytes to keep: a picture drawn anew, a PDF as it came. */
+  /** The bytes to keep: a picture encoded anew, a PDF as it is. */
   async function cleaned(field: string, { kind, format, bytes, turn }: Upload): Promise<Uint8Array> {
     const { longestSide, wrongFormat } = UPLOAD_KINDS[kind];
     const unreadable = (cause?: unknown) =>
@@ -72,8 +72,8 @@ export function createFiles({ store, images }: { store: FileStore; images: Image
         await deleteAll(Object.values(fileIds).filter((id) => !used.includes(id)));
         return result;
       } catch (error) {
-        // Only what was surely refused. When the store went away meanwhile, the event may be in the log: what nothing
-        // refers to is found later (file-lifetime.ts).
+        // Only after a definite refusal. If the store became unavailable meanwhile, the event may be in the log: files
+        // that nothing refers to are found later (file-lifetime.ts).
         if (error instanceof RequestError && error.status < 500) await deleteAll(Object.values(fileIds));
         throw error;
       }

@@ -3,7 +3,7 @@ import { createFairQueue, type FairQueue, type Turn } from '#command-api/limits/
 
 /** 40 megapixels: a large camera's picture; decoded it takes 160 MB. A bomb of a few kB claims far more. */
 const MAX_PIXELS = 40_000_000;
-/** A picture one pixel wide and 40 million high takes ten seconds: what is made of each row counts, too. */
+/** A picture one pixel wide and 40 million high takes ten seconds: rows cost, too. */
 const MAX_SIDE = 12_000;
 const MAX_SECONDS = 10;
 
@@ -17,7 +17,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// One thread an image and nothing kept: scoring has to go on meanwhile.
+// One thread per image and no cache: scoring has to go on meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -31,9 +31,9 @@ export class UnreadableImage extends Error {
 
 export type ImageEncoder = {
   /**
-   * A picture drawn anew as WebP: turned upright, at most `longestSide` pixels, the first frame of an animation, and
+   * A picture encoded anew as WebP: turned upright, at most `longestSide` pixels, the first frame of an animation, and
    * nothing else that was in the file (EXIF with its place, profiles, bytes behind the picture).
-   * @param turn whose picture it is: they take turns
+   * @param turn whose picture it is: clients take turns
    * @throws UnreadableImage
    * @throws RequestError 503 `busy` when too many are waiting
    */

@@ -60,7 +60,7 @@ export async function openLocalFileStore({
       for (const area of AREAS) {
         for (const name of await readdir(join(folder, area), { recursive: true })) {
           const id = name.slice(name.lastIndexOf('/') + 1);
-          // Whatever else lies there is not ours.
+          // Anything else in the folder is not ours.
           if (!isFileId(id) || join(folder, area, name) !== pathOf(area, id)) continue;
           const file = await describe(area, id);
           if (file !== null) yield file;

@@ -48,12 +48,12 @@ export const UPLOAD_KINDS = {
 >;
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
-/** A file that came with a form, not stored yet. `format` is what its bytes are, whatever its sender called it. */
+/** A file that came with a form, not stored yet. `format` is that of its bytes, whatever the sender declared. */
 export type Upload = {
   kind: UploadKind;
   format: FileFormat;
   bytes: Buffer;
-  /** SHA-256 of the bytes, in hex: tells whether a retry carries the same file. */
+  /** SHA-256 of the bytes, in hex: shows whether a retry carries the same file. */
   hash: string;
   /** Whose it is. */
   turn: Turn;

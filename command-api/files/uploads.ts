@@ -22,12 +22,12 @@ declare module 'fastify' {
   }
 }
 
-/** Beyond this nothing is read any more: enough for all files of a form, and for telling which one is too large. */
+/** Nothing beyond this is read: enough for all files of a form, and for finding out which one is too large. */
 const MAX_FORM_BYTES = 25 * 1024 * 1024;
 const LIMITS = { fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
 /**
- * Lets routes that say `config: {files}` take a form as they take JSON: the handler finds the same `request.body`
+ * Lets routes with `config: {files}` take a form as well as JSON: the handler finds the same `request.body`
  * and the files in `request.uploads`. For every route registered afterwards; after `registerOwnership`, so that
  * nobody uploads to what is not theirs.
  */
@@ -47,7 +47,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What a retry has to repeat: the body, and of files what they contain. To be given to `create` and `change`. */
+/** What a retry has to repeat: the body and the contents of files. For `create` and `change`. */
 export function bodyWithFiles({ body, uploads }: Pick<FastifyRequest, 'body' | 'uploads'>): unknown {
   const hashes = Object.entries(uploads).map(([field, upload]) => [field, upload?.hash]);
   return hashes.length === 0 ? body : { body, files: Object.fromEntries(hashes) };
@@ -118,7 +118,7 @@ async function collectParts(request: FastifyRequest, files: FileFields, turn: Tu
   return { body, uploads };
 }
 
-/** Of the user who sends the form, or of the address, for as long as somebody waits for the answer. */
+/** A turn of the user who sends the form, or of the address, for as long as somebody waits for the answer. */
 function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -129,7 +129,7 @@ function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
 /** Ends the reading of a form when more than `MAX_FORM_BYTES` came, or are announced. */
 function limitSize(request: FastifyRequest, reply: FastifyReply): { stop: () => void } {
   const tooLarge = () => {
-    // What is still to come is not wanted.
+    // The rest of the form is not read.
     reply.header('connection', 'close');
     return new RequestError('body_too_large', 'The request is too large.');
   };
@@ -137,14 +137,14 @@ function limitSize(request: FastifyRequest, reply: FastifyReply): { stop: () => 
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;
-    // The parser looks at nothing else while it throws the rest of a too large part away.
+    // The parser reads nothing else while it discards the rest of a part that is too large.
     if (received > MAX_FORM_BYTES) request.raw.emit('error', tooLarge());
   };
   request.raw.on('data', count);
   return { stop: () => void request.raw.off('data', count) };
 }
 
-/** Null for a file larger than that; its bytes are read on, so that the next part comes, but not kept. */
+/** Null for a larger file; its bytes are still read, to get to the next part, but not kept. */
 async function readFile(part: MultipartFile, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -14,8 +14,8 @@ import { refuseClock, refusePeriod } from './scoring-period.decider.ts';
 import { refuseWorseSheet } from './worse-sheet.ts';
 
 /**
- * Corrects what a recorded action says, or where it comes in the order of the game. It is decided as if it were
- * recorded at that place for the first time, and refused when what follows could not have happened then.
+ * Corrects a recorded action, or its place in the order of the game. Decided as if it were recorded in that place for
+ * the first time, and refused when what follows could not have happened then.
  */
 export function decideCorrectedAction(
   game: GameInProgress,
@@ -59,7 +59,7 @@ export function decideCorrectedAction(
   ];
 }
 
-/** Adds an action that was missed in its place; see `decideCorrectedAction`. */
+/** Inserts an action that was missed; see `decideCorrectedAction`. */
 export function decideInsertedAction(
   game: GameInProgress,
   action: Extract<ScoringAction, { type: 'insert' }>,
@@ -81,7 +81,7 @@ export function decideInsertedAction(
   return [{ type: 'ActionInserted', data: { actionId, action: event, before, occurredAt } }];
 }
 
-/** What the action becomes, were it recorded when the game had the entries before its place. */
+/** The event that the action would have become, given only the entries before its place. */
 function decideAtPlace(
   game: GameInProgress,
   { others, place }: { others: readonly SheetEntry[]; place: number },
@@ -91,7 +91,7 @@ function decideAtPlace(
   const refusal =
     refusePeriod(game.sheet, facts.period) ?? refuseClock(game.sheet, facts.period, facts.clock ?? null);
   if (refusal !== null) return refusal;
-  // Later time-outs of the same half use its limit up as well.
+  // Later time-outs of the same half count towards its limit, too.
   const known = facts.type === 'timeout' ? others : others.slice(0, place);
   const sheet = foldEntries(game.facts.ruleset, rostersOf(game.facts), known);
   const decision = decideOnCourt({ ...game, sheet }, facts, occurredAt, context);
@@ -111,7 +111,7 @@ function refusePlace(entries: readonly SheetEntry[], before: string, period: num
   return reject('wrong_period', 'An action can only be put before another one of the same period.');
 }
 
-/** The clock and corrected statistics are no plays, and so nothing to put an action before. */
+/** The clock and corrected statistics are not plays, so no action can come before them. */
 function isListed({ event }: SheetEntry): boolean {
   return isCourtEvent(event) || event.type === 'PeriodEnded' || event.type === 'ScoreCorrected';
 }

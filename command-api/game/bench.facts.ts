@@ -28,7 +28,7 @@ export type Bench = {
 /**
  * The players of one bench with the reasons against them on the day of the game.
  * @param day calendar day of the game in the league's time zone
- * @param known the bench as it was picked before: what is not said of a player stays
+ * @param known the bench as it was picked before: absent fields of a player stay as they are
  */
 export async function benchOf(
   { lookUp }: Pick<RouteDependencies, 'lookUp'>,

@@ -3,7 +3,7 @@ import { idField, optionalIdField } from '#command-api/fields/request-fields.ts'
 
 const MOST_GAMES = 200;
 
-/** POST /api/games/assign-scorer/: null takes the scorer away. */
+/** POST /api/games/assign-scorer/: null unassigns the scorer. */
 export const bulkAssignmentSchema = z.object({
   game_ids: z
     .array(idField({ required: 'Game is required', invalid: 'Please select a valid game' }), {
@@ -17,7 +17,7 @@ export type BulkAssignment = z.output<typeof bulkAssignmentSchema>;
 
 export const bulkAssignmentAnswerSchema = z.object({
   scorekeeper_id: z.number().int().nullable(),
-  /** One for each game, in the order asked for. */
+  /** One for each game, in the order of the request. */
   results: z.array(
     z.object({
       game_id: z.number().int(),
@@ -26,7 +26,7 @@ export const bulkAssignmentAnswerSchema = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** What is allowed and perhaps not meant. */
+  /** Warnings: allowed, but perhaps not intended. */
   warnings: z.array(z.string()),
 });
 export type BulkAssignmentAnswer = z.infer<typeof bulkAssignmentAnswerSchema>;

@@ -13,8 +13,8 @@ import { clashWarnings, type DatedGame } from './scorer-clash.ts';
 type Result = BulkAssignmentAnswer['results'][number];
 
 /**
- * Assigns a scorer to several games, or takes theirs away: one command for each, so that one that is refused stops no
- * other. Their ids derive from the call: an interrupted one continues where it was when it is sent again with its
+ * Assigns a scorer to several games, or unassigns theirs: one command for each, so that a refused one does not stop the
+ * others. Their ids derive from the call: an interrupted one continues where it was when it is sent again with its
  * `Idempotency-Key`, and ends in the same state.
  * @throws RequestError 400 for somebody who may not score, 422 for a key used with another body
  */
@@ -63,7 +63,7 @@ export async function assignInBulk(
   };
 }
 
-/** What else the scorer is going to score. */
+/** The scorer's other games to come. */
 async function otherGamesOf(
   { lookUp }: RouteDependencies,
   scorerId: number,

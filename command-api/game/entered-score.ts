@@ -2,14 +2,14 @@ import { ENTERED_STATISTICS, STATISTICS } from '#events/statistics/statistics.ts
 import type { EnteredLine, EnteredPeriod, EnteredScore } from './game.commands.ts';
 import type { PlayerStatisticsBody, ScoreBody } from './score.contract.ts';
 
-/** More than any team scores; what is more is no score. */
+/** More than any team scores; a higher number is invalid. */
 const HIGHEST_SCORE = 999;
 const QUARTERS = ['quarter1', 'quarter2', 'quarter3', 'quarter4'] as const;
 const LATEST_OVERTIME = 40;
 
 /**
- * A score as clients send it. What is there and no score counts as 0; what is not there is not
- * said, and details that are not JSON are ignored (docs/rules.md, "Games").
+ * A score as clients send it. An invalid number counts as 0; a missing one is left alone,
+ * and details that are not JSON are ignored (docs/rules.md, "Games").
  */
 export function enteredScoreOf(body: ScoreBody): {
   east: EnteredScore;

@@ -40,7 +40,7 @@ export const gameAnswerSchema = z.object({
       details: z.string(),
     })
     .nullable(),
-  /** What is true on court this moment; null before the start. */
+  /** The present state on court; null before the start. */
   on_court: z
     .object({
       period: z.number().int().positive(),
@@ -82,7 +82,7 @@ export const gameAnswerSchema = z.object({
     }),
   ),
   revision: revisionInAnswer,
-  /** What is allowed and perhaps not meant. */
+  /** Warnings: allowed, but perhaps not intended. */
   warnings: z.array(z.string()),
 });
 export type GameAnswer = z.infer<typeof gameAnswerSchema>;

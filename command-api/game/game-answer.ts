@@ -18,7 +18,7 @@ type Deps = Pick<RouteDependencies, 'commands'>;
 
 /**
  * A game as a command left it.
- * @param warnings what is allowed and perhaps not meant
+ * @param warnings about what is allowed, but perhaps not intended
  * @throws RequestError 404
  */
 export async function gameAnswer(

@@ -10,10 +10,10 @@ import type { CommandContext, ExistingGame, GameCommand } from './game.commands.
 import { type GameAnswer, gameAnswerSchema } from './game-answer.contract.ts';
 import { gameAnswer } from './game-answer.ts';
 
-/** A scoring console also says which device it is. */
+/** A scoring console also names its device. */
 export const gameHeaders = callHeaders.extend({ 'x-device-id': z.string().min(1).max(100).optional() });
 
-/** What the schemas of routes have in common that change one game and answer with it. */
+/** The common part of the schemas of routes that change one game and answer with it. */
 export const ofOneGame = {
   tags: ['games'],
   headers: gameHeaders,
@@ -60,7 +60,7 @@ export async function existingGame({ commands }: RouteDependencies, gameId: numb
 }
 
 /**
- * PUT and PATCH are open to a game's scorer; what another capability stands for is asked for besides.
+ * PUT and PATCH are open to a game's scorer; fields that need another capability are checked in addition.
  * @throws RequestError 401, 403
  */
 export function requireStatusChange(

@@ -25,7 +25,7 @@ export const ANYBODY = { minAge: null, maxAge: null, gender: null };
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 type Bare = Without<GameCommand, 'context'>;
 
-/** Everything of it or nothing. */
+/** All or nothing. */
 export function allOf(commands: readonly Bare[], context: CommandContext): GameCommand {
   return {
     type: 'all_of',
@@ -34,7 +34,7 @@ export function allOf(commands: readonly Bare[], context: CommandContext): GameC
   };
 }
 
-/** What the game form changes: date, venue, status, players, where to watch, who scores. */
+/** Fields of the game form that can change: date, venue, status, players, where to watch, who scores. */
 export async function changeByForm(
   deps: RouteDependencies,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function changeByForm(
     const season = await seasonLimits(deps, facts.seasonId);
     const scheduledAt =
       body.game_date === undefined ? undefined : gameInstant(body.game_date, season.timeZone);
-    // A game can be started half an hour before its date: who scores it does not choose that.
+    // A game can be started half an hour before its date: its scorer must not choose that date.
     if (scheduledAt !== undefined && scheduledAt !== facts.scheduledAt) {
       requireRole(request.actor, 'game.reschedule');
     }
@@ -77,7 +77,7 @@ export async function changeByForm(
       const tournament = await tournamentOf(deps, facts.tournamentId);
       warnings.push(...tournamentWarnings(scheduledAt, season.timeZone, tournament));
     }
-    // A new date does not change the players; who may not play on it is said.
+    // A new date does not change the players; the answer warns of those who may not play on it.
     const picks = body.player_statistics ?? (scheduledAt === undefined ? undefined : picksOf(game));
     if (picks !== undefined) {
       const playedAt = scheduledAt ?? facts.scheduledAt;
@@ -133,7 +133,7 @@ function picksOf({ facts }: ExistingGame): PickedPlayerBody[] {
   );
 }
 
-/** A bench without players stays unpicked as long as nobody was: generated games have none until they start. */
+/** A bench that was never picked may stay empty: generated games have none until they start. */
 async function pickBenches(
   deps: RouteDependencies,
   { facts }: ExistingGame,

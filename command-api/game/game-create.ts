@@ -22,7 +22,7 @@ import { gameAnswer } from './game-answer.ts';
 import { gameCallOf } from './game-call.ts';
 import { allOf } from './game-change.ts';
 
-/** A game of the form: everything of it is recorded at once, or nothing is. */
+/** A game of the form: everything in it is recorded at once, or nothing. */
 export async function createByForm(
   deps: RouteDependencies,
   request: FastifyRequest,

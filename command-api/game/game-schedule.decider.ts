@@ -16,7 +16,7 @@ export function decideSchedule(command: GameCommandOf<'schedule_game'>, game: Ga
   return refuseOutsideSeason(facts.scheduledAt, season) ?? [{ type: 'GameScheduled', data: facts }];
 }
 
-/** Another date; brings a postponed game back on the schedule. */
+/** A new date; brings a postponed game back on the schedule. */
 export function decideReschedule(command: GameCommandOf<'reschedule_game'>, game: ExistingGame): Decision {
   const { scheduledAt, venue, season } = command;
   return (
@@ -25,7 +25,7 @@ export function decideReschedule(command: GameCommandOf<'reschedule_game'>, game
   );
 }
 
-/** What the form changes; what stays as it is can be sent of any game. */
+/** Changes by the form; unchanged values may be sent for any game. */
 export function decideDateOrVenue(
   command: GameCommandOf<'change_date_or_venue'>,
   game: ExistingGame,
@@ -56,7 +56,7 @@ function refuseAnother(what: 'date' | 'venue', game: ExistingGame): Rejection | 
   return reject('not_scheduled', `Only a scheduled or postponed game can be given another ${what}.`);
 }
 
-/** Both days of the season count as in it (docs/rules.md, "Games"). */
+/** Both days of the season are included (docs/rules.md, "Games"). */
 function refuseOutsideSeason(scheduledAt: string | null, season: SeasonLimits | undefined): Rejection | null {
   if (scheduledAt === null || season === undefined) return null;
   const { startDate, endDate, timeZone } = season;

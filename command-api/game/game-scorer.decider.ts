@@ -31,7 +31,7 @@ export function decideClaim(command: GameCommandOf<'claim_game'>, game: Existing
   return [{ type: 'ScorerAssigned', data: { scorerId: actor.id } }];
 }
 
-/** One scorer on one device per game: these from now on. */
+/** One scorer on one device per game: this one from now on. */
 export function decideTakeOver(command: GameCommandOf<'take_over_scoring'>, game: ExistingGame): Decision {
   if (game.status !== 'in_progress') {
     return reject('not_in_progress', 'Only a game in progress can be taken over.');

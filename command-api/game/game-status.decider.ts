@@ -7,8 +7,8 @@ import { decideStart } from './game-start.decider.ts';
 import { decideGameEnd } from './scoring-period.decider.ts';
 
 /**
- * The state machine's own commands: each from the statuses it is possible in. A game that has the status already which
- * a command leads to is left as it is.
+ * The state machine's own commands: each from the statuses it is possible in. A game that
+ * already has the status is left as it is.
  */
 export function decideConfirm({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.status === 'final') return [];
@@ -47,7 +47,7 @@ function isForfeitedBy(game: ExistingGame, side: Side): boolean {
   return 'result' in game && game.result.type === 'forfeit' && game.result.winner !== side;
 }
 
-/** What a status in PUT, PATCH or `/end/` asks for: the command of the state machine that leads there, if one does. */
+/** The command that leads to a status in PUT, PATCH or `/end/`, if there is one. */
 export function decideStatus(command: GameCommandOf<'change_status'>, game: ExistingGame): Decision {
   const { context, reason, status } = command;
   if (game.status === status) return [];
@@ -83,14 +83,14 @@ export function decideStatus(command: GameCommandOf<'change_status'>, game: Exis
   }
 }
 
-/** Takes a game that is over, or will not be played, out of the lists. */
+/** Removes a game that is over, or will not be played, from lists. */
 export function decideArchive({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.facts.archived) return [];
   if (game.status === 'in_progress') return impossible(game, 'archived');
   return [{ type: 'GameArchived', data: { occurredAt: context.now } }];
 }
 
-/** Only a game that never began is deleted; what has a result is archived (docs/rules.md, "Roles"). */
+/** Only a game that never began is deleted; a game with a result is archived (docs/rules.md, "Roles"). */
 export function decideDelete({ context }: { context: CommandContext }, game: ExistingGame): Decision {
   if (game.status === 'in_progress') return reject('conflict', 'Cannot delete game in progress');
   if (game.status === 'completed' || game.status === 'final') {

@@ -14,7 +14,7 @@ import { changeByForm } from './game-change.ts';
 /** docs/rules.md, "Answers". */
 const AGAIN = { description: 'A game that has this status already is left as it is, and answered with 200.' };
 
-/** The state machine of a game, a call a command. */
+/** The state machine of a game: one route per command. */
 export function registerGameStatusRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

@@ -3,10 +3,10 @@ import type { GameEvent } from '#events/game/game.events.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import type { Decision } from './game.commands.ts';
 
-/** Stands for the ids that events get when they are recorded; nothing that is decided in steps looks at them. */
+/** A placeholder for the ids that events get when they are recorded; decisions made in steps do not depend on them. */
 const NOT_RECORDED = { id: '00000000-0000-0000-0000-000000000000', revision: Number.MAX_SAFE_INTEGER };
 
-/** Decides one step after the other, each on what the ones before make of the game: all of them or none. */
+/** Decides step by step, each on the game after the previous ones: all of them or none. */
 export function decideInSteps(game: Game, steps: readonly ((game: Game) => Decision)[]): Decision {
   let state = game;
   const events: GameEvent[] = [];

@@ -32,7 +32,7 @@ export type PickedBench = { players: PickedPlayer[]; coaches: Coach[] };
 /** The season a game has to lie in: calendar days, inclusive, in the league's time zone; null is no limit. */
 export type SeasonLimits = { startDate: string | null; endDate: string | null; timeZone: string };
 
-/** A score entered as a whole: what it shall be afterwards. Null is not said and stays as it is. */
+/** A score entered as a figure: the new values. Null keeps the value. */
 export type EnteredScore = {
   total: number | null;
   /** Index 0 is the first period; overtimes are entered as their sum. */
@@ -40,10 +40,10 @@ export type EnteredScore = {
   overtime: number | null;
 };
 
-/** The first period, the second overtime …; what number an overtime has follows from the ruleset. */
+/** The first period, the second overtime …; the number of an overtime follows from the ruleset. */
 export type EnteredPeriod = { overtime: boolean; number: number };
 
-/** A player's line as it shall be afterwards. Absent fields stay as they are. */
+/** The new values of a player's line. Absent fields stay as they are. */
 export type EnteredLine = {
   playerId: number;
   /** Minutes on court, decimal. */
@@ -55,10 +55,10 @@ export type EnteredField = Exclude<TallyField, 'otherRebounds' | 'foulsDrawn'>;
 
 export type GameCommand = (
   | (ScheduleGame & { season?: SeasonLimits })
-  /** Everything of it or nothing: each is decided on what the ones before make of the game. */
+  /** All or nothing: each is decided on the game after the previous ones. */
   | { type: 'all_of'; commands: GameCommand[] }
   | { type: 'reschedule_game'; scheduledAt: string | null; venue: string | null; season?: SeasonLimits }
-  /** Only what is named; the game stays scheduled or postponed as it is. */
+  /** Only the given fields; the status stays. */
   | { type: 'change_date_or_venue'; scheduledAt?: string; venue?: string; season: SeasonLimits }
   | { type: 'pick_benches'; east: PickedBench | null; west: PickedBench | null }
   | { type: 'add_to_roster'; side: Side; player: PickedPlayer; reason: string }
@@ -87,7 +87,7 @@ export type GameCommand = (
       period: number;
       playerId: number;
       changes: TallyChange;
-      /** Time on court as entered; left out to keep what is known. */
+      /** Time on court as entered; absent to keep the known time. */
       secondsPlayed?: number;
     }
   | { type: 'file_protest'; side: Side; reason: string | null }

@@ -37,7 +37,7 @@ const requiredReason = z
   .min(1, 'Reason is required')
   .max(500, TEXT_REASON);
 const playerId = idField({ required: 'Player is required', invalid: 'Player is required' });
-/** As worn: "00" is another number than "0". */
+/** As worn: "00" and "0" are different numbers. */
 const jersey = z
   .union([z.int().min(0).max(99).transform(String), z.string().regex(/^\d{1,2}$/)], {
     error: 'Number must be an integer from 0 to 99',
@@ -115,7 +115,7 @@ export const lateArrivalSchema = z.object({
   number: jersey,
   reason: requiredReason,
 });
-/** POST /api/games/{id}/scorer/: null takes the scorer away. */
+/** POST /api/games/{id}/scorer/: null unassigns the scorer. */
 export const scorerSchema = z.object({ scorekeeper_id: scorekeeper });
 /** POST /api/games/{id}/end/. */
 export const endSchema = z.object({ status: status.default('completed'), reason });

@@ -247,13 +247,13 @@ describe('who may score', () => {
     }
   });
 
-  it.each(commands)('is no scorer of another game (%#)', (command) => {
+  it.each(commands)('is refused to the scorer of another game (%#)', (command) => {
     given(...startedGame())
       .when(command({ ...scorer, actor: { id: SCORER + 1, role: 'scorer' } }))
       .thenRejected('not_assigned', 'This game is not assigned to you.');
   });
 
-  it.each(commands)('is nobody of another role (%#)', (command) => {
+  it.each(commands)('is refused to every other role (%#)', (command) => {
     for (const role of ['manager', 'member']) {
       given(...startedGame())
         .when(command({ ...scorer, actor: { id: SCORER, role } }))
@@ -261,7 +261,7 @@ describe('who may score', () => {
     }
   });
 
-  it('is no scorer without an id, even when nobody is assigned', () => {
+  it('is refused to a scorer without an id, even when nobody is assigned', () => {
     given(gameScheduled())
       .when(record({ type: 'game_start' }, { ...scorer, actor: { id: null, role: 'scorer' } }))
       .thenRejected('not_assigned', 'This game is not assigned to you.');
@@ -339,7 +339,7 @@ describe('protest', () => {
   const protest = (reason: string | null, context = administrator) =>
     order({ type: 'file_protest', side: 'west', reason }, context);
 
-  it('files a protest, whose words belong to who wrote them', () => {
+  it('files a protest, whose words are personal data of their author', () => {
     given(...completedGame())
       .when(protest('The clock did not run'))
       .thenEvents({
@@ -348,7 +348,7 @@ describe('protest', () => {
       });
   });
 
-  it('keeps no words of nobody', () => {
+  it('keeps no words without an author', () => {
     given(...startedGame())
       .when(protest('The clock did not run', { ...administrator, actor: { id: null, role: 'superuser' } }))
       .thenEvents({

@@ -11,12 +11,12 @@ import type { SeasonLimits } from './game.commands.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 
-/** A field that names something that is not there. */
+/** The error of a field that names something that does not exist. */
 export function wrongField(field: string, text: string): RequestError {
   return new RequestError('validation_failed', text, { errors: { [field]: [text] } });
 }
 
-/** A game's date as sent, as an instant: without a zone it is what a clock of the league shows. */
+/** A game's date as an instant: without a zone it is local time of the league. */
 export function gameInstant(text: string, timeZone: string): string {
   const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(text);
   return (hasZone ? new Date(text) : instantAt(text, timeZone)).toISOString();
@@ -29,7 +29,7 @@ export async function tournamentOf({ commands }: Deps, tournamentId: number) {
   return state;
 }
 
-/** What a game's date is measured by: its season's days in the league's time zone. */
+/** The limits of a game's date: its season's days in the league's time zone. */
 export async function seasonLimits({ commands }: Deps, seasonId: number): Promise<SeasonLimits> {
   const { state: seasons } = await commands.seasons.read(SEASONS_STREAM);
   const season = seasons[seasonId];
@@ -71,7 +71,7 @@ export async function requireScorer(
   if (!found) throw wrongField(field, 'Scorer must be an active user with the role scorer');
 }
 
-/** A game outside its tournament's days is allowed and said (docs/rules.md, "Input and display"). */
+/** A game outside its tournament's days is allowed, with a warning (docs/rules.md, "Input and display"). */
 export function tournamentWarnings(
   scheduledAt: string,
   timeZone: string,

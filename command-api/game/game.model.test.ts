@@ -57,7 +57,7 @@ const sketch = fc.record({
     ...(['personal', 'personal', 'personal', 'personal', 'personal'] as const),
     ...(['offensive', 'unsportsmanlike', 'technical', 'disqualifying'] as const),
   ),
-  /** Seldom asked for. */
+  /** Seldom requested. */
   overrule: fc.constantFrom(false, false, false, false, true),
   points: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
   delta: fc.integer({ min: -3, max: 3 }),
@@ -353,7 +353,7 @@ class World {
         continue;
       }
       if (events.length === 0) {
-        // What is as it shall be says nothing.
+        // A value that stays the same records nothing.
         const silent = [
           ...['take_over_scoring', 'correct_stat_line', 'enter_score', 'enter_stat_lines'],
           ...['confirm_game', 'reopen_game', 'forfeit_game', 'correct'],
@@ -405,7 +405,7 @@ function checkEvent(before: Game, event: FoldableGameEvent, { metadata }: Record
   }
 }
 
-/** What certainly goes beyond a limit is in the log only with the limit that was overruled. */
+/** An action that certainly exceeds a limit is in the log only with the limit that was overruled. */
 function checkLimits(sheet: Scoresheet, { type, data }: ActionEvent): void {
   if (!('side' in data) || type === 'ScoreCorrected' || type === 'StatLineCorrected') return;
   const { periods } = sheet.ruleset;
@@ -543,7 +543,7 @@ it(
       ),
       { numRuns: RUNS },
     );
-    // The histories are worth something only if they get everywhere.
+    // The histories are only worth something if they reach every state.
     const everywhere = ['ActionUndone', 'PeriodEnded', 'GameCompleted', 'GameReopened', 'GameForfeited'];
     everywhere.push('ScoringTakenOver', 'PlayerSubstituted', 'StatLineCorrected', 'PlayerAddedToRoster');
     everywhere.push('ActionCorrected', 'ActionInserted');

@@ -3,7 +3,7 @@ import type { Commands } from '#command-api/commands.ts';
 import { playerStream } from '#events/player/player.events.ts';
 import { namesOfPlayer, playerNameOf } from '#events/player/player-name.ts';
 
-/** A refusal with the name of the player it is about, where there is one: a game's events know ids alone. */
+/** A refusal with the name of its player, if it is about one: a game's events have only ids. */
 export async function namedRefusal(
   { players }: Pick<Commands, 'players'>,
   refusal: Rejection,

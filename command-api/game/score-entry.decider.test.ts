@@ -52,8 +52,8 @@ const inThird = () => [
   periodEnded(2, 3, { east: 5, west: 2 }),
 ];
 
-describe('a score entered as a whole', () => {
-  it('corrects the periods that are said, up and down', () => {
+describe('a score entered as a figure', () => {
+  it('corrects the given periods, up and down', () => {
     given(...inThird())
       .when(enter({ total: 7, quarters: [2, 4, 1, 0] }, { total: 2, quarters: [2, 0, 0, 0] }))
       .thenEvents(corrected('east', 1, -1), corrected('east', 2, 2), corrected('east', 3, 1));
@@ -68,7 +68,7 @@ describe('a score entered as a whole', () => {
       .thenNothing();
   });
 
-  it('belongs to the period that is played when only the total is said; no quarter is lost', () => {
+  it('belongs to the current period when only the total is given; no quarter is lost', () => {
     given(...inThird())
       .when(enter({ total: 9 }, { total: 2 }))
       .thenEvents(corrected('east', 3, 4));
@@ -90,7 +90,7 @@ describe('a score entered as a whole', () => {
       .thenEvents(corrected('east', 3, 3));
   });
 
-  it('ends the periods before the one that is said to be played', () => {
+  it('ends the periods before the given current period', () => {
     given(...startedGame())
       .when(
         enter(
@@ -198,7 +198,7 @@ describe('a score of a game that is over', () => {
       .thenRejected('tied_game', 'The game is tied. Go to Overtime.');
   });
 
-  it('is no scorer’s any more, and none of a forfeit', () => {
+  it('is refused to the scorer, and to everybody after a forfeit', () => {
     for (const events of [completedGame(), finalGame()]) {
       given(...events)
         .when(enter({}, { total: 13 }))

@@ -16,8 +16,8 @@ import { decidePeriodEnd } from './scoring-period.decider.ts';
 const SIDES = ['east', 'west'] as const;
 
 /**
- * A score entered as a whole becomes corrections per period. Points of a later period, or a current period that is
- * later than the game's, end the periods before it; what is not said stays as it was, so that no quarter is lost.
+ * A score entered as a figure becomes corrections per period. Points of a later period, or a current period that is
+ * later than the game's, end the periods before it; absent periods keep their points, so that no quarter is lost.
  */
 export function decideScoreEntry(command: GameCommandOf<'enter_score'>, game: ExistingGame): Decision {
   return decideCorrection(game, command, (playing) => enterScore(command, playing));
@@ -66,9 +66,8 @@ function lastPeriodOf(entered: EnteredScore, { ruleset, periods }: Scoresheet): 
 }
 
 /**
- * The scores by period as they shall be. A difference between the total and its parts belongs to the last period,
- * and is taken from the ones before it when that has not so many points. Parts that are all 0 beside a total are
- * parts nobody filled in.
+ * The new scores by period. A difference between the total and its parts belongs to the last period, and is taken from
+ * earlier ones when that has too few points. Parts that are all 0 with a total are parts that nobody filled in.
  */
 function wantedScores(entered: EnteredScore, sheet: Scoresheet, side: Side, target: number): number[] {
   const { ruleset } = sheet;
@@ -87,7 +86,7 @@ function wantedScores(entered: EnteredScore, sheet: Scoresheet, side: Side, targ
   return scores;
 }
 
-/** Adds to the last number, or takes from the last ones what they have. */
+/** Adds to the last number, or takes from the last ones as much as they have. */
 function settle(scores: number[], difference: number): void {
   let left = difference;
   for (let index = scores.length - 1; index >= 0 && left !== 0; index -= 1) {

@@ -7,8 +7,8 @@ const reason = optionalText(500, 'Reason must be less than 500 characters').opti
 
 /**
  * POST /api/games/{id}/score/. `details` is text holding JSON: `eastScores` and `westScores` (each `quarter1` …
- * `quarter4`, `overtime`), `currentPeriod`. Invalid input is treated as 0 (docs/rules.md, "Games"), so nothing of
- * it is refused here; see entered-score.ts.
+ * `quarter4`, `overtime`), `currentPeriod`. Invalid input is treated as 0 (docs/rules.md, "Games"), so nothing is
+ * refused here; see entered-score.ts.
  */
 export const scoreBodySchema = z.object({
   team_score_east: z.unknown().optional(),
@@ -23,11 +23,11 @@ const TEXT = 'Must be a whole number';
 const count = z.int(TEXT).min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional();
 const line = {
   ...valuesOf(ENTERED_STATISTICS, () => count),
-  /** Decimal; the truth is in seconds. */
+  /** Decimal; stored in seconds. */
   minutes: z.number('Must be a number').min(0, 'Minimum is 0').max(999, 'Maximum is 999').optional(),
 };
 
-/** POST /api/games/{id}/statistics/{playerId}/: the player's line as it shall be; absent fields stay as they are. */
+/** POST /api/games/{id}/statistics/{playerId}/: the new values of the player's line; absent fields stay as they are. */
 export const playerStatisticsSchema = z.object({ ...line, reason });
 export type PlayerStatisticsBody = z.infer<typeof playerStatisticsSchema>;
 

@@ -6,12 +6,12 @@ import { enteredLineOf, enteredScoreOf } from './entered-score.ts';
 import { changeGame, ofOneGame } from './game-call.ts';
 import { playerStatisticsSchema, scoreBodySchema, statisticsBatchSchema } from './score.contract.ts';
 
-/** Why, when the call does not say. */
+/** The default reason. */
 const SCORE_ENTERED = 'score entered';
 const STATISTICS_ENTERED = 'statistics entered';
 
 /**
- * The calls that enter a score or a player's line as a whole; they become the same events as a
+ * The calls that enter a score or a player's line as figures; they become the same events as a
  * scorer's actions. On a finished game they are an administrator's correction (finished-game.decider.ts).
  */
 export function registerScoreRoutes(app: FastifyInstance, deps: RouteDependencies): void {

@@ -55,7 +55,7 @@ describe('who has fouled out', () => {
     { ...at(2, 299), type: 'turnover', player_id: 1 },
     { ...at(2, 299), type: 'foul_drawn', player_id: 1 },
   ];
-  it.each(onCourt)('is credited with no $type any more', (action) => {
+  it.each(onCourt)('is not credited with $type any more', (action) => {
     given(...fouledOut())
       .when(record(action))
       .thenRejected('foul_limit', TEXT);
@@ -122,13 +122,13 @@ describe('who has fouled out', () => {
       .thenEvents(deed('StealMade', 'east', 2, { period: 2, clock: 200 }));
   });
 
-  it('is what a feed says', () => {
+  it('plays on when a feed says so', () => {
     given(...fouledOut())
       .when(record(points(2, 200), importer))
       .thenEvents(basket('east', 2, { by: 1, period: 2, clock: 200 }));
   });
 
-  it('has no more fouls in a feed either: it was another ruleset then', () => {
+  it('has no more fouls in a feed either: that would be another ruleset', () => {
     given(...fouledOut())
       .when(record({ ...at(2, 200), type: 'foul', by: 'player', kind: 'personal', player_id: 1 }, importer))
       .thenRejected('foul_limit', 'This player already has 5 fouls.');
@@ -380,7 +380,7 @@ describe('time-outs', () => {
       .thenEvents(timeout('east', { period: 5 }));
   });
 
-  it('are what a feed says', () => {
+  it('are not limited in a feed', () => {
     given(...startedGame(), ...taken([1], [1]))
       .when(record(take(1), importer))
       .thenEvents(timeout('east'));
@@ -417,7 +417,7 @@ describe('a limit that is overruled', () => {
       .thenEvents(basket('east', 2, { by: 1, clock: 200 }));
   });
 
-  it('is the only thing that can be: who is not on the roster still is not', () => {
+  it('is the only thing that can be overruled: a player who is not on the roster is still refused', () => {
     given(...startedGame())
       .when(record({ ...at(1, 200), type: 'steal', player_id: 99, overrule: true }))
       .thenRejected('not_on_roster', 'This player is not on the roster of Bench A.');
@@ -426,13 +426,13 @@ describe('a limit that is overruled', () => {
       .thenRejected('conflict', 'The player who leaves is not on court.');
   });
 
-  it('is asked for again the next time', () => {
+  it('has to be overruled again the next time', () => {
     given(...fouledOut(), overruled(basket('east', 2, { by: 1, period: 2, clock: 200 }), 'foul_limit'))
       .when(record(points(2, 190)))
       .thenRejected('foul_limit', TEXT);
   });
 
-  it('keeps nothing else from being undone or corrected', () => {
+  it('does not stop anything else from being undone or corrected', () => {
     const sixth = overruled(foul('east', 1, { period: 2, clock: 200 }), 'foul_limit');
     given(...fouledOut(), sixth, basket('east', 2, { period: 2, id: actionId('basket') }))
       .when(record({ type: 'undo', action_id: actionId('basket') }))
@@ -474,7 +474,7 @@ describe('corrections and insertions', () => {
       .thenEvents(inserted(overruled(basket('east', 2, { by: 1 }), 'foul_limit'), 'first'));
   });
 
-  it('use up a time-out that a later one of the same half has taken', () => {
+  it('are refused a time-out that a later one of the same half has used up', () => {
     const game = [
       ...startedGame(),
       basket('east', 2, { by: 2, id: actionId('first') }),

@@ -7,8 +7,8 @@ import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Decision } from './game.commands.ts';
 
 /**
- * What was decided, unless it goes beyond a limit of the sheet before it. Whoever asks for it has it recorded all the
- * same: the event says which limit was overruled.
+ * The decision, or a rejection when it exceeds a limit of the sheet before it. With `overrule` it is recorded anyway,
+ * and the event says which limit was overruled.
  */
 export function keepLimits(sheet: Scoresheet, decision: Decision, overrule: boolean): Decision {
   if (isRejection(decision)) return decision;
@@ -29,8 +29,8 @@ function codeOf(rule: LimitRule): RefusalCode {
 }
 
 /**
- * A feed says what was, so an import is held to no limit but the number of fouls: one more shows that the game was
- * played by another ruleset than the one it is imported with.
+ * A feed reports what happened, so an import keeps to no limit except the number of fouls: one more shows that the game
+ * was played by another ruleset than the one it is imported with.
  */
 export function refuseFoulTooMany(sheet: Scoresheet, decision: Decision): Rejection | null {
   if (isRejection(decision)) return decision;

@@ -15,7 +15,7 @@ function refusePlayer(game: GameInProgress, side: Side, playerId: number | null)
 
 type Shot = Extract<CourtActionFacts, { type: 'points' | 'missed_shot' }>;
 
-/** What is known of a shot; what the scorer did not say is left out of the event. */
+/** What is known about a shot; the event has no field for what the scorer did not say. */
 function shotOf({ points, place, technique }: Shot) {
   return { points, ...(place ? { place } : {}), ...(technique ? { technique } : {}) };
 }

@@ -84,7 +84,7 @@ export function decideGameEnd({ sheet }: GameInProgress, occurredAt: string): De
   return events;
 }
 
-/** An overtime that was opened by a tie and not needed after all, because a late entry broke the tie. */
+/** Whether an overtime, opened by a tie, turned out not to be needed because a late entry broke the tie. */
 function isUnplayedOvertime(sheet: Scoresheet): boolean {
   if (sheet.period <= sheet.ruleset.periods) return false;
   return !sheet.entries.some((entry) => !entry.undone && entry.event.data.period === sheet.period);

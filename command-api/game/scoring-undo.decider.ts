@@ -5,7 +5,7 @@ import type { Decision, GameInProgress } from './game.commands.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 import { refuseWorseSheet } from './worse-sheet.ts';
 
-/** Takes an action back, unless what was recorded since builds on it. */
+/** Undoes an action, unless later ones build on it. */
 export function decideUndo(game: GameInProgress, action: Extract<ScoringAction, { type: 'undo' }>): Decision {
   const entry = game.sheet.entries.find((candidate) => candidate.actionId === action.action_id);
   if (entry === undefined) return reject('nothing_to_undo', 'There is no such action in this game.');

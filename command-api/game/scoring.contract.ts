@@ -3,7 +3,7 @@ import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
 
 /**
  * `POST /api/games/{id}/actions/`: what the scorer's console sends, a batch in order.
- * Every action carries a UUID made on the device; sending it again is answered with what it became.
+ * Every action carries a UUID made on the device; sending it again is answered with its outcome.
  */
 const action = {
   id: z.uuid(),
@@ -19,7 +19,7 @@ const onCourt = {
 const bySide = {
   ...onCourt,
   side: sideSchema,
-  /** Records it although it goes beyond a limit (docs/rules.md); the event keeps which one. */
+  /** Records it although it exceeds a limit (docs/rules.md); the event says which one. */
   overrule: z.boolean().optional(),
 };
 const playerId = z.number().int().positive();
@@ -100,7 +100,7 @@ export const courtActionSchema = z.discriminatedUnion(
 /** What happened on court, without the id and the time of its recording. */
 export type CourtActionFacts = z.infer<typeof courtActionSchema>;
 
-/** Why a game that is over is changed; kept with its reopening. */
+/** Why a finished game is changed; kept with its reopening. */
 const reason = z.string().max(500).nullish();
 
 export const actionSchema = z.discriminatedUnion(
@@ -137,7 +137,7 @@ export const actionSchema = z.discriminatedUnion(
       type: z.literal('clock_set'),
       clock: z.number().min(0).max(3600),
     }),
-    /** `-1` of the console, or points entered as a whole for a period. */
+    /** `-1` of the console, or points entered as a figure for a period. */
     z.strictObject({
       ...action,
       type: z.literal('score_correction'),
@@ -147,12 +147,12 @@ export const actionSchema = z.discriminatedUnion(
       reason: z.string().max(500).nullish(),
     }),
     z.strictObject({ ...action, type: z.literal('period_end'), period: onCourt.period }),
-    /** Takes a recorded action out, whenever it was recorded. */
+    /** Removes a recorded action, whenever it was recorded. */
     z.strictObject({ ...action, type: z.literal('undo'), action_id: z.uuid(), reason }),
     /**
-     * Says what a recorded action is to be instead: `replacement` is whole, not a difference. `before` moves it: the
-     * action of the same period that it is to come before. Left out, the action stays where it is, or goes to the end
-     * of its period when that is another one now.
+     * Replaces a recorded action: `replacement` is complete, not a difference. `before` moves it before another action
+     * of the same period. By default the action stays where it is, or goes to the end of its period when that has
+     * changed.
      */
     z.strictObject({
       ...action,
@@ -162,7 +162,7 @@ export const actionSchema = z.discriminatedUnion(
       before: z.uuid().nullish(),
       reason,
     }),
-    /** Adds an action that was missed before the action `before` of the same period; left out, at the period's end. */
+    /** Inserts a missed action before the action `before` of the same period; by default at the period's end. */
     z.strictObject({
       ...action,
       type: z.literal('insert'),

@@ -27,7 +27,7 @@ export function decideAction(game: Game, action: ScoringAction, context: Command
 
 type AboutRecorded = Extract<ScoringAction, { type: 'undo' | 'correct' | 'insert' }>;
 
-/** Changes what has been recorded: possible also when the game is over. */
+/** Changes recorded actions: also possible when the game is over. */
 function isAboutRecorded(action: ScoringAction): action is AboutRecorded {
   return action.type === 'undo' || action.type === 'correct' || action.type === 'insert';
 }
@@ -75,7 +75,7 @@ function refuseUnlessPlaying(game: Game): Rejection | null {
   }
 }
 
-/** One active scoring device per game; calls that are no console's name none. */
+/** One active scoring device per game; calls by others than consoles name none. */
 export function refuseOtherDevice(game: Game, context: CommandContext): Rejection | null {
   if (game.status !== 'in_progress' || context.device === null) return null;
   if (game.shift === null || game.shift.device === context.device) return null;
@@ -83,8 +83,8 @@ export function refuseOtherDevice(game: Game, context: CommandContext): Rejectio
 }
 
 /**
- * What a device kept back while others scored may be in the log already, as they saw it: whoever sends it looks at
- * it first and says so by naming the present shift.
+ * Actions that a device kept while others scored may be in the log already, as the others saw them: their sender
+ * reviews them first and confirms that by naming the present shift.
  */
 function refuseOtherShift(game: Game, { shift }: ScoringAction): Rejection | null {
   if (game.status !== 'in_progress' || shift === undefined || shift === null) return null;

@@ -28,7 +28,7 @@ const headers = z.object({
 
 export type GameRoutesDependencies = { commands: Commands; clock: Clock; makeId: MakeId };
 
-/** What a scorer's console calls. */
+/** The calls of a scorer's console. */
 export function registerScoringRoutes(
   app: FastifyInstance,
   { commands, clock, makeId }: GameRoutesDependencies,
@@ -71,7 +71,7 @@ export function registerScoringRoutes(
         ifMatchRevision(request.headers['if-match']),
       );
       const first = result.outcomes[0];
-      // Who may not score this game at all gets one plain refusal, not an answer per action.
+      // A caller who may not score this game at all gets one plain refusal, not an answer per action.
       if (first?.kind === 'rejected' && isAboutTheCall(first.code)) throw asRequestError(first);
       const outcomes = await Promise.all(
         result.outcomes.map((outcome, index) => {

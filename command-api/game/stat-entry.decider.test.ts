@@ -23,7 +23,7 @@ const { given } = sentencesOf(gameDecider, (revision) => actionId(`revision-${re
 const enter = (lines: EnteredLine[], by: CommandContext = scorer) =>
   order({ type: 'enter_stat_lines', lines, reason: 'statistics entered' }, by);
 
-describe('a line of the box entered as a whole', () => {
+describe('a line of the box entered as figures', () => {
   it('becomes the difference to what is known', () => {
     given(...startedGame(), basket('east', 3, { by: 1 }), basket('east', 2), foul('east', 1))
       .when(enter([{ playerId: 1, points: 5, assists: 2, fouls: 1, turnovers: 0 }]))

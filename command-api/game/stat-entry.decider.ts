@@ -8,7 +8,7 @@ import { decideInSteps } from './game-steps.decider.ts';
 import { decideStatLine } from './stat-line.decider.ts';
 
 /**
- * Lines of the box as they shall be become corrections, all of them or none. Points that move from one player to
+ * New values of lines of the box become corrections, all of them or none. Points that move from one player to
  * another are taken before they are given.
  */
 export function decideStatEntry(command: GameCommandOf<'enter_stat_lines'>, game: ExistingGame): Decision {
@@ -58,7 +58,7 @@ function enterLine(
   );
 }
 
-/** Rebounds of which nobody says the kind; where there are fewer in all, those of a kind go last. */
+/** Rebounds of unknown kind; when the total shrinks, those of a known kind go last. */
 function changeRebounds(changes: TallyChange, tally: Tally, rebounds: number): void {
   const after = (field: keyof Tally) => tally[field] + (changes[field] ?? 0);
   let left = rebounds - after('offensiveRebounds') - after('defensiveRebounds') - after('otherRebounds');
@@ -78,7 +78,7 @@ function tallyOf(game: GameInProgress, playerId: number): Tally | null {
   return side === null ? null : (game.sheet[side].lines[playerId]?.tally ?? null);
 }
 
-/** The same refusal, its fields named as those of a line of the list. */
+/** The same refusal, with fields named by their line in the list. */
 function ofLine(rejection: Rejection, index: number): Rejection {
   const fields = Object.entries(rejection.errors ?? {});
   if (fields.length === 0) return rejection;

@@ -65,7 +65,7 @@ function uncredited(sheet: Scoresheet, side: Side): number {
   return totalScore(sheet)[side] - credited;
 }
 
-/** Nobody is longer on court than the regular periods and the overtimes that were played last. */
+/** Nobody is on court for longer than the regular periods and the overtimes that were played. */
 function longestSeconds({ ruleset, periods }: Scoresheet): number {
   return elapsedSeconds(ruleset, Math.max(ruleset.periods, periods.length), 0);
 }

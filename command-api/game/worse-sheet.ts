@@ -5,7 +5,7 @@ import type { Tally } from '#events/game/tally.ts';
 
 /**
  * Undoing, correcting or inserting an action changes what later ones rest on. Refuses a change after which the game
- * could not have happened. What was already so before, as in an imported game, is no reason.
+ * could not have happened. Faults that were there before, as in an imported game, are no reason.
  */
 export function refuseWorseSheet(before: Scoresheet, after: Scoresheet): Rejection | null {
   if (

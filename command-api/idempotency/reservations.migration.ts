@@ -28,7 +28,7 @@ CREATE TABLE commands.claim (
 );
 ${sequencesOf(CONTENT_KINDS)}`;
 
-/** What a call that makes many things set out to make, so that a call sent again goes on with the same. */
+/** Plans of calls that make many things, so that a repeated call continues with the same plan. */
 const PLANS = `
 CREATE TABLE commands.plan (
   key text PRIMARY KEY,

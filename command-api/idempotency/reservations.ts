@@ -15,7 +15,7 @@ export class Reservations {
   }
 
   /**
-   * The id for this key: a new one the first time, the same one ever after.
+   * The id for this key: a new one the first time, the same one from then on.
    * @throws RequestError 422 when the key was used with another body
    */
   async reserve(kind: EntityKind, key: string, body: unknown): Promise<number> {
@@ -47,7 +47,7 @@ export class Reservations {
     const hash = bodyHash(body);
     const { rows } = await this.pool.query<{ body_hash: string }>({
       name: 'claim-key',
-      // The update changes nothing; it makes the row that is there come back.
+      // The update changes nothing; it makes the existing row come back.
       text: `INSERT INTO commands.claim (key, body_hash) VALUES ($1, $2)
              ON CONFLICT (key) DO UPDATE SET body_hash = claim.body_hash
              RETURNING body_hash`,
@@ -57,7 +57,7 @@ export class Reservations {
   }
 
   /**
-   * What a call set out to make: a new plan the first time, the same one ever after. It is kept before anything of it
+   * The plan of a call: a new one the first time, the same one from then on. It is kept before anything of it
    * is made, so that an interrupted call goes on with it even when the league has changed since.
    */
   async plan<Plan>(
@@ -70,7 +70,7 @@ export class Reservations {
     ]);
     if (known.rows[0] !== undefined) return shape.parse(known.rows[0].plan);
     const { rows } = await this.pool.query<{ plan: unknown }>(
-      // The update changes nothing; it makes the row that is there come back.
+      // The update changes nothing; it makes the existing row come back.
       `INSERT INTO commands.plan (key, plan) VALUES ($1, $2)
        ON CONFLICT (key) DO UPDATE SET plan = plan.plan
        RETURNING plan`,
@@ -96,7 +96,7 @@ export class Reservations {
       const id = highest[kind];
       if (id === undefined) continue;
       await this.pool.query(
-        // A sequence that was never asked stands at 1 as well as one that has given out 1.
+        // A sequence that was never used is at 1, as is one that has given out 1.
         `SELECT setval('commands.${kind}_id', $1) FROM commands.${kind}_id WHERE last_value < $1 OR NOT is_called`,
         [id],
       );

@@ -44,7 +44,7 @@ export async function openCompetition(
   const tournamentId = await openTournament();
 
   /**
-   * The id for something the import makes. What it made under a key and somebody deleted since is made anew under
+   * The id for something the import makes. If somebody has deleted what it made under a key, it is made again under
    * the next one, because a reservation is permanent.
    */
   async function reserve(

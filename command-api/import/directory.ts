@@ -85,7 +85,7 @@ export class Directory {
     return playerId;
   }
 
-  /** Recognises a person again without telling who it is, also after the person has been erased. */
+  /** Recognises a person again without revealing who it is, even after the person has been erased. */
   private hiddenKey(key: string): string {
     return `import:${createHmac('sha256', this.secret).update(key).digest('base64url')}`;
   }

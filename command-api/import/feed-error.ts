@@ -3,7 +3,7 @@ import '#platform/validation-texts.ts';
 
 /**
  * Why a file cannot be imported. `place` says where in the file (`line 3`, `pbp[12].clock`), and is empty when the
- * reason concerns the whole of it. The file's name is added by whoever reports it.
+ * reason concerns the whole of it. The caller adds the file's name when reporting it.
  */
 export class FeedError extends Error {
   readonly place: string;
@@ -16,7 +16,7 @@ export class FeedError extends Error {
   }
 }
 
-/** Work on a second file of the same game, or on a schedule: its faults say which file it was. */
+/** Work on a second file of the same game, or on a schedule: its errors name that file. */
 export async function inFile<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -31,7 +31,7 @@ const MOST_ISSUES = 3;
 
 /**
  * The value as its schema describes it.
- * @param place where the value itself stands in the file; '' for the whole file
+ * @param place of the value in the file; '' for the whole file
  * @throws FeedError that names the first fields that are wrong
  */
 export function parseFeed<Schema extends z.ZodType>(

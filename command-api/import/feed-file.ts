@@ -17,12 +17,12 @@ export async function readFeedText(path: string): Promise<string> {
   return unpacked.toString('utf8');
 }
 
-/** The JSON in a file. @throws FeedError when it cannot be read or is no JSON */
+/** The JSON in a file. @throws FeedError when it cannot be read or is not JSON */
 export async function readFeedJson(path: string): Promise<unknown> {
   return parseJson(await readFeedText(path));
 }
 
-/** @param place where the text stands in its file; '' for the whole file */
+/** @param place of the text in its file; '' for the whole file */
 export function parseJson(text: string, place = ''): unknown {
   try {
     // A byte order mark is not part of JSON, but some programs write one.

@@ -7,7 +7,7 @@ import { derivedId } from '#platform/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportedGame } from './imported-game.ts';
 
-/** What a game is called in the league. */
+/** The names and ids of a game in the league. */
 export type GameIds = {
   game: number;
   season: number;
@@ -84,7 +84,7 @@ function rosterOf(game: ImportedGame, side: Side, ids: GameIds): BareCommand {
       starter,
       captain,
     })),
-    // The id says nothing about who it is: a name must not follow from it once the person has been erased.
+    // The id must not reveal a name, even once the person has been erased.
     coaches: team.coaches.map(({ name, role }, index) => ({
       staffId: derivedId(game.source, `coach:${side}:${index}`),
       name,

@@ -3,8 +3,8 @@ import type { Ruleset } from '#events/game/ruleset.ts';
 import type { POSITIONS } from '#events/player/player.events.ts';
 
 /**
- * One game as a feed tells it, in Courtside's words. Its actions name players by `localId`; the importer puts the
- * league's ids in their place.
+ * One game of a feed, in Courtside's words. Its actions name players by `localId`; the importer replaces those by the
+ * league's ids.
  */
 export type ImportedGame = {
   /** Feed and id in the feed, e.g. `fiba-livestats:2702542`. The game is the same one from then on. */
@@ -23,12 +23,12 @@ export type ImportedGame = {
   actions: readonly ScoringAction[];
   /** Whether the feed says that the game is over. */
   over: boolean;
-  /** What of the feed could not be used, for the summary. */
+  /** Parts of the feed that could not be used, for the summary. */
   notes: readonly string[];
 };
 
 export type ImportedTeam = {
-  /** Stands for the same team in every game of the feed. */
+  /** Identifies the team in every game of the feed. */
   key: string;
   name: string;
   players: readonly ImportedPlayer[];
@@ -38,7 +38,7 @@ export type ImportedTeam = {
 export type ImportedPlayer = {
   /** Unique in this game, both teams counted; what the game's actions call `player_id`. */
   localId: number;
-  /** Stands for the same person in every game of the feed. May hold a name: it is never stored as it is. */
+  /** Identifies the person in every game of the feed. May hold a name: it is never stored as it is. */
   key: string;
   firstName: string | null;
   lastName: string | null;
@@ -71,7 +71,7 @@ export type Feed = {
 
 const NUMBER = /^\d{1,2}$/;
 
-/** The number worn, as text (`0` and `00` are two numbers); null when it is none. */
+/** The number worn, as text (`0` and `00` are two numbers); null when it is not a number. */
 export function jerseyNumber(text: string): string | null {
   const number = text.trim();
   return NUMBER.test(number) ? number : null;

@@ -14,11 +14,11 @@ import type { Feed, GameSource, ImportedGame } from './imported-game.ts';
 import { refusal, rehearse } from './rehearsal.ts';
 import { Squads } from './squads.ts';
 
-/** What became of one game. `differing` plays of a game that was over before are not what its feed says now. */
+/** The outcome of one game. `differing` counts plays of a finished game that no longer match its feed. */
 export type GameOutcome = { kind: 'imported' | 'continued' | 'known' } | { kind: 'known'; differing: number };
 
 export type ImportReport = {
-  /** Games of the feed, whatever became of them. */
+  /** Games of the feed, whatever their outcome. */
   games: number;
   imported: number;
   /** Games that have new plays now, or were over before and have been confirmed now. */
@@ -38,11 +38,11 @@ export type ImportDependencies = {
   context: ImportContext;
   /** Hides the keys of people (PERSONAL_KEY_SECRET). */
   secret: string;
-  /** Told when work on one more game has ended. */
+  /** Called after each game. */
   onProgress?: (done: number, all: number) => void;
 };
 
-/** So many games are written at a time: enough to share the store's commits. */
+/** Games written at a time: enough to share the store's commits. */
 const AT_A_TIME = 8;
 
 /**
@@ -69,7 +69,7 @@ export async function importFeed(
   let done = 0;
   let allOver = true;
   let lastDay = feed.lastDay ?? '';
-  /** What is no file's fault, e.g. a store that is unavailable: ends the import. */
+  /** An error that is no file's fault, e.g. a store that is unavailable: ends the import. */
   let fatal: unknown;
   const writing = new Set<Promise<void>>();
 
@@ -179,20 +179,20 @@ async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependenc
     const published = rehearse(envelopes);
     const differing = countDifferences(before.state, published);
     const confirmation = envelopes.find(({ command }) => command.type === 'confirm_game');
-    // Imported before imports confirmed, or cut off from it: official is only what the feed says.
+    // Imported before imports confirmed, or interrupted before: only the feed's result is official.
     if (confirmation === undefined || differing > 0 || !isUnconfirmed(before.state, published)) {
       return { kind: 'known', differing };
     }
     const { outcome } = await games.handle(stream, confirmation);
     return { kind: outcome.kind === 'recorded' ? 'continued' : 'known' };
   }
-  // A roster counts until the start; afterwards the game goes on with the one it has.
+  // A roster counts until the start; afterwards the game keeps the one it has.
   const started = before.state.status === 'in_progress';
   const todo = envelopes.filter(({ command }) => !(started && command.type === 'pick_roster'));
   const { outcomes } = await games.handleAll(stream, todo);
   const last = outcomes.at(-1);
   const command = todo[outcomes.length - 1]?.command;
-  // All of the feed is recorded, but somebody reopened the game: whoever ends it again confirms it.
+  // All of the feed is recorded, but somebody reopened the game: they confirm it when they end it again.
   const reopened = command?.type === 'confirm_game';
   if (last?.kind === 'rejected' && command !== undefined && !reopened) throw refusal(command, last);
   if (!outcomes.some((outcome) => outcome.kind === 'recorded')) return { kind: 'known' };

@@ -21,7 +21,7 @@ const MODELS = [
   teamStatisticsReadModel,
 ];
 const LOOK_EVERY_MS = 100;
-/** Read models that do not move for so long are not being written. */
+/** Read models that do not move for this long are not being written. */
 const PATIENCE_MS = 10_000;
 const UNDEFINED_TABLE = '42P01';
 

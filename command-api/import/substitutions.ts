@@ -4,9 +4,10 @@ type Substitution = Extract<Deed, { type: 'substitution' }>;
 type Half = { play: Play; deed: Substitution };
 
 /**
- * Feeds tell who leaves and who comes as two plays; a substitution is both. Pairs those of one side at one moment,
+ * Feeds report who leaves and who comes as two plays; a substitution is both. Pairs those of one side at one moment,
  * the first who leaves with the first who comes. No pair reaches across a basket: who was on court then gets its
- * plus/minus. What stays alone stays a substitution of one; a player who leaves and comes back at once never left.
+ * plus/minus. A play without a partner stays a substitution of one; a player who leaves and comes back at once never
+ * left.
  */
 export function pairSubstitutions(plays: readonly Play[]): Play[] {
   const paired: Play[] = [];

@@ -24,7 +24,7 @@ export function summaryLines(
   return lines;
 }
 
-/** So many broken lines of one file are named: enough to see what is wrong with all of them. */
+/** At most this many broken lines of one file are named: enough to see what is wrong with all of them. */
 const MOST_LINES = 20;
 
 /** A line for each game that could not be imported: file, place, reason. Of one file no more than MOST_LINES. */

@@ -23,7 +23,7 @@ As CSV, with the names in the first line:
   date,home,away,home_score,away_score,periods
   2025-10-28,Harbour Lions,Hill Foxes,90,108,19-31 26-31 24-23 21-23`;
 
-/** Whether the command line asks how it is used, whatever else it says. */
+/** Whether the command line asks for help, whatever else it says. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }

@@ -8,7 +8,7 @@ export type LeagueCommand = { leagueId: number } & (
   /** Absent fields stay as they are. */
   | ({ type: 'change_league' } & Partial<Details>)
   | { type: 'archive_league' }
-  /** What still belongs to the league has been looked up (docs/architecture.md, "Rules that span streams"). */
+  /** Looked up: what still belongs to the league (docs/architecture.md, "Rules that span streams"). */
   | { type: 'delete_league'; hasTeams: boolean; hasTournaments: boolean; hasGames: boolean }
 );
 export type League = null | ({ status: 'active' | 'archived' | 'deleted' } & Details);

@@ -89,7 +89,7 @@ export function registerLeagueRoutes(app: FastifyInstance, deps: RouteDependenci
     },
     async (request, reply) => {
       const leagueId = request.params.id;
-      // Whoever puts something into a league holds the same key.
+      // Calls that put something into a league hold the same key.
       return deps.lookUp.holding([`league:${leagueId}`], async () => {
         const [has] = await deps.lookUp.rows<{ teams: boolean; tournaments: boolean; games: boolean }>(
           [directoryReadModel, gameReadModel],

@@ -1,6 +1,6 @@
 import { RequestError } from '#platform/errors.ts';
 
-/** Whose turn it is: one client is not served before others for sending more. */
+/** Whose turn it is: sending more does not get a client served before others. */
 export type Turn = {
   /** An address, a user. */
   client: string;
@@ -8,16 +8,16 @@ export type Turn = {
   gone?: AbortSignal;
 };
 
-/** Does the work when it is the client's turn, and hands back what came of it. */
+/** Does the work when it is the client's turn, and returns its result. */
 export type FairQueue = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>;
 
 type Waiting = { begin: () => void; refuse: () => void };
 
 /**
  * A few at a time, some waiting, the rest refused: work that takes a core must not starve the other calls. Clients take
- * turns. When the queue is full and a client comes who has less waiting, the last of whoever has most is refused in
- * their place. What nobody waits for any more is not begun.
- * @param limits.busy what those are told for whom there is no place (503 `busy`, `Retry-After` 1 s)
+ * turns. When the queue is full and a client comes who has less waiting, the last call of the client with most is
+ * refused instead. Work that nobody waits for any more is not begun.
+ * @param limits.busy the text for callers without a place (503 `busy`, `Retry-After` 1 s)
  */
 export function createFairQueue(limits: {
   concurrency: number;
@@ -85,7 +85,7 @@ export function createFairQueue(limits: {
 
   return async (turn, work) => {
     if (turn.gone?.aborted === true) throw busy();
-    // Whoever finishes hands the place on, so `running` stays as it is.
+    // Finished work passes its place on, so `running` stays the same.
     if (running >= limits.concurrency) await waitFor(turn);
     else running += 1;
     try {

@@ -19,7 +19,7 @@ const refusal = (work: () => unknown) => {
 };
 
 describe('a rate limiter', () => {
-  it('lets as many through as it says, then tells how long to wait', () => {
+  it('lets as many through as its limit, then says how long to wait', () => {
     const { limiter, wait } = limiterAt();
     limiter.take('here');
     wait(10);
@@ -34,7 +34,7 @@ describe('a rate limiter', () => {
     limiter.take('here');
   });
 
-  it('gives a try back that was none', () => {
+  it('gives back a try that did not count', () => {
     const { limiter } = limiterAt();
     for (let time = 0; time < 5; time += 1) limiter.take('here')();
     limiter.take('here');

@@ -13,7 +13,7 @@ export type RateLimit = {
 export type RateLimiter = {
   /**
    * Counts a try of this key (an address, an account), before any work is done for it.
-   * @returns takes the try back, when it turns out to be none
+   * @returns takes the try back, when it turns out not to count
    * @throws RequestError 429 `too_many_requests` with the seconds until the window ends
    */
   take(key: string): () => void;
@@ -25,7 +25,7 @@ type Window = { startedAt: number; tries: number };
 export function createRateLimiter(
   options: RateLimit & {
     clock: Clock;
-    /** What somebody over the limit reads. */
+    /** The text for somebody over the limit. */
     text?: string;
   },
 ): RateLimiter {

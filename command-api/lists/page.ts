@@ -9,7 +9,7 @@ const CURSOR_TEXT = 'This is not a cursor of this list.';
 const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
 const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
 
-/** What lists for administrators take: `limit` with `cursor`, or `page` and `page_size`. */
+/** The parameters of lists for administrators: `limit` with `cursor`, or `page` and `page_size`. */
 export const pageQuery = {
   limit: wholeNumber(1, 100, LIMIT_TEXT).optional(),
   /** Holds a name or an address, of up to 254 characters. */
@@ -39,10 +39,10 @@ export type List = {
   name: string;
   columns: string;
   from: string;
-  /** What is counted, if that is fewer tables. */
+  /** The tables to count in, when fewer suffice. */
   countFrom?: string;
   conditions: Conditions;
-  /** The last one tells every row from every other. */
+  /** The last one is unique. */
   keys: readonly SortKey[];
   direction: 'ASC' | 'DESC';
 };
@@ -50,7 +50,7 @@ export type List = {
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
 
 /**
- * A page of a list and how many rows there are in all, in one statement. A cursor goes on where its page ended,
+ * A page of a list and how many rows there are in all, in one statement. A cursor continues where its page ended,
  * whatever has been added before it.
  * @throws RequestError 400 for a cursor of another list, or one together with a page's number
  */
@@ -81,7 +81,7 @@ export async function readPage<Row extends object>(
   const { rows } = await db
     .query<Row & { total: number; sort_keys: (string | null)[] }>(text, conditions.values)
     .catch((error: unknown) => {
-      // Statements are ours; what a cursor says may not be.
+      // Statements are ours; the values in a cursor may not be.
       if (cursor !== undefined && isDataException(error)) throw refusal(CURSOR_TEXT);
       throw error;
     });
@@ -92,7 +92,7 @@ export async function readPage<Row extends object>(
   return { rows: [...page], total: rows[0]?.total ?? 0, nextCursor };
 }
 
-/** What comes after the row where a page ended. */
+/** The condition for rows after the end of a page. */
 function beyond({ conditions, keys, direction }: List, cursor: readonly string[]): string {
   const place = keys.map(({ type }, index) => `${conditions.value(cursor[index])}::${type}`);
   const columns = keys.map(({ sql }) => sql);

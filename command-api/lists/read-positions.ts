@@ -10,14 +10,14 @@ import {
 import { afterPosition, LONGEST_WAIT_MS, POSITION_HEADER, positionNotReached } from '#platform/position.ts';
 
 const LOOK_AGAIN_MS = 25;
-/** The log is asked no more often than this by reads that ask for no position. */
+/** Reads without a position ask the log no more often than this. */
 const KNOWN_FOR_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A command after whose event rows are written that reads show. */
     rowsFollow?: boolean;
-    /** A GET that is no read of the league: the bytes of a file, a step of signing in somewhere else. */
+    /** A GET that does not read the league: the bytes of a file, a step of signing in somewhere else. */
     withoutPosition?: boolean;
   }
 }
@@ -70,7 +70,7 @@ export class ReadPositions {
     return this.#known;
   }
 
-  /** Calls that come together ask once. */
+  /** Concurrent calls ask once. */
   #ask(): Promise<void> {
     this.#asking ??= this.#askNow().finally(() => {
       this.#asking = undefined;
@@ -96,7 +96,7 @@ export class ReadPositions {
   }
 }
 
-/** What is known goes on being true, and the accounts can be read without the log. */
+/** What is known stays true, and the accounts can be read without the log. */
 function ignoreStoreAway(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error;
 }
@@ -114,7 +114,7 @@ export function registerReadPositions(app: FastifyInstance, positions: ReadPosit
   app.addHook('onSend', async (request) => positions.end(request));
 }
 
-/** What has no capability is no read of the league: health, metrics, descriptions. */
+/** Routes without a capability do not read the league: health, metrics, descriptions. */
 function isRead({ method, routeOptions: { config } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return config.capability !== undefined && config.withoutPosition !== true;

@@ -5,7 +5,10 @@ import { RequestError } from '#platform/errors.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
 
-/** How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span streams"). */
+/**
+ * How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span
+ * streams").
+ */
 const LONGEST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 10;
 /** Checks at a time; each holds a connection while it waits for its lock. */
@@ -18,7 +21,7 @@ const UNDEFINED_TABLE = '42P01';
 type TableName = (table: Table) => string;
 
 /**
- * What a command has to know of other streams, from the read models, never older than the log's head at the moment
+ * What a command has to know about other streams, from the read models, never older than the log's head at the moment
  * of asking.
  */
 export class LookUp {
@@ -41,15 +44,15 @@ export class LookUp {
   }
 
   /**
-   * Does `work` while nobody else, in any process, does work on one of the same keys (`team:3`). What is checked
-   * inside stays true until what follows from it has been appended, as long as everybody who could make it untrue
-   * takes the same key.
+   * Does `work` while nobody else, in any process, works on one of the same keys (`team:3`). What is checked inside
+   * stays true until the events have been appended, as long as every call that could make it untrue takes the same
+   * key.
    * @throws RequestError 503 `busy` when others hold a key for too long
    */
   async holding<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
     // One order for all, so that two never wait for each other.
     const sorted = [...new Set(keys)].sort();
-    // Calls of our own queue in this process, so that those who wait do not use up the connections.
+    // Our own calls queue in this process, so that those waiting do not use up the connections.
     const inTurn = sorted.reduceRight<() => Promise<Result>>(
       (inner, key) => () => this.#turns.take(key, inner),
       () => this.#locked(sorted, work),

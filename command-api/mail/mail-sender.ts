@@ -5,7 +5,7 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import { type Delivery, eraseMailRows, type MailPerson, takeNext, type WaitingMail } from './mail.store.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
-/** Tries before a mail is given up: with the pauses between them, somewhat more than four hours. */
+/** Attempts before a mail is given up: a little over four hours with the pauses between them. */
 const MOST_TRIES = 10;
 /** The first pause; each further one is twice as long. */
 const FIRST_PAUSE_MS = 30_000;
@@ -63,7 +63,7 @@ export class MailSender {
     this.#deps.transport.close();
   }
 
-  /** Neither addresses nor words get into the log; the key and the purpose name nobody. */
+  /** Neither addresses nor text get into the log; the key and the purpose name nobody. */
   async #deliver(mail: WaitingMail): Promise<Delivery> {
     const { transport, logger, clock } = this.#deps;
     const facts = { key: mail.key, purpose: mail.purpose, try: mail.attempts + 1 };
@@ -88,7 +88,7 @@ export class MailSender {
   }
 }
 
-/** Codes only: servers repeat the address in their words. */
+/** Codes only: servers repeat the address in their text. */
 function reasonOf(error: unknown) {
   const from = error instanceof MailRefused ? error.cause : error;
   const { code, responseCode } = (from ?? {}) as { code?: unknown; responseCode?: unknown };

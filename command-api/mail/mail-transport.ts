@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import { derivedId } from '#platform/ids.ts';
 import type { WaitingMail } from './mail.store.ts';
 
-/** A server that does not answer holds up the other mail; these are milliseconds. */
+/** A server that does not answer holds up all other mail; milliseconds. */
 const TIMEOUTS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -16,7 +16,7 @@ const TIMEOUTS = {
 export type MailTransport = {
   /** For the log. */
   name: 'smtp' | 'folder';
-  /** @throws MailRefused when trying again is of no use; any other error when it is */
+  /** @throws MailRefused when retrying is useless; any other error when it is not */
   send(mail: WaitingMail): Promise<void>;
   /** Removes what an erased person's mails left behind. */
   forget(keys: readonly string[]): Promise<void>;
@@ -58,7 +58,7 @@ export function folderTransport(options: { folder: string; from: string }): Mail
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       await chmod(options.folder, 0o700);
       const { message } = await composer.sendMail(messageOf(mail, options.from));
-      // Whole or not at all, also when the process dies meanwhile.
+      // Complete or not at all, even when the process dies meanwhile.
       const unfinished = `${pathOf(mail.key)}.unfinished`;
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, pathOf(mail.key));
@@ -80,7 +80,7 @@ function messageOf({ key, to, subject, text }: WaitingMail, from: string) {
     to: { name: '', address: to },
     subject,
     text,
-    // The same for a mail that is sent again because the answer to the first try was lost.
+    // The same id when a mail is sent again because the answer to the first attempt was lost.
     messageId: `<${messageId(key)}@courtside>`,
     disableUrlAccess: true,
     disableFileAccess: true,
@@ -89,7 +89,7 @@ function messageOf({ key, to, subject, text }: WaitingMail, from: string) {
 
 const messageId = (key: string): string => derivedId('mail', key);
 
-/** RFC 5321 §4.2.1: 5yz is permanent. Only about the recipient and the message; a wrong password may be mended. */
+/** RFC 5321 §4.2.1: 5yz is permanent. Only about the recipient and the message; a wrong password can be fixed. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };

@@ -2,8 +2,8 @@ import { migrateSchema } from '#platform/migrations.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 
 /**
- * What is to be mailed. A row stays after its mail was sent, without address and words, so that its key is known for
- * ever: nothing that happens again, a retry or a replay of the log, mails a second time.
+ * What is to be mailed. A row stays after its mail was sent, without address and words, so that its key stays known:
+ * nothing that happens again, a retry or a replay of the log, mails a second time.
  */
 const OUTBOX = `
 CREATE TABLE mail.outbox (

@@ -20,7 +20,7 @@ const body = z
 export const newNewsBodySchema = z.object({
   title,
   body,
-  /** Whether everybody sees it at once; otherwise it is a draft. */
+  /** Published at once; otherwise it is a draft. */
   published: z.boolean().default(false),
 });
 /** PUT /api/news/{id}/: absent fields stay as they are. */

@@ -63,7 +63,7 @@ describe('editing', () => {
   it('records nothing when nothing changes', () => {
     given(created).when(edit({})).thenNothing();
   });
-  it('refuses to take the words away', () => {
+  it('refuses to remove title or text', () => {
     given(created)
       .when(edit({ title: '' }))
       .thenRejected('validation_failed', TITLE, { title: [TITLE] });
@@ -78,7 +78,7 @@ describe('publishing', () => {
     given(created).when(publish).thenEvents(published);
     given(created, published).when(publish).thenNothing();
   });
-  it('takes back, and publishes again', () => {
+  it('unpublishes, and publishes again', () => {
     given(created, published).when(unpublish).thenEvents(unpublished);
     given(created).when(unpublish).thenNothing();
     given(created, published, unpublished).when(publish).thenEvents(published);
@@ -92,7 +92,7 @@ describe('deleting', () => {
   });
 });
 
-it('refuses everything else for what does not exist, or no longer', () => {
+it('refuses everything else for a post that does not exist, or no longer', () => {
   for (const command of [edit({}), publish, unpublish, remove]) {
     given().when(command).thenRejected('not_found', 'There is no such news post.');
     given(created, deleted).when(command).thenRejected('not_found', 'There is no such news post.');

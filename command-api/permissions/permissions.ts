@@ -137,7 +137,7 @@ export const NAMED_PERMISSIONS = {
   VIEW_STATISTICS: 'statistics.view_area',
 } as const satisfies Record<string, Capability>;
 
-/** What has to be looked up before a capability can be judged: `{assigned: boolean}` for `game.score`. */
+/** The facts to look up before a capability can be decided: `{assigned: boolean}` for `game.score`. */
 export type Facts<Name extends Capability> = Record<ConditionOf<(typeof PERMISSIONS)[Name]>, boolean>;
 type ConditionOf<Table> = Table extends unknown ? Exclude<Table[keyof Table], 'always'> : never;
 type FactArguments<Name extends Capability> = [ConditionOf<(typeof PERMISSIONS)[Name]>] extends [never]
@@ -176,13 +176,13 @@ export function requireRole(actor: Actor | null, capability: Capability): void {
   if (!mayEver(actor, capability)) throw refusal(actor, undefined);
 }
 
-/** On what the capability depends for the actor's role; undefined when the role never has it. */
+/** The condition of the capability for the actor's role; undefined when the role never has it. */
 export function conditionOf(actor: Actor | null, capability: Capability): Condition | undefined {
   const rule: Rule = PERMISSIONS[capability];
   return rule[actor === null ? 'visitor' : actor.role];
 }
 
-/** What somebody without the capability is answered. */
+/** The error for somebody without the capability. */
 export function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
   if (actor === null) return new RequestError('authentication_required', 'Authentication required');
   if (condition === 'assigned') {

@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route does, in the permission table. */
     capability?: Capability;
-    /** The answer does not depend on who asks: a token is not looked at, not even an expired one. */
+    /** The answer does not depend on the caller: a token is ignored, even an expired one. */
     ignoreToken?: boolean;
   }
 }
@@ -36,7 +36,7 @@ export function registerAuthentication(
     if (ignoreToken !== true) {
       request.actor = await authentication.authenticate(request.headers.authorization);
     }
-    // What not everybody may see stays in nobody's cache, the refusal included.
+    // Answers that not everybody may see stay out of all caches, refusals included.
     if (capability !== undefined && !mayEver(null, capability)) reply.header('cache-control', 'no-store');
     if (capability !== undefined) requireRole(request.actor, capability);
   });

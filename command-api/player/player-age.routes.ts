@@ -7,12 +7,14 @@ import { RequestError } from '#platform/errors.ts';
 import { ageAnswerSchema, ageBodySchema } from './player.contract.ts';
 
 const FAILED = 'Age verification failed. Please check birth date and ID document.';
-/** Whole years (docs/rules.md, "Input and display"). Whether a player may be that old is asked when they are saved. */
+/**
+ * Whole years (docs/rules.md, "Input and display"). Whether that age is allowed is checked when the player is saved.
+ */
 const AGES = { from: 0, to: 100 };
 
 /**
  * What "Verify Age" on the form asks: is the birth date one of a living person, and the document one that can be read?
- * Nothing is stored; when the player is saved the server looks at both again.
+ * Nothing is stored; when the player is saved the server checks both again.
  */
 export function registerPlayerAgeRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();

@@ -25,7 +25,7 @@ function measureField(label: string) {
 
 const teamField = idField({ required: 'Team is required', invalid: 'Please select a valid team' });
 
-/** 0 to 99. A text, because "0" and "00" are two numbers (docs/rules.md, "People and files"). */
+/** 0 to 99. Text, because "0" and "00" are two numbers (docs/rules.md, "People and files"). */
 export const jerseyNumberField = z
   .union([z.string(), z.number()], { error: 'Jersey Number is required' })
   .transform((typed, context) => {
@@ -60,13 +60,13 @@ const genderField = z
   })
   .transform((gender) => (gender === 'mix' ? ('other' as const) : gender));
 
-/** What may be missing: left out stays as it is, empty or null takes it away. */
+/** Optional: an absent field stays as it is, empty or null removes it. */
 const optional = {
   position: z
     .union([z.literal('').transform(() => null), z.enum(POSITIONS)], { error: 'Invalid position' })
     .nullable()
     .optional(),
-  /** Of the person's paper; read by nobody but the server. */
+  /** Of the person's document; read by the server only. */
   id_number: z
     .union([
       z
@@ -83,7 +83,7 @@ const optional = {
     .nullable()
     .optional(),
   bio: optionalText(2_000, 'Bio must be less than 2000 characters').optional(),
-  /** The files come in a form; here null takes one away, and an address that is sent back says nothing. */
+  /** The files come in a form; here null removes one, and a url that is sent back has no effect. */
   photo: z.string().max(2_000).nullable().optional(),
   id_document: z.string().max(2_000).nullable().optional(),
 };
@@ -129,7 +129,7 @@ export const playerAnswerSchema = z.object({
   last_name: z.string(),
   position: z.string().nullable(),
   number: z.string().nullable(),
-  /** The same: so it is called in scoring. */
+  /** The same, by the name it has in scoring. */
   jersey_number: z.string().nullable(),
   height: z.string().nullable(),
   weight: z.string().nullable(),

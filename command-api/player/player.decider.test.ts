@@ -93,7 +93,7 @@ describe('register', () => {
       .thenEvents(registered());
   });
 
-  it('keeps what else the form says', () => {
+  it('keeps the optional fields of the form', () => {
     given()
       .when(register({ bio: 'Left-handed.', idNumber: 'A-12345', photoFileId: PHOTO }))
       .thenEvents(registered(), bio('Left-handed.'), idNumber('A-12345'), photo(PHOTO));
@@ -130,11 +130,11 @@ describe('register', () => {
       .thenRejected('validation_failed', text, { birth_date: [text] });
   });
 
-  it.each(['2021-06-15', '1965-06-16'])('takes who was born on %s', (birthDate) => {
+  it.each(['2021-06-15', '1965-06-16'])('accepts a player born on %s', (birthDate) => {
     given().when(register({ birthDate })).thenEvents(registered({ birthDate }));
   });
 
-  it('takes what a feed knows', () => {
+  it('accepts as much as a feed knows', () => {
     const little = { firstName: null, lastName: 'R', birthDate: '1931-01-01' };
     given().when(imported(little)).thenEvents(registered(little));
   });
@@ -173,7 +173,7 @@ describe('age', () => {
 });
 
 describe('change', () => {
-  it('changes what is said and leaves the rest', () => {
+  it('changes given fields and leaves the rest', () => {
     given(registered())
       .when(change({ lastName: ' Reyes-Okoye ', height: '189cm' }, { bio: 'Captain.' }))
       .thenEvents(changed({ lastName: 'Reyes-Okoye', height: '189cm' }), bio('Captain.'));
@@ -193,7 +193,7 @@ describe('change', () => {
       .thenNothing();
   });
 
-  it('judges what is said, and only that', () => {
+  it('checks given fields only', () => {
     given(registered())
       .when(change({ firstName: 'R', lastName: ' ' }))
       .thenRejected('validation_failed', FIRST, { first_name: [FIRST], last_name: [LAST] });
@@ -208,7 +208,7 @@ describe('change', () => {
       .thenEvents(changed({ birthDate: '1950-01-01', firstName: null, weight: '90kg' }));
   });
 
-  it('writes nothing more about who has been erased', () => {
+  it('records nothing more about an erased player', () => {
     given(registered(), erased)
       .when(change({ firstName: 'Robin' }))
       .thenRejected('conflict', 'This player has been erased.');
@@ -223,16 +223,16 @@ describe('archive', () => {
 });
 
 describe('delete', () => {
-  it('deletes who never played, archived or not', () => {
+  it('deletes a player who never played, archived or not', () => {
     given(registered()).when(remove(false)).thenEvents(deleted);
     given(registered(), archived).when(remove(false)).thenEvents(deleted);
   });
 
-  it('refuses who is in a box score', () => {
+  it('refuses a player who is in a box score', () => {
     given(registered()).when(remove(true)).thenRejected('conflict', 'Cannot delete player with statistics');
   });
 
-  it('refuses who is picked for a game to come', () => {
+  it('refuses a player who is picked for a game to come', () => {
     given(registered())
       .when(remove(false, true))
       .thenRejected('conflict', 'Cannot delete player picked for a game');

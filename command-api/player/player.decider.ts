@@ -216,7 +216,7 @@ function changedExtras(
 }
 
 /**
- * The server's own word, whatever a client says (docs/rules.md, "People and files"): birth date and document are there.
+ * Decided by the server, whatever a client says (docs/rules.md, "People and files"): birth date and document are there.
  */
 function ageVerification(
   playerId: number,

@@ -8,20 +8,20 @@ export const GAME_REMINDER = 'game_reminder';
 /** How long before the start. */
 export const REMIND_BEFORE_MS = 30 * 60_000;
 
-/** When people are to be reminded of a game as it is now; null when they are not. */
+/** When to remind people of a game as it is now; null for never. */
 export function reminderTime(game: Game): Date | null {
   if (game.status !== 'scheduled' || game.facts.scheduledAt === null) return null;
   return new Date(Date.parse(game.facts.scheduledAt) - REMIND_BEFORE_MS);
 }
 
 /**
- * Plans, moves or takes back the reminder of a game, as the game is now. To be called with the game's reminders
+ * Plans, moves or cancels the reminder of a game, as the game is now. To be called with the game's reminders
  * locked (`lockReminders`).
  */
 export async function planReminder(db: Queryable, gameId: number, game: Game, now: Date): Promise<void> {
   const job = { kind: GAME_REMINDER, subject: String(gameId) };
   const dueAt = reminderTime(game);
-  // What should have begun already is not announced any more.
+  // A game that should have begun already is not announced any more.
   const isAhead = dueAt !== null && dueAt.getTime() + REMIND_BEFORE_MS > now.getTime();
   if (isAhead && (await hasReminders(db, gameId))) await planJob(db, { ...job, dueAt });
   else await dropJob(db, job);

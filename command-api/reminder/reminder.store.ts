@@ -1,12 +1,11 @@
 import type { Position } from '#events/store/event-store.port.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
-/** Who is to be told of a game, with the address it goes to; only accounts that are active. */
+/** Whom to tell about a game, with the e-mail address; only active accounts. */
 export type Reminded = { userId: number; email: string; setAt: Position };
 
 /**
- * One at a time for all that concerns the reminders of a game, until the caller's transaction ends: what is planned
- * and what is known of the game then belong together.
+ * Locks the reminders of a game until the caller's transaction ends, so that what is planned matches the game.
  */
 export async function lockReminders(db: Queryable, gameId: number): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`reminders:${gameId}`]);

@@ -1,10 +1,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Puts items into an order by lot. */
+/** Puts items into a random order. */
 export type Draw = <Item>(items: readonly Item[]) => Item[];
 
-/** Lots that come out the same for the same seed. */
+/** A draw that is the same for the same seed. */
 export function createDraw(seed: number): Draw {
   const generator = xoroshiro128plus(seed);
   return (items) => {

@@ -14,7 +14,7 @@ export type PlayingTeam = {
 export type DueGame = Pairing<PlayingTeam> & { round: number };
 export type PlacedGame = DueGame & { day: string } & Place;
 
-/** `blocked`: one of the teams is not available; `busy`: it plays already; `full`: no place is left. */
+/** `blocked`: one of the teams is not available; `busy`: it already plays; `full`: no place is left. */
 type Refusal = 'blocked' | 'busy' | 'full';
 
 /** Games as they are put on days: no team twice on a day, no team and no venue twice at a time. */
@@ -74,8 +74,8 @@ class Board {
 }
 
 /**
- * Puts the games of each round on the next days that have room for them, round after round. A game of which a team is
- * not available when its round is played waits until all rounds are placed and takes the first day that is left.
+ * Puts the games of each round on the next days that have room for them, round after round. A game with a team that
+ * is not available in its round waits until all rounds are placed and takes the first free day.
  * @param draw decides who is in which hall, and which game of a round comes first
  * @returns the games by time, and those for which there was no place
  */

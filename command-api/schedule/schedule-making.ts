@@ -22,7 +22,7 @@ import { draftSchedule, openTournament, scheduleKeys } from './schedule.facts.ts
 const AT_A_TIME = 16;
 
 /**
- * Makes the games of a schedule. What is to be made is kept first, and every game's id and command derive from the
+ * Makes the games of a schedule. The plan is stored first, and every game's id and command derive from the
  * call: an interrupted one continues where it was when it is sent again with its `Idempotency-Key`, and ends with each
  * game once.
  * @throws RequestError 404, 400 or 409 as `draftSchedule`, 422 for a key used with another body
@@ -68,7 +68,7 @@ export async function makeSchedule(
 type Around = Pick<GameFacts, 'tournamentId' | 'categoryId' | 'seasonId' | 'leagueId' | 'ruleset'>;
 type Result = { game: ScheduleAnswer['games'][number] | null; position: Position | null };
 
-/** Makes one game of the plan; of a team that is gone only what was made before it went. */
+/** Makes one game of the plan; for a team that was deleted since, only games that exist already. */
 async function gameMaker(
   { commands, lookUp }: RouteDependencies,
   call: Call,
@@ -119,7 +119,7 @@ async function activeTeams({ commands }: RouteDependencies, teams: readonly numb
   return active;
 }
 
-/** Does some at a time and waits for all of them, also when one fails: nothing goes on behind the answer's back. */
+/** Does some at a time and waits for all of them, even when one fails: nothing continues after the answer. */
 async function inParts<Item, Done>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Done>,

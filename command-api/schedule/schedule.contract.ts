@@ -104,7 +104,7 @@ const around = {
   game_category_id: z.number().int().nullable(),
   /** Who rests in which round, when the teams are odd in number. */
   byes: z.array(z.object({ round: z.number().int(), team_id: z.number().int(), team_name: z.string() })),
-  /** What is allowed and perhaps not meant. */
+  /** Warnings: allowed, but perhaps not intended. */
   warnings: z.array(z.string()),
 };
 

@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 /** One call makes at most so many; a larger league is scheduled group by group. */
 const MOST_GAMES = 1_000;
 
-/** @throws RequestError 404, and 409 for one in the archive */
+/** @throws RequestError 404, and 409 for an archived one */
 export async function openTournament({ commands }: Deps, tournamentId: number): Promise<ExistingTournament> {
   const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
   if (state === null) throw new RequestError('not_found', 'There is no such tournament.');
@@ -34,7 +34,7 @@ export async function openTournament({ commands }: Deps, tournamentId: number): 
   return state;
 }
 
-/** Whoever makes untrue what a schedule is drawn from holds one of these (`LookUp.holding`). */
+/** Calls that could invalidate the facts behind a schedule hold one of these (`LookUp.holding`). */
 export function scheduleKeys(
   tournamentId: number,
   { seasonId, teams }: ExistingTournament,
@@ -193,7 +193,7 @@ async function takenPlaces(
   }));
 }
 
-/** A second schedule beside the first is allowed, and seldom meant. */
+/** A second schedule besides the first is allowed, but seldom intended. */
 async function warnOfGames(
   { lookUp }: Deps,
   tournamentId: number,

@@ -14,7 +14,7 @@ export type SchedulePlan = {
 };
 export type Schedule = { rounds: number; games: PlacedGame[]; byes: { round: number; team: PlayingTeam }[] };
 
-/** How often the lots are drawn again when games of the first draw find no place. */
+/** How often to draw again when games of the first draw find no place. */
 const DRAWS = 12;
 /** How many games a rejection names. */
 const NAMED = 5;
@@ -43,7 +43,7 @@ function byesOf(rounds: readonly Round<PlayingTeam>[]): Schedule['byes'] {
   return rounds.flatMap(({ bye }, index) => (bye === null ? [] : [{ round: index + 1, team: bye }]));
 }
 
-/** What can be said without trying: too few days, places, or days on which a team can play. */
+/** Problems visible without a draw: too few days, places, or days on which a team can play. */
 function refuseByNumbers(plan: SchedulePlan, days: readonly MatchDay[]): Rejection | null {
   const { teams, legs, calendar } = plan;
   const gamesOfTeam = (teams.length - 1) * legs;

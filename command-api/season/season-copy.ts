@@ -1,7 +1,7 @@
 import { daysBetween, daysLater, yearsLater } from '#platform/calendar-day.ts';
 
 const LONGEST_NAME = 100;
-/** What a cut through a pair of surrogates leaves. */
+/** What remains when a pair of surrogates is cut. */
 const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /**

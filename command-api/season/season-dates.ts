@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords } from '#platform/calendar-day.ts';
 
-/** What lies first and last in a season; calendar days, null where there is nothing. */
+/** The first and last day of a season's contents; null where there are none. */
 export type SeasonContents = {
   firstTournament: { name: string; day: string } | null;
   lastTournament: { name: string; day: string } | null;
@@ -18,7 +18,7 @@ export function refuseOrder(startDate: string | null, endDate: string | null): R
 
 /**
  * A season's tournaments and games lie within it (docs/rules.md, "Input and display"), so it cannot shrink below them.
- * A side that does not shrink is not looked at: it leaves nobody outside who was inside.
+ * An end that does not shrink is not checked: it leaves nothing outside that was inside.
  */
 export function refuseToLeaveOut(
   contents: SeasonContents,

@@ -12,7 +12,7 @@ export type SeasonCommand = { seasonId: number } & (
       name: string;
       startDate: string | null;
       endDate: string | null;
-      /** Upcoming when nobody says otherwise. `confirm` completes the season that is active now. */
+      /** Upcoming by default. `confirm` completes the season that is active now. */
       status?: SeasonStatus;
       confirm?: boolean;
     }
@@ -25,7 +25,7 @@ export type SeasonCommand = { seasonId: number } & (
     }
   /** Makes the season reach from its first to its last game; never shortens it. */
   | { type: 'widen_season'; date: string }
-  /** What is not said stays. What lies in the season has been looked up where its dates may change. */
+  /** Absent fields stay as they are. Looked up when dates change: what lies in the season. */
   | {
       type: 'change_season';
       name?: string;
@@ -35,7 +35,7 @@ export type SeasonCommand = { seasonId: number } & (
     }
   | { type: 'activate_season'; confirm: boolean }
   | { type: 'complete_season' }
-  /** What still belongs to the season has been looked up (docs/architecture.md, "Rules that span streams"). */
+  /** Looked up: what still belongs to the season (docs/architecture.md, "Rules that span streams"). */
   | { type: 'delete_season'; hasTournaments: boolean; hasGames: boolean }
 );
 
@@ -219,7 +219,7 @@ function changeStatus(
   }
 }
 
-/** Parts of one change: the first refusal, else what all of them say. */
+/** Parts of one change: the first refusal, else the events of all of them. */
 function inOrder(parts: readonly Decision[]): Decision {
   return parts.find(isRejection) ?? parts.flatMap((part) => (isRejection(part) ? [] : part));
 }

@@ -15,7 +15,10 @@ type Edges = {
   last_game: string | null;
 };
 
-/** What lies first and last in a season, in days of the league. Games that take place later, or never, do not count. */
+/**
+ * The first and last day of a season's contents, as days of the league. Games that take place later, or never, do not
+ * count.
+ */
 export async function contentsOfSeason(deps: Deps, seasonId: number): Promise<SeasonContents> {
   const [edges] = await deps.lookUp.rows<Edges>(
     [directoryReadModel, gameReadModel],

@@ -97,7 +97,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
       confirm,
     };
     if (startDate === undefined && endDate === undefined) return changed(request, reply, command);
-    // Whoever puts something into the season holds the same key.
+    // Calls that put something into the season hold the same key.
     return deps.lookUp.holding([`season:${seasonId}`], async () => {
       const contents = await contentsOfSeason(deps, seasonId);
       const dates = {
@@ -168,7 +168,7 @@ export function registerSeasonRoutes(app: FastifyInstance, deps: RouteDependenci
     },
     async (request, reply) => {
       const seasonId = request.params.id;
-      // Whoever puts something into the season holds the same key.
+      // Calls that put something into the season hold the same key.
       return deps.lookUp.holding([`season:${seasonId}`], async () => {
         await change(deps, callOf(request, deps), reply, {
           handler: deps.commands.seasons,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/call.ts';
 
-/** PUT /api/settings/. What is not named stays as it is. */
+/** PUT /api/settings/. Absent fields stay as they are. */
 export const settingsBodySchema = z.object({
   /** IANA name, such as `Europe/London`: where days begin and end. */
   time_zone: z.string().trim().min(1, 'Time zone is required').max(100, 'Unknown time zone').optional(),

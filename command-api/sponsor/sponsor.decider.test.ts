@@ -46,7 +46,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('changes what it is, its picture, or both', () => {
+  it('changes its fields, its picture, or both', () => {
     const hidden: SponsorEvent = {
       type: 'SponsorChanged',
       data: { sponsorId: 1, ...details, active: false },
@@ -67,12 +67,12 @@ describe('changing', () => {
       .when(change({ image: 'a' }))
       .thenNothing();
   });
-  it('refuses to take the name away', () => {
+  it('refuses to remove the name', () => {
     given(added)
       .when(change({ name: '' }))
       .thenRejected('validation_failed', NAME, { name: [NAME] });
   });
-  it('takes the picture away once', () => {
+  it('removes the picture once', () => {
     given(added, imageIs('a')).when(removeImage).thenEvents(imageIs(null));
     given(added).when(removeImage).thenNothing();
   });
@@ -82,7 +82,7 @@ it('deletes', () => {
   given(added).when(remove).thenEvents(deleted);
 });
 
-it('refuses everything else for what does not exist, or no longer', () => {
+it('refuses everything else for a sponsor that does not exist, or no longer', () => {
   for (const command of [change(), removeImage, remove]) {
     given().when(command).thenRejected('not_found', 'There is no such sponsor.');
     given(added, deleted).when(command).thenRejected('not_found', 'There is no such sponsor.');

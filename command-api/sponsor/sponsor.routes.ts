@@ -18,7 +18,9 @@ import type { Sponsor, SponsorCommand } from './sponsor.decider.ts';
 
 const FILES = { image: 'logo' } as const;
 
-/** Whose pictures stand on the sign-in page: administrators only. As JSON, or as a form with the file `image`. */
+/**
+ * Sponsors, whose pictures are on the sign-in page: administrators only. As JSON, or as a form with the file `image`.
+ */
 export function registerSponsorRoutes(app: FastifyInstance, deps: RouteDependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const handler = deps.commands.sponsors;

@@ -8,7 +8,9 @@ import { directoryReadModel, tournamentTeamTable } from '#projections/directory/
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 
-/** What a team that is about to be deleted has left in other streams. Ids follow from the call's: a retry goes on. */
+/**
+ * Removes what a team has left in other streams before it is deleted. Ids derive from the call's: a retry continues.
+ */
 
 /**
  * Deletes its planned games.

@@ -9,10 +9,10 @@ function requiredText(required: string, longest: number, tooLong: string) {
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #102030');
 
-/** What may be missing: left out stays as it is, empty or null takes it away. */
+/** Optional: an absent field stays as it is, empty or null removes it. */
 const optional = {
   manager_id: optionalIdField('Please select a valid manager').optional(),
-  /** Another name of `manager_id`. */
+  /** A synonym of `manager_id`. */
   coach_id: optionalIdField('Please select a valid manager').optional(),
   /** The team's own text; without one the manager's name is shown. */
   coach_name: optionalText(100, 'Coach name must be less than 100 characters').optional(),
@@ -23,7 +23,7 @@ const optional = {
   league_id: optionalIdField('Please select a valid league').optional(),
   game_category_id: optionalIdField('Please select a valid category').optional(),
   colours: z.object({ first: colour, second: colour }).nullable().optional(),
-  /** The file comes in a form; here null takes the logo away, and an address that is sent back says nothing. */
+  /** The file comes in a form; here null removes the logo, and a url that is sent back has no effect. */
   logo: z.string().max(2_000).nullable().optional(),
 };
 
@@ -58,7 +58,7 @@ export const teamAnswerSchema = z.object({
   player_count: z.number().int(),
   is_archived: z.boolean(),
   revision: revisionInAnswer,
-  /** By which a coach whom the team names can be erased (POST /api/staff/{id}/erase/). */
+  /** For erasing a coach whom the team names (POST /api/staff/{id}/erase/). */
   coach_staff_id: z.string().nullable(),
   assistant_coach_staff_id: z.string().nullable(),
 });

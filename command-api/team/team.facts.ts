@@ -11,7 +11,7 @@ import type { Team } from './team.decider.ts';
 
 type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
 
-/** What a team is to belong to; undefined where nothing is said, or nothing new. */
+/** What a team should belong to; undefined where nothing is given or changed. */
 export type TeamChoice = {
   managerId?: number | null | undefined;
   leagueId?: number | null | undefined;
@@ -19,13 +19,13 @@ export type TeamChoice = {
   tournamentId?: number | null | undefined;
 };
 
-/** What has to be held so that the choice stays possible until the team has it (`LookUp.holding`). */
+/** The keys to hold so that the choice stays possible until the team has it (`LookUp.holding`). */
 export function keysOf({ managerId, leagueId, categoryId, tournamentId }: TeamChoice): string[] {
   const named = { manager: managerId, league: leagueId, category: categoryId, tournament: tournamentId };
   return Object.entries(named).flatMap(([kind, id]) => (typeof id === 'number' ? [`${kind}:${id}`] : []));
 }
 
-/** @throws RequestError 400 that names every choice that is not there to be chosen */
+/** @throws RequestError 400 that names every impossible choice */
 export async function refuseMissing(deps: Deps, choice: TeamChoice): Promise<void> {
   const { commands } = deps;
   const errors: Record<string, string[]> = {};

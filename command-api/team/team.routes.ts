@@ -170,7 +170,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
     async (request, reply) => {
       const teamId = request.params.id;
       const call = callOf(request, deps);
-      // Whoever plans a game or changes a squad holds the same key.
+      // Calls that plan a game or change a squad hold the same key.
       return deps.lookUp.holding([`team:${teamId}`], async () => {
         await refuseStale(call, handler, teamStream(teamId));
         const { hasBegun, notBegun } = await gamesOfTeam(deps, teamId);
@@ -198,7 +198,7 @@ function choiceOf(body: TeamBody) {
 }
 type Said = ReturnType<typeof choiceOf>;
 
-/** What a team belongs to already may since have been archived, and does not have to be chosen again. */
+/** The present choices of a team may have been archived since, and need not be chosen again. */
 function whatIsNew(said: Said, team: { managerId: number | null } & TeamDetails) {
   const unlessSame = (now: number | null | undefined, before: number | null) =>
     now === before ? undefined : now;

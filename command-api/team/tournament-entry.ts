@@ -12,7 +12,7 @@ import { derivedId } from '#platform/ids.ts';
 type Deps = Pick<RouteDependencies, 'commands' | 'clock'>;
 
 /**
- * What a tournament says to a team that its own form sends there. Null when it is in already. Tournament and team are
+ * The tournament's decision about a team that its form enters. Null when it is in already. Tournament and team are
  * held by the caller, so the answer stays true until `enterTournament`.
  * @throws RequestError the tournament's refusal
  */
@@ -37,7 +37,7 @@ export async function plannedEntry(
   return command;
 }
 
-/** Second step of saving a team: its id follows from the call's, so that a retry after a crash takes it once. */
+/** Second step of saving a team: its id derives from the call's, so that a retry after a crash takes it once. */
 export async function enterTournament(
   { commands }: Deps,
   call: Call,

@@ -17,7 +17,7 @@ export const websiteField = z
   .nullable();
 
 function isWebsite(text: string): boolean {
-  // The parser would drop or mend these without a word.
+  // The parser would drop or fix these silently.
   if (/[\s\\<>"']/.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;

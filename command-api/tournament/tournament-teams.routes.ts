@@ -15,7 +15,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
   const tags = ['tournaments'];
   const config = { capability: 'tournament.update' } as const;
 
-  /** The day and the season of a tournament; of one that is not there nothing is known, and its command says so. */
+  /** The day and the season of a tournament; for one that does not exist the command answers 404. */
   async function around(tournamentId: number) {
     const { state } = await handler.read(tournamentStream(tournamentId));
     return surroundingsOf(deps, { seasonId: state?.seasonId ?? 0, leagueId: null });
@@ -39,7 +39,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
     async (request, reply) => {
       const tournamentId = request.params.id;
       const teamId = request.body.team_id;
-      // Whoever deletes the team or the tournament holds the same keys.
+      // Calls that delete the team or the tournament hold the same keys.
       return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
         const { state: team } = await deps.commands.teams.read(teamStream(teamId));
         await change(deps, callOf(request, deps), reply, {
@@ -76,7 +76,7 @@ export function registerTournamentTeamRoutes(app: FastifyInstance, deps: RouteDe
     },
     async (request, reply) => {
       const { id: tournamentId, teamId } = request.params;
-      // Whoever schedules a game of the team in the tournament holds the same keys.
+      // Calls that schedule a game of the team in the tournament hold the same keys.
       return deps.lookUp.holding(keysOf(tournamentId, teamId), async () => {
         await change(deps, callOf(request, deps), reply, {
           handler,

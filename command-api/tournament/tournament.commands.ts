@@ -2,11 +2,11 @@ import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 
-/** What surrounds a tournament, looked up for a command. */
+/** Facts around a tournament, looked up for a command. */
 export type Surroundings = {
   /** Null when there is no such season. */
   season: { startDate: string | null; endDate: string | null; status: SeasonStatus } | null;
-  /** Whether the league that the command names is there to be chosen. */
+  /** Whether the league that the command names can be chosen. */
   leagueExists: boolean;
   /** The calendar day it is in the league's time zone. */
   today: string;
@@ -27,7 +27,7 @@ export type TournamentCommand = {
   | { type: 'archive_tournament' }
   /** A team that is about to be deleted and has not played: there will be nobody left to take part. */
   | { type: 'forget_team'; teamId: number }
-  /** Without surroundings where season and league were made for it: imports, the demo, a season's copy. */
+  /** Without looked-up facts when season and league were made for it: imports, the demo, a season's copy. */
   | ({ type: 'create_tournament'; status?: TournamentStatus; around?: Surroundings } & Details)
   /** Absent fields stay as they are. */
   | ({

@@ -98,7 +98,7 @@ describe('create', () => {
       .thenEvents(created({ endDate: facts.startDate }));
   });
 
-  it('records a state that the dates do not tell', () => {
+  it('records a status that the dates do not imply', () => {
     given()
       .when(create({ around: BEFORE, status: 'upcoming' }))
       .thenEvents(created());
@@ -117,7 +117,7 @@ describe('create', () => {
     given(created()).when(create()).thenRejected('already_exists', 'This tournament exists already.');
   });
 
-  it('refuses a league that is not there', () => {
+  it('refuses a league that does not exist', () => {
     const text = 'Please select a valid league';
     given()
       .when(create({ leagueId: 8, around: { ...BEFORE, leagueExists: false } }))
@@ -146,7 +146,7 @@ describe.each([
       .thenRejected('validation_failed', text, { end_date: [text] });
   });
 
-  it('refuses a season that is not there', () => {
+  it('refuses a season that does not exist', () => {
     const text = 'Please select a valid season';
     given(...before)
       .when(command({ around: { ...BEFORE, season: null } }))
@@ -206,7 +206,7 @@ describe('change', () => {
       .thenNothing();
   });
 
-  it('asks for a league that is there only when it is another one', () => {
+  it('checks the league only when it changes', () => {
     const gone = { ...BEFORE, leagueExists: false };
     given(created({ leagueId: 8 }))
       .when(change({ leagueId: 8, name: 'Hill Cup', around: gone }))
@@ -289,7 +289,7 @@ describe('widen', () => {
 });
 
 describe('teams', () => {
-  it('enter once, as a feed tells it', () => {
+  it('enter once, as a feed reports it', () => {
     given(created()).when(enter(1)).thenEvents(entered(1));
     given(created(), entered(1)).when(enter(2)).thenEvents(entered(2));
     given(created(), entered(1)).when(enter(1)).thenNothing();

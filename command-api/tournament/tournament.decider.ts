@@ -168,7 +168,7 @@ function change(
 
 /**
  * The state machine: a tournament starts, is completed, and can be taken up again; it returns to upcoming only
- * while no game of it has started. Nothing is recorded where the dates say the same.
+ * while no game of it has started. Nothing is recorded when the dates imply the same.
  */
 function changeStatus(
   command: Extract<TournamentCommand, { type: 'change_tournament' }>,
@@ -196,7 +196,7 @@ function statusEvent(tournamentId: number, status: TournamentStatus): Tournament
   }
 }
 
-/** The state that everybody sees on that day. */
+/** The status that everybody sees on that day. */
 export function statusOf(
   tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
   { today, season }: Pick<Surroundings, 'today'> & { season: { status: SeasonStatus } | null },

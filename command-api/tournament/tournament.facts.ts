@@ -5,7 +5,7 @@ import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Surroundings } from './tournament.commands.ts';
 
-/** The season and the league of a tournament as they are now, and the day. A league in the archive is no choice. */
+/** The season and the league of a tournament as they are now, and the day. An archived league cannot be chosen. */
 export async function surroundingsOf(
   deps: Pick<RouteDependencies, 'commands' | 'clock'>,
   { seasonId, leagueId }: { seasonId: number; leagueId: number | null },

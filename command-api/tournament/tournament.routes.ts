@@ -39,7 +39,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
       const { body } = request;
       const seasonId = body.season_id;
       const leagueId = body.league_id ?? null;
-      // Whoever deletes season or league, or moves the season's dates, holds the same keys.
+      // Calls that delete season or league, or move the season's dates, hold the same keys.
       return deps.lookUp.holding(keysOf({ seasonId, leagueId }), async () => {
         const around = await surroundingsOf(deps, { seasonId, leagueId });
         const ruleset = rulesetFrom(body, await defaultRuleset());
@@ -141,7 +141,7 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
     },
     async (request, reply) => {
       const tournamentId = request.params.id;
-      // Whoever puts a game into the tournament holds the same key.
+      // Calls that put a game into the tournament hold the same key.
       return deps.lookUp.holding([`tournament:${tournamentId}`], async () => {
         const { hasGames } = await gamesOfTournament(deps, tournamentId);
         const { state } = await handler.read(tournamentStream(tournamentId));
@@ -176,13 +176,13 @@ export function registerTournamentRoutes(app: FastifyInstance, deps: RouteDepend
   }
 }
 
-/** The ruleset that a form asks for. @param other what holds where the form is silent */
+/** The ruleset of a form. @param other the default */
 function rulesetFrom(body: Pick<TournamentBody, 'ruleset' | 'allow_ties'>, other: Ruleset): Ruleset {
   const limits = body.ruleset === undefined ? other : RULESETS[body.ruleset];
   return { ...limits, allowTies: body.allow_ties ?? other.allowTies };
 }
 
-/** The surroundings of a tournament that is not there: the command answers 404 whatever they are. */
+/** Facts around a tournament that does not exist: the command answers 404 whatever they are. */
 const NOWHERE = { seasonId: 0, leagueId: null };
 
 function keysOf({ seasonId, leagueId }: { seasonId: number; leagueId: number | null }): string[] {

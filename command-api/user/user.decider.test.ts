@@ -68,7 +68,7 @@ describe('reporting an account', () => {
       .when(report({ [field]: 'new' }))
       .thenNothing();
   });
-  it('tells role requests and what became of them, also when only the end is seen', () => {
+  it('tells role requests and their outcome, even when only the end is seen', () => {
     given(registered)
       .when(report({ roleRequests: [asked('pending')] }))
       .thenEvents(requested);
@@ -88,7 +88,7 @@ describe('reporting an account', () => {
       .when(report({ roleRequests: [asked('rejected')] }))
       .thenNothing();
   });
-  it('is of nobody who is not there, or no longer', () => {
+  it('is refused for a user who does not exist, or no longer', () => {
     given().when(report()).thenRejected('not_found', 'There is no such user.');
     given(registered, erased).when(report()).thenRejected('not_found', 'There is no such user.');
   });
@@ -102,14 +102,14 @@ describe('following', () => {
     given(registered).when(unfollow).thenNothing();
     given(registered, teamFollowed, teamUnfollowed).when(follow).thenEvents(teamFollowed);
   });
-  it('a player begins and ends once, and is no team of the same number', () => {
+  it('a player begins and ends once, and is not the team with the same id', () => {
     given(registered, teamFollowed).when(followPlayer).thenEvents(playerFollowed);
     given(registered, playerFollowed).when(followPlayer).thenNothing();
     given(registered, playerFollowed).when(unfollowPlayer).thenEvents(playerUnfollowed);
     given(registered, teamFollowed).when(unfollowPlayer).thenNothing();
     given(registered, playerFollowed, playerUnfollowed).when(followPlayer).thenEvents(playerFollowed);
   });
-  it('is for users that are there', () => {
+  it('is for users who exist', () => {
     for (const command of [follow, unfollow, followPlayer, unfollowPlayer]) {
       given().when(command).thenRejected('not_found', 'There is no such user.');
       given(registered, erased).when(command).thenRejected('not_found', 'There is no such user.');
@@ -122,7 +122,7 @@ describe('erasing', () => {
     given(registered).when({ type: 'erase_user', userId }).thenEvents(erased);
     given(registered, erased).when({ type: 'erase_user', userId }).thenNothing();
   });
-  it('is of nobody who never was', () => {
+  it('is refused for a user who never existed', () => {
     given().when({ type: 'erase_user', userId }).thenRejected('not_found', 'There is no such user.');
   });
   it('leaves no name in the state', () => {

@@ -18,7 +18,7 @@ export type UserCommand = { userId: number } /**
  */ & (
   | ({ type: 'report_account'; role: Role; isActive: boolean; roleRequests: RoleRequestFact[] } & Names)
   | { type: 'erase_user' }
-  /** That there is such a team or player has been looked up. */
+  /** Looked up: the team or player exists. */
   | { type: 'follow_team' | 'unfollow_team'; teamId: number }
   | { type: 'follow_player' | 'unfollow_player'; playerId: number }
 );

@@ -13,7 +13,7 @@ it.each([
   expect(nameOf(text)).toEqual({ firstName, lastName });
 });
 
-it('knows a single name as the family name, and no name as none', () => {
+it('reads a single name as the family name, and an empty one as no name', () => {
   expect(nameOf('NENE')).toEqual({ firstName: null, lastName: 'Nene' });
   expect(nameOf('')).toEqual({ firstName: null, lastName: null });
   expect(fullNameOf('JAVOR, DAMIR')).toBe('Damir Javor');

@@ -1,4 +1,4 @@
-/** `WALKER IV, LONNIE` → Lonnie, Walker IV. What has no comma is a family name (or the only name). */
+/** `WALKER IV, LONNIE` → Lonnie, Walker IV. A name without a comma is a family name (or the only name). */
 export function nameOf(text: string): { firstName: string | null; lastName: string | null } {
   const [family = '', given = ''] = text.split(',');
   return { firstName: capitalised(given) || null, lastName: capitalised(family) || null };

@@ -29,7 +29,7 @@ describe('a period', () => {
     ]);
   });
 
-  it('is put right by number where plays of one stoppage were swapped', () => {
+  it('is corrected by number where plays of one stoppage were swapped', () => {
     const swapped = [play(586, '00:08'), play(588, '00:08'), play(589, '00:08'), play(587, '00:08')];
     expect(firstPeriod(...swapped, play(590, '00:02')).map(([number]) => number)).toEqual([
       586, 587, 588, 589, 590,
@@ -55,7 +55,7 @@ describe('overtimes', () => {
   const begin = (number: number) => euroleaguePlay(number, '', '', 'BP');
   const end = (number: number) => euroleaguePlay(number, '', '', 'EP');
 
-  it('are parted at their markers', () => {
+  it('are split at their markers', () => {
     const list = [
       begin(1),
       play(2, '04:00'),
@@ -68,20 +68,20 @@ describe('overtimes', () => {
     expect(overtimes(...list)).toEqual([[2], [5]]);
   });
 
-  it('are parted at the end of one when a substitution stands before the begin of the next', () => {
+  it('are split at the end of one when a substitution comes before the beginning of the next', () => {
     expect(
       overtimes(begin(1), play(2, '04:00'), end(3), play(4, '05:00'), begin(5), play(6, '04:10')),
     ).toEqual([[2], [4, 6]]);
   });
 
-  it('are parted by the clock where the markers are missing', () => {
+  it('are split by the clock where the markers are missing', () => {
     expect(overtimes(play(1, '04:50'), play(2, '00:03'), play(3, '04:40'), play(4, '00:20'))).toEqual([
       [1, 2],
       [3, 4],
     ]);
   });
 
-  it('are none without plays', () => {
+  it('do not exist without plays', () => {
     expect(overtimes(begin(1), end(2), euroleaguePlay(3, '', '', 'EG'))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export function periodsInOrder(game: EuroleaguePlayByPlay): TimedPlay[][] {
 }
 
 /**
- * The list is in order of play but for two things. Within a stoppage (plays that follow each other at one clock)
+ * The list is in order of play with two exceptions. Within a stoppage (plays that follow each other at one clock)
  * plays may be swapped, and then `NUMBEROFPLAY`, the order of typing, is right. Plays that were typed later have a
  * number above those of later moments, and then their place in the list is right. The clock of a single play may
  * be wrong and is never used to sort: it goes backward in most games.
@@ -51,7 +51,7 @@ function inOrder(list: readonly EuroleaguePlay[], period: number): TimedPlay[] {
   return stoppages.flat();
 }
 
-/** Sorts by number what was typed in its turn; what was typed after `firstNumberAfter` keeps its place. */
+/** Sorts plays typed in turn by number; those typed after `firstNumberAfter` keep their place. */
 function inTypingOrder(stoppage: readonly TimedPlay[], firstNumberAfter: number): TimedPlay[] {
   const inTurn = stoppage
     .filter(({ play }) => play.NUMBEROFPLAY < firstNumberAfter)
@@ -75,7 +75,7 @@ function splitOvertimes(list: readonly EuroleaguePlay[]): EuroleaguePlay[][] {
   const overtimes: EuroleaguePlay[][] = [];
   let current: EuroleaguePlay[] = [];
   let ended = false;
-  /** Substitutions may stand before the begin, at a full clock; they belong to what begins. */
+  /** Substitutions may come before the beginning, at a full clock; they belong to what begins. */
   let running = false;
   let clock = 0;
   const close = () => {

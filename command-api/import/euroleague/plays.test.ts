@@ -63,7 +63,7 @@ it('knows assists, steals, blocks, time-outs and challenges', () => {
   expect(deedOf('AWA:', 'CCH')).toEqual({ type: 'coach_challenge', side: 'west' });
 });
 
-it('pairs who leaves and who comes unless a basket stands between them', () => {
+it('pairs who leaves and who comes unless a basket is between them', () => {
   const out = euroleaguePlay(1, '09:00', 'HOM:H1', 'OUT');
   const into = euroleaguePlay(3, '09:00', 'HOM:H2', 'IN');
   const basket = euroleaguePlay(2, '09:00', 'AWA:A1', 'FTM');
@@ -77,7 +77,7 @@ it('pairs who leaves and who comes unless a basket stands between them', () => {
   ]);
 });
 
-it('leaves out the blocked shot, jump balls and television, and says what it did not understand', () => {
+it('leaves out the blocked shot, jump balls and television, and reports what it did not understand', () => {
   const about = ['AG', 'JB', 'TOUT_TV'].map((type, index) => euroleaguePlay(index, '08:00', 'HOM:H1', type));
   expect(read(...about)).toEqual({ plays: [], notes: [] });
   expect(read(euroleaguePlay(1, '08:00', 'HOM:H1', 'XYZ'))).toEqual({

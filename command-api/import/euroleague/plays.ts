@@ -54,7 +54,7 @@ function sideOf(play: EuroleaguePlay, game: EuroleaguePlayByPlay): Side | undefi
   return undefined;
 }
 
-/** What the play is on a scoresheet; undefined when it is nothing that is known there. */
+/** The play as an action on a scoresheet; undefined when a scoresheet has none like it. */
 function deedOf(play: EuroleaguePlay, game: EuroleaguePlayByPlay, findPlayer: FindPlayer): Deed | undefined {
   const side = sideOf(play, game);
   if (side === undefined) return undefined;

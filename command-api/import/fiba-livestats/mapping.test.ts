@@ -58,7 +58,7 @@ describe('a whole game', () => {
   });
 });
 
-it('leaves a game that goes on open: no end, and only the periods that are over', () => {
+it('leaves a running game open: no end, and only the finished periods', () => {
   const game = map(
     fibaFeed([
       fibaPlay(1, '09:30', '1:1', '2pt', { score: [2, 0] }),

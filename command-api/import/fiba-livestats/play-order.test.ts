@@ -15,7 +15,7 @@ it('turns the list round', () => {
   expect(orderOf(plays)).toEqual([1, 2]);
 });
 
-it('goes by the clock, not by the number of a play that was typed later', () => {
+it('follows the clock, not the number of a play that was typed later', () => {
   const plays = [
     fibaPlay(3, '05:00', '1:1', 'steal'),
     fibaPlay(99, '09:00', '1:1', 'assist'),
@@ -25,7 +25,7 @@ it('goes by the clock, not by the number of a play that was typed later', () => 
   expect(orderOf([plays[1], plays[0], plays[2]] as FibaPlayFixture[])).toEqual([1, 99, 3]);
 });
 
-it('tells hundredths apart in the last minute', () => {
+it('orders by hundredths in the last minute', () => {
   const plays = [
     { ...fibaPlay(1, '00:12', '1:1', 'steal'), clock: '00:12:60' },
     { ...fibaPlay(2, '00:12', '1:1', 'steal'), clock: '00:12:90' },

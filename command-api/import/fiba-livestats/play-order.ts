@@ -2,10 +2,10 @@ import { clockSeconds, type FibaPlay, periodOf } from './feed.ts';
 
 /**
  * The plays in the order in which they happened. The feed lists the newest first, but plays that the statistician
- * added later stand somewhere among the others, and `actionNumber` counts the order of typing. What can be relied
+ * added later are somewhere among the others, and `actionNumber` counts the order of typing. What can be relied
  * on: the period, the clock, and the score that every play carries. Plays of one moment go by that score, the
- * basket that made it first; then as listed. A substitution typed long after the free throws of its stoppage so
- * stands before or after them as the table had it, and plus/minus comes out as published.
+ * basket that made it first; then as listed. A substitution typed long after the free throws of its stoppage is
+ * therefore before or after them as the table had it, and plus/minus comes out as published.
  */
 export function inOrder(plays: readonly FibaPlay[], regularPeriods: number): FibaPlay[] {
   const keyed = plays.toReversed().map((play) => ({

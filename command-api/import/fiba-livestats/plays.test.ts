@@ -62,7 +62,7 @@ it('charges technical and unsportsmanlike fouls to the player', () => {
   }
 });
 
-it('tells who fouled and who was fouled as two deeds', () => {
+it('makes two actions of who fouled and who was fouled', () => {
   const deeds = deedsOf(
     fibaPlay(1, '09:00', '1:2', 'foul', { subType: 'personal' }),
     fibaPlay(2, '09:00', '2:3', 'foulon'),
@@ -78,7 +78,7 @@ it('makes one substitution of who leaves and who comes', () => {
   expect(deeds).toEqual([{ type: 'substitution', side: 'east', player_out: 1002, player_in: 1006 }]);
 });
 
-it('leaves out what is about the game, and says what it did not understand', () => {
+it('leaves out plays about the game itself, and reports what it did not understand', () => {
   const { plays, notes } = read([
     fibaPlay(1, '10:00', '0:0', 'game', { subType: 'start' }),
     fibaPlay(2, '10:00', '1:1', 'jumpball', { subType: 'won' }),

@@ -24,8 +24,8 @@ const FOUL_KINDS: Readonly<Record<string, Foul['kind']>> = {
 const NOBODYS = new Set(['game', 'period', 'jumpball', 'clock', 'possessionchange', 'stoppage']);
 
 /**
- * Every play that means something on a scoresheet, in order, and what could not be used of the others.
- * `sideOf` tells which of the feed's teams is at home.
+ * Every play that means something on a scoresheet, in order, and the plays that could not be used.
+ * `sideOf` says which of the feed's teams is at home.
  */
 export function playsOf(
   feed: FibaFeed,
@@ -108,7 +108,10 @@ function deedOf(
   return 'unknown';
 }
 
-/** A player is charged with their technical and unsportsmanlike fouls; those without a player are the coach's or the bench's. */
+/**
+ * A player is charged with their technical and unsportsmanlike fouls; those without a player are the coach's or the
+ * bench's.
+ */
 function foulOf(side: Side, player_id: number | null, subType: string): Foul {
   const word = subType.toLowerCase();
   const ofCoach = word.startsWith('coach');

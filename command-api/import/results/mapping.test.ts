@@ -19,7 +19,7 @@ const line = {
 const options = { ruleset: RULESETS.default, scope: 'NBA' };
 const map = (changes: object = {}) => resultGame(resultSchema.parse({ ...line, ...changes }), options);
 
-it('enters the points of every period as a whole', () => {
+it('enters the points of every period as figures', () => {
   const told = map().actions.map((action) =>
     action.type === 'score_correction' ? `${action.period} ${action.side} +${action.delta}` : action.type,
   );
@@ -28,7 +28,7 @@ it('enters the points of every period as a whole', () => {
   expect(told.at(-1)).toBe('game_end');
 });
 
-it('is known to have a result only, at noon of its day', () => {
+it('has only a result, at noon of its day', () => {
   expect(map({ venue: 'The Barn' })).toMatchObject({
     recording: 'result_only',
     scheduledAt: '2014-10-28T12:00:00.000Z',

@@ -8,14 +8,14 @@ import { derivedId } from '#platform/ids.ts';
 import type { Result } from './result.ts';
 
 /**
- * What the same game is called in every file: its `source_id`, else day and teams. `scope` is the competition: short
+ * The key of a game in every file: its `source_id`, else day and teams. `scope` is the competition: short
  * names like "Houston" mean another team in another one.
  */
 export function resultKey(result: Result, scope: string): string {
   return `${scope}:game:${result.source_id ?? `${result.date} ${nameKey(result.home)} – ${nameKey(result.away)}`}`;
 }
 
-/** A game without players and plays: points by period, entered as a whole. @throws FeedError when they do not add up */
+/** A game without players and plays: points by period, entered as figures. @throws FeedError when they do not add up */
 export function resultGame(result: Result, options: { ruleset: Ruleset; scope: string }): ImportedGame {
   const { ruleset, scope } = options;
   refuseWrongSum(result);
