@@ -30,7 +30,7 @@ const shared = {
   PUBLIC_URL: webUrl
     .optional()
     .describe(
-      'Address that people open, used in links and for the check of origins; else http://localhost:PORT.',
+      'Url that people open, used in links and for the check of origins; else http://localhost:PORT.',
     ),
   ALLOWED_ORIGINS: z
     .string()

@@ -9,8 +9,8 @@ const status = z.enum(TOURNAMENT_STATUSES, { error: 'Invalid status' });
 const ruleset = z.enum(RULESET_NAMES, { error: 'Invalid ruleset' });
 
 /**
- * POST /api/tournaments/. Days are inclusive. Left out, the status follows the dates, the tournament belongs to no
- * league and is played under the league's default ruleset, with ties or without as the league has it.
+ * POST /api/tournaments/. Days are inclusive. By default the status follows the dates, the tournament belongs to
+ * no league and is played by the league's default ruleset, with or without ties as the league's settings say.
  */
 export const newTournamentBodySchema = z.object({
   name: nameField('Tournament'),

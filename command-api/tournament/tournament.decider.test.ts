@@ -247,7 +247,7 @@ describe('change of state', () => {
       .thenNothing();
   });
 
-  it('says nothing where the dates say the same, the new ones', () => {
+  it('records nothing when the new dates imply the same', () => {
     given(created())
       .when(change({ status: 'ongoing', around: DURING }))
       .thenNothing();
