@@ -127,15 +127,23 @@ function placeIn(cursor: string | undefined, { name, terms }: ListOrder<never>):
 }
 
 function isAfter(terms: readonly SortTerm[], place: readonly CursorValue[]): RawBuilder<boolean> {
-  return terms.reduceRight<RawBuilder<boolean>>((later, term, index) => {
+  const later = terms.reduceRight<RawBuilder<boolean>>((later, term, index) => {
     const value = place[index] ?? null;
     if (value === null) return sql<boolean>`(${term.sql} is null and ${later})`;
-    const given = sql`${value}::${sql.raw(term.type)}`;
-    const beyond = sql<boolean>`${term.sql} ${sql.raw(term.direction === 'desc' ? '<' : '>')} ${given}`;
+    const given = givenFor(term, value);
+    const beyond = sql<boolean>`${term.sql} ${towards(term)} ${given}`;
     const unknown = term.nullable === true ? sql` or ${term.sql} is null` : sql``;
     return sql<boolean>`(${beyond}${unknown} or (${term.sql} = ${given} and ${later}))`;
   }, sql<boolean>`false`);
+  const [first] = terms;
+  const value = place[0] ?? null;
+  if (first === undefined || first.nullable === true || value === null) return later;
+  // Says nothing new, but an index in the order of the list can be entered with it.
+  return sql<boolean>`(${first.sql} ${towards(first)}= ${givenFor(first, value)} and ${later})`;
 }
+
+const givenFor = ({ type }: SortTerm, value: CursorValue) => sql`${value}::${sql.raw(type)}`;
+const towards = ({ direction }: SortTerm) => sql.raw(direction === 'desc' ? '<' : '>');
 
 function inOrder({ sql: expression, direction, nullable }: SortTerm): RawBuilder<unknown> {
   return sql`${expression} ${sql.raw(direction ?? 'asc')}${sql.raw(nullable === true ? ' nulls last' : '')}`;
