@@ -185,7 +185,7 @@ export async function buildApp(
     socketsPerAddress: connectionLimits.connectionsPerAddress,
   });
   registerHealthRoutes(app, deps);
-  registerGameRoutes(app, routes);
+  registerGameRoutes(reads);
   registerPlayRoutes(reads);
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
@@ -217,7 +217,7 @@ export async function buildApp(
   await app.register(async (files) => {
     await files.register(fastifyCompress, COMPRESSION);
     registerCalendarRoutes(files, { ...routes, publicUrl: deps.publicUrl });
-    registerFibaLiveStatsRoutes(files, routes);
+    registerFibaLiveStatsRoutes(new ReadRoutes(files, routes));
   });
   // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
   registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: deps.exportsPerAddress });

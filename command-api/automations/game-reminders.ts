@@ -10,7 +10,7 @@ import {
 import { planReminder, reminderTime } from '#command-api/reminder/reminder-plan.ts';
 import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
 import type { Game, GameFacts } from '#events/game/game.fold.ts';
-import { nameAfterTeams } from '#events/game/listed-game.ts';
+import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SETTINGS_STREAM } from '#events/settings/settings.events.ts';
 import { comparePositions } from '#events/store/event-store.port.ts';
 import { teamStream } from '#events/team/team.events.ts';

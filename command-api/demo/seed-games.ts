@@ -1,7 +1,7 @@
 import type { CommandContext, GameCommand } from '#command-api/game/game.commands.ts';
 import { roundRobin } from '#command-api/schedule/round-robin.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { nameAfterTeams } from '#events/game/listed-game.ts';
+import { nameAfterTeams } from '#events/game/game-name.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { createChance } from './chance.ts';
 import { DEMO_GAME_KEYS } from './demo-league.ts';

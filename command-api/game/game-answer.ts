@@ -4,13 +4,13 @@ import { userName } from '#command-api/user/user-name.ts';
 import { categoryStream } from '#events/category/category.events.ts';
 import { boxScoreOf } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { gamePageOf, rostersOf } from '#events/game/game-page.ts';
-import type { GameNames, TeamInGame } from '#events/game/listed-game.ts';
 import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
+import { rostersOf } from '#events/game/rosters.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import { RequestError } from '#platform/errors.ts';
+import { type GameNames, presentGameDetail } from '#query-api/game/game.presenter.ts';
 import type { ExistingGame } from './game.commands.ts';
 import type { GameAnswer } from './game-answer.contract.ts';
 
@@ -27,9 +27,13 @@ export async function gameAnswer(
   warnings: string[] = [],
 ): Promise<GameAnswer> {
   if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');
-  const facts = { ...listedGameFactsOf(game), rosters: rostersOf(game) };
-  const page = gamePageOf(facts, boxScoreOf(game), await namesOf(deps, game));
-  return { ...page, revision, warnings };
+  const row = {
+    ...listedGameFactsOf(game),
+    ...(await namesOf(deps, game)),
+    rosters: rostersOf(game),
+    revision,
+  };
+  return { ...presentGameDetail(row, boxScoreOf(game)), warnings };
 }
 
 async function namesOf({ commands }: Deps, { facts }: ExistingGame): Promise<GameNames> {
@@ -43,16 +47,22 @@ async function namesOf({ commands }: Deps, { facts }: ExistingGame): Promise<Gam
     scorerId === null ? null : userName(commands, scorerId),
   ]);
   return {
-    season: seasons.state[seasonId]?.name ?? null,
-    tournament: tournament?.state?.name ?? null,
-    category: category?.state?.name ?? null,
-    east,
-    west,
-    scorer,
+    season_name: seasons.state[seasonId]?.name ?? null,
+    tournament_name: tournament?.state?.name ?? null,
+    category_name: category?.state?.name ?? null,
+    scorer_name: scorer,
+    east_name: east.name,
+    east_location: east.location,
+    east_logo: east.logo,
+    east_colours: east.colours,
+    west_name: west.name,
+    west_location: west.location,
+    west_logo: west.logo,
+    west_colours: west.colours,
   };
 }
 
-async function teamInGame({ teams }: Deps['commands'], teamId: number): Promise<TeamInGame> {
+async function teamInGame({ teams }: Deps['commands'], teamId: number) {
   const { state: team } = await teams.read(teamStream(teamId));
   if (team === null || team.status === 'deleted') {
     return { name: null, location: null, logo: null, colours: null };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { create } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { nameAfterTeams } from '#events/game/listed-game.ts';
+import { nameAfterTeams } from '#events/game/game-name.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import { benchOf, coachesOf } from './bench.facts.ts';
 import type { gameBodySchema } from './game.contract.ts';

@@ -2,7 +2,7 @@ import type { CommandEnvelope } from '#command-api/command-handling/handle-comma
 import type { GameCommand } from '#command-api/game/game.commands.ts';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { Side } from '#events/game/game.events.ts';
-import { nameAfterTeams } from '#events/game/listed-game.ts';
+import { nameAfterTeams } from '#events/game/game-name.ts';
 import { derivedId } from '#platform/ids.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportedGame } from './imported-game.ts';

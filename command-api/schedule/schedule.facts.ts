@@ -5,7 +5,7 @@ import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
 import { categoryStream } from '#events/category/category.events.ts';
-import { nameAfterTeams } from '#events/game/listed-game.ts';
+import { nameAfterTeams } from '#events/game/game-name.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';

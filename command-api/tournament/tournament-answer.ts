@@ -4,7 +4,7 @@ import { leagueToday } from '#command-api/settings/league-today.ts';
 import { leagueStream } from '#events/league/league.events.ts';
 import { SEASONS_STREAM } from '#events/season/season.events.ts';
 import { RequestError } from '#platform/errors.ts';
-import { gameCountTable, gameReadModel } from '#projections/game/game.table.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { TournamentAnswer } from './tournament.contract.ts';
 import { statusOf, type Tournament } from './tournament.decider.ts';
 
@@ -24,8 +24,7 @@ export async function tournamentAnswer(
   const league = leagueId === null ? null : (await leagues.read(leagueStream(leagueId))).state;
   const [counts] = await deps.lookUp.rowsForAnswer<{ games: number }>(
     [gameReadModel],
-    (table) => `SELECT coalesce(
-        (SELECT games FROM ${table(gameCountTable)} WHERE counted_by = 'tournament' AND id = $1), 0) AS games`,
+    (table) => `SELECT count(*)::integer AS games FROM ${table(gameTable)} WHERE tournament_id = $1`,
     [id],
   );
   return {

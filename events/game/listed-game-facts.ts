@@ -1,9 +1,55 @@
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
-import type { ListedGameFacts, OnCourt } from './listed-game.ts';
 import { periodLabel } from './period-label.ts';
 import { playedSheetOf } from './played-sheet.ts';
 import { isInBonus, teamFouls } from './scoresheet.ts';
+
+/** What is known of a game as lists and its own page show it, without the names of what it names by ids. */
+export type ListedGameFacts = {
+  id: number;
+  name: string;
+  name_is_generated: boolean;
+  status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
+  /** ISO time in UTC. */
+  scheduled_at: string | null;
+  venue: string | null;
+  season_id: number;
+  tournament_id: number | null;
+  league_id: number | null;
+  category_id: number | null;
+  east_team_id: number;
+  west_team_id: number;
+  scorer_id: number | null;
+  stream_url: string | null;
+  archived: boolean;
+  /** Null before the start. */
+  east_score: number | null;
+  west_score: number | null;
+  winner_id: number | null;
+  result_type: 'played' | 'forfeit' | null;
+  recording: 'full' | 'result_only';
+  regular_periods: number;
+  ruleset: string;
+  allow_ties: boolean;
+  periods: readonly { period: number; east: number; west: number }[];
+  on_court: OnCourt | null;
+};
+
+/** What is true on court this moment. */
+export type OnCourt = {
+  period: number;
+  period_label: string;
+  period_open: boolean;
+  /** Seconds. */
+  clock: number | null;
+  clock_running: boolean;
+  east_fouls: number;
+  west_fouls: number;
+  east_timeouts: number;
+  west_timeouts: number;
+  east_bonus: boolean;
+  west_bonus: boolean;
+};
 
 export type ExistingGame = Exclude<Game, { status: 'nonexistent' }>;
 

@@ -1,13 +1,10 @@
-import { boxScoreOf } from '#events/game/box-score.ts';
+import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
-import { linesOf, type NamedBoxScore } from '#events/game/named-box-score.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
-import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
-import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
-import { type BoxScorePlayerRow, type BoxScoreRow, boxScoreReadModel } from './box-score.table.ts';
-import { boxRowOf } from './named-box.ts';
+import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts';
 
 const { tables } = boxScoreReadModel;
 type Tables = typeof tables;
@@ -40,7 +37,7 @@ const touchBox: Handlers<Tables> = Object.fromEntries(
 /** Writes only what is new: who is listed hardly changes during a game. */
 function listPlayers(
   game_id: number,
-  box: { before: NamedBoxScore | undefined; now: NamedBoxScore | undefined },
+  box: { before: BoxScoreDocument | undefined; now: BoxScoreDocument | undefined },
   rows: Rows<BoxScorePlayerRow>,
 ): void {
   const before = playersIn(box.before);
@@ -49,36 +46,16 @@ function listPlayers(
   for (const player_id of before) if (!now.has(player_id)) rows.delete({ game_id, player_id });
 }
 
-const playersIn = (box: NamedBoxScore | undefined): Set<number> =>
-  new Set(box === undefined ? [] : linesOf(box).map(({ player_id }) => player_id));
-
-/** Writes the boxes anew in which something stands that has another name now. */
-async function nameAgain(what: Renamed, { tables: { box, player, name } }: HandlerContext<Tables>) {
-  for (const row of await boxesWith(what, box, player)) box.put(await boxRowOf(row, row.box, name));
-}
-
-async function boxesWith(
-  { kind, id }: Renamed,
-  boxes: Rows<BoxScoreRow>,
-  players: Rows<BoxScorePlayerRow>,
-): Promise<BoxScoreRow[]> {
-  if (kind === 'team') {
-    return [...(await boxes.where({ east_team_id: id })), ...(await boxes.where({ west_team_id: id }))];
-  }
-  const played = await players.where({ player_id: id });
-  return boxes.getAll(played.map(({ game_id }) => ({ game_id })));
-}
-
-const on: Handlers<Tables> = {
-  ...touchBox,
-  ...nameHandlers<Tables, number>(['team', 'player'], nameAgain),
-};
+const playersIn = (box: BoxScoreDocument | undefined): Set<number> =>
+  new Set(
+    box === undefined ? [] : [...box.east.players, ...box.west.players].map(({ player_id }) => player_id),
+  );
 
 /** The box score of every game that has begun, and who is in it. */
 export const boxScoreProjection = defineProjection<Tables>({
   ...boxScoreReadModel,
-  on,
-  async settle({ tables: { box: rows, player, name }, touched, game, changed }) {
+  on: touchBox,
+  async settle({ tables: { box: rows, player }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ game_id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
@@ -92,9 +69,8 @@ export const boxScoreProjection = defineProjection<Tables>({
         }
         continue;
       }
-      const row = await boxRowOf({ game_id: gameId, revision: event.revision }, box, name);
-      rows.put(row);
-      listPlayers(gameId, { before: before?.box, now: row.box }, player);
+      rows.put({ game_id: gameId, revision: event.revision, box });
+      listPlayers(gameId, { before: before?.box, now: box }, player);
       changed(`game:${gameId}`);
     }
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from '#events/game/ruleset.ts';
-import { inGame, seasonCreated } from '#tests/support/builders/competition.builder.ts';
+import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
   basket,
@@ -64,17 +64,12 @@ describe('a scheduled game', () => {
   it('is gone once it has been deleted, and says so', async () => {
     const model = await modelOf(...scheduledGame());
     await model.happen(...inGame(40, [{ ...gameDeleted(), id: actionId('delete') }]));
-    for (const table of ['game', 'page', 'team', 'count']) expect(model.rows(table), table).toEqual([]);
+    expect(model.rows('game')).toEqual([]);
     expect(model.changed).toContain('games');
   });
 
   it('is a row without a score', async () => {
-    const { listed, listed_to_come, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
-    expect(JSON.parse(listed_to_come as string)).toEqual({
-      game: 'Harbor vs Summit',
-      ...JSON.parse(listed as string),
-    });
-    expect(facts).toEqual({
+    expect(await rowAfter(...scheduledGame())).toEqual({
       id: 40,
       revision: 3,
       name_is_generated: false,
@@ -131,7 +126,6 @@ describe('a scheduled game', () => {
     expect(await rowAfter(...canceledGame())).toMatchObject({
       status: 'canceled',
       comes_at: null,
-      listed_to_come: null,
       on_court: null,
     });
     expect(await rowAfter(...scheduledGame(), scorerAssigned(null))).toMatchObject({ scorer_id: null });
@@ -248,8 +242,6 @@ describe('a finished game', () => {
 describe('what changed', () => {
   it('is the game, and the lists when they would read differently', async () => {
     expect((await modelOf(...scheduledGame())).changed).toEqual(['game:40', 'games']);
-    const model = await modelAfter(gameProjection, seasonCreated(), ...inGame(40, startedGame()));
-    expect(model.changed).toEqual(['game:40', 'games']);
   });
 
   it('leaves the lists alone for every basket', async () => {
@@ -262,70 +254,6 @@ describe('what changed', () => {
     };
     expect(await told()).toEqual(['game:40']);
     expect(await told(gameCompleted())).toEqual(['game:40', 'games']);
-  });
-});
-
-describe('a game seen from its teams', () => {
-  const rowsAfter = async (...events: Happened[]) => (await modelOf(...events)).rows('team');
-  const seenAfter = async (...events: Happened[]) =>
-    (await rowsAfter(...events)).map(({ listed }) => JSON.parse(listed as string));
-
-  it('stands in the lists of each where it stands in others, and says what they say', async () => {
-    const { listed, listed_to_come, ...facts } = (await rowAfter(...scheduledGame())) ?? {};
-    const rows = await rowsAfter(...scheduledGame());
-    expect(rows.map(({ team_id }) => team_id)).toEqual([1, 2]);
-    for (const { team_id: _, listed: __, listed_to_come: toCome, ...place } of rows) {
-      expect(facts).toMatchObject(place);
-      expect(JSON.parse(toCome as string)).toMatchObject(JSON.parse(listed_to_come as string));
-    }
-    const seen = await seenAfter(...scheduledGame());
-    expect(seen).toMatchObject([JSON.parse(listed as string), JSON.parse(listed as string)]);
-    expect(seen).toMatchObject([
-      { side: 'east', opponent_id: 2, team_score: null, result: null },
-      { side: 'west', opponent_id: 1, team_score: null, result: null },
-    ]);
-    const [played] = await rowsAfter(...finalGame());
-    expect(played).toMatchObject({ status: 'final', listed_to_come: null });
-  });
-
-  it('has what each of them did once it is finished, not before', async () => {
-    const [east, west] = await seenAfter(...finalGame());
-    expect(east).toMatchObject({
-      side: 'east',
-      team_score: 12,
-      result: 'W',
-      team_statistics: { points: 12 },
-    });
-    expect(west).toMatchObject({ side: 'west', opponent_score: 12, result: 'L' });
-    expect(west.team_statistics.points).toBe(west.team_score);
-    expect(await seenAfter(...reopenedGame())).toMatchObject([
-      { result: null, team_statistics: null },
-      { result: null, team_statistics: null },
-    ]);
-  });
-
-  it('has the score of a forfeit, and no statistics when nothing was played', async () => {
-    const [east, west] = await seenAfter(...forfeitedGame('west'));
-    expect(east).toMatchObject({
-      team_score: 20,
-      result: 'W',
-      team_statistics: { points: null, fouls: null },
-    });
-    expect(west).toMatchObject({
-      team_score: 0,
-      result: 'L',
-      team_statistics: { points: null, fouls: null },
-    });
-  });
-
-  it('has the score of a forfeit beside what was played until then', async () => {
-    const begun = [...startedGame(), basket('east', 3, { by: 1 }), foul('west', 11), gameForfeited('east')];
-    const [east, west] = await seenAfter(...begun);
-    expect(east).toMatchObject({
-      team_score: 0,
-      team_statistics: { points: 3, three_points_made: 1, fouls: 0 },
-    });
-    expect(west).toMatchObject({ team_score: 20, team_statistics: { points: 0, fouls: 1 } });
   });
 });
 

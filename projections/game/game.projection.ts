@@ -1,19 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { GAME_EVENTS, GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
-import { rostersOf } from '#events/game/game-page.ts';
 import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
+import { rostersOf } from '#events/game/rosters.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
-import { nameHandlers, type Renamed } from '#projections/names/name.handlers.ts';
-import type { NamedKind } from '#projections/names/name.table.ts';
-import { afterAllDates, type GameFacts, gameReadModel, SOME_DAY, UNDATED } from './game.table.ts';
-import { countGame } from './game-counts.ts';
-import { renamed, withNameNow, writtenGameOf } from './game-documents.ts';
-import { eraseGame, placeOf, readGames, writeGame } from './written-game.ts';
+import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import { afterAllDates, type GameRow, gameReadModel, SOME_DAY, UNDATED } from './game.table.ts';
 
-const { tables } = gameReadModel;
-type Tables = typeof tables;
+type Tables = (typeof gameReadModel)['tables'];
 
 /** Every event of a game changes its row; the fold says how. */
 const touchGame: Handlers<Tables> = Object.fromEntries(
@@ -23,61 +17,47 @@ const touchGame: Handlers<Tables> = Object.fromEntries(
   ]),
 );
 
-/** The columns in which a game names things of a kind. */
-const NAMED_IN = {
-  season: ['season_id'],
-  tournament: ['tournament_id'],
-  category: ['category_id'],
-  team: ['east_team_id', 'west_team_id'],
-  person: ['scorer_id'],
-} as const satisfies { [Kind in NamedKind]?: readonly (keyof GameFacts)[] };
-type KindInGame = keyof typeof NAMED_IN;
-const KINDS = Object.keys(NAMED_IN) as KindInGame[];
-
-/** Writes the games anew in which something stands that has another name now. */
-async function nameAgain({ kind, id }: Renamed, { tables }: HandlerContext<Tables>) {
-  for (const column of NAMED_IN[kind as KindInGame]) {
-    const rows = await tables.game.where({ [column]: id });
-    for await (const [row, written] of readGames(tables, rows)) {
-      const now = await withNameNow(row, tables.name);
-      writeGame(tables, now, await renamed(now, written, tables.name));
-    }
-  }
-}
-
-const on: Handlers<Tables> = {
-  ...touchGame,
-  ...nameHandlers<Tables, number>(KINDS, nameAgain),
-};
-
-/** Games as lists and the game page show them. */
+/** Games as lists and their own pages show them, without the names of what they name by ids. */
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
-  on,
+  on: touchGame,
   async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await tables.game.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
-      const state = await game(event);
-      const known = gameFactsOf(state, event);
-      const facts = known === null ? null : await withNameNow(known, tables.name);
-      if (facts !== null) writeGame(tables, facts, await writtenGameOf(facts, state, tables.name));
-      else if (before !== undefined) eraseGame(tables, before);
-      await countGame(tables.count, before, facts);
+      const after = gameRowOf(await game(event), event);
+      if (after !== null) tables.game.put(after);
+      else if (before !== undefined) tables.game.delete({ id: gameId });
       changed(`game:${gameId}`);
-      if (before === undefined || facts === null || !standsAlike(before, facts)) changed('games');
+      if (before === undefined || after === null || !sortsAlike(before, after)) changed('games');
     }
   },
 });
-
-/** When a game stands elsewhere in lists, they are fetched again. */
-const standsAlike = (a: GameFacts, b: GameFacts) => isDeepStrictEqual(placeOf(a), placeOf(b));
 
 export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
 }
 
-function gameFactsOf(game: Game, { revision, position }: RecordedEvent): GameFacts | null {
+/** By what lists of games are filtered and sorted: when it changes, they are fetched again. */
+const LISTED_BY = [
+  'name',
+  'status',
+  'listed_at',
+  'comes_at',
+  'venue',
+  'season_id',
+  'tournament_id',
+  'league_id',
+  'category_id',
+  'east_team_id',
+  'west_team_id',
+  'scorer_id',
+  'archived',
+] as const satisfies readonly (keyof GameRow)[];
+const sortsAlike = (a: GameRow, b: GameRow) =>
+  LISTED_BY.every((column) => isDeepStrictEqual(a[column], b[column]));
+
+function gameRowOf(game: Game, { revision, position }: RecordedEvent): GameRow | null {
   if (game.status === 'nonexistent') return null;
   const facts = listedGameFactsOf(game);
   const { ruleset } = game.facts;
@@ -94,7 +74,7 @@ function gameFactsOf(game: Game, { revision, position }: RecordedEvent): GameFac
   };
 }
 
-function comesAt({ status, scheduled_at }: Pick<GameFacts, 'status' | 'scheduled_at'>): string | null {
+function comesAt({ status, scheduled_at }: Pick<GameRow, 'status' | 'scheduled_at'>): string | null {
   if (status === 'postponed') return scheduled_at === null ? SOME_DAY : afterAllDates(scheduled_at);
   return status === 'scheduled' ? (scheduled_at ?? SOME_DAY) : null;
 }

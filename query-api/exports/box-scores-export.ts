@@ -1,21 +1,17 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import type { BoxSide, Game } from '#query-api/game/game.contract.ts';
-import { gameOf, type NamedGameRow } from '#query-api/game/game.select.ts';
-import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
-import type { ReadResult } from '#query-api/read-models/read-models.ts';
+import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
+import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
-import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
+import { pagesOfGames, readOneGame } from './game-pages.ts';
 import type { ExportContext, ReadPage } from './read-page.ts';
 
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
-
-type Boxes = { boxes: BoxRow };
-const BOXES: WithGames<Boxes> = {
-  models: GAME_SHEET_MODELS,
-  select: (table, ids) => ({ boxes: selectBoxes(table, `b.game_id IN (${ids})`) }),
-};
 
 /** The lines of the boxes of a list's games, or of one game; games that have not begun have none. */
 export async function* exportedBoxScores(
@@ -24,21 +20,32 @@ export async function* exportedBoxScores(
   context: ExportContext,
 ): AsyncGenerator<BoxScoreExportRow[]> {
   if (gameId !== undefined) {
-    yield linesOf(await oneGame(readPage, gameId, BOXES));
+    const { row } = await readPage(readOneGame(gameId));
+    yield await linesOf(readPage, [found(row.game, 'game')]);
     return;
   }
-  for await (const page of pagesOfGames(readPage, filters, { ...context, pageSize: GAMES_A_PAGE }, BOXES)) {
-    yield linesOf(page);
+  for await (const games of pagesOfGames(readPage, filters, context, GAMES_A_PAGE)) {
+    yield await linesOf(readPage, games);
   }
 }
 
-function linesOf({ rows }: ReadResult<{ games: NamedGameRow } & Boxes>): BoxScoreExportRow[] {
-  const boxes = new Map(rows.boxes.map(({ game_id, box }) => [game_id, box]));
-  return rows.games.flatMap((row) => {
-    const box = boxes.get(row.id);
+const readBoxes = (ids: readonly number[]) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectBoxes(db, ids)).as('boxes'),
+    jsonArrayFrom(selectPeople(db, ids)).as('people'),
+  ]);
+
+async function linesOf(readPage: ReadPage, games: readonly NamedGame[]): Promise<BoxScoreExportRow[]> {
+  if (games.length === 0) return [];
+  const { row } = await readPage(readBoxes(games.map(({ id }) => id)));
+  const boxes = new Map(row.boxes.map(({ game_id, box }) => [game_id, box]));
+  const people = Map.groupBy(row.people, ({ game_id }) => game_id);
+  return games.flatMap((one) => {
+    const box = boxes.get(one.id);
     if (box === undefined) return [];
-    const game = gameOf(row);
-    return [...sideLines(game, 'east', box.east), ...sideLines(game, 'west', box.west)];
+    const game = presentGame(one);
+    const { east, west } = presentBoxScore(one, box, peopleInGame(people.get(one.id) ?? []));
+    return [...sideLines(game, 'east', east), ...sideLines(game, 'west', west)];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BoxScoreSide } from '#events/game/box-score.ts';
-import type { RosterLine } from '#events/game/game-page.ts';
+import type { RosterLine } from '#events/game/rosters.ts';
 import { unnamedPlayer } from '#events/player/player-name.ts';
 
 /** A player's names as the directory has them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NamedGameRow } from '#query-api/game/game.select.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { fibaLiveStatsSchema } from './fiba-livestats.contract.ts';
 import { type FibaGame, fibaLiveStats } from './fiba-livestats.ts';
 
@@ -16,7 +16,7 @@ const game = {
   regular_periods: 4,
   period_seconds: 480,
   overtime_seconds: 180,
-} as unknown as NamedGameRow;
+} as unknown as NamedGame;
 const roster = [
   { player_id: 7, number: '00', starter: true, captain: false },
   { player_id: 8, number: null, starter: false, captain: true },
@@ -30,7 +30,7 @@ const feed = (change: Partial<FibaGame> = {}) =>
     fibaLiveStats({
       game,
       rosters: { east: roster, west: null },
-      box: undefined,
+      box: null,
       players,
       plays: [],
       ...change,
@@ -89,7 +89,7 @@ describe('after overtime', () => {
       periods: scores,
       east_score: 50,
       west_score: 15,
-    } as NamedGameRow;
+    } as NamedGame;
     const box = { periods: scores, east: side(1), west: side(2) };
     expect(feed({ game: played, box })).toMatchObject({
       clock: '00:00',

@@ -1,8 +1,8 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import type { Rosters } from '#events/game/rosters.ts';
 import { teamName } from '#events/team/team-name.ts';
-import type { GameRow } from '#projections/game/game.table.ts';
 import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
-import type { NamedGameRow } from '#query-api/game/game.select.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
 import type { FibaLiveStats } from './fiba-livestats.contract.ts';
 import { fibaPeople, type NamedPlayerRow } from './fiba-livestats-people.ts';
 import { type FibaPeriods, feedPeriod, fibaPlays, periodSeconds } from './fiba-livestats-plays.ts';
@@ -10,10 +10,10 @@ import { fibaTeam, twoDigits } from './fiba-livestats-team.ts';
 
 /** All there is to know of a game. */
 export type FibaGame = {
-  game: NamedGameRow;
-  rosters: GameRow['rosters'];
+  game: NamedGame;
+  rosters: Rosters;
   /** Before the start there is none. */
-  box: BoxScoreDocument | undefined;
+  box: BoxScoreDocument | null;
   players: readonly NamedPlayerRow[];
   /** In the order of the stream. */
   plays: readonly PlayRow[];
@@ -34,7 +34,7 @@ export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame):
   const { pbp, shots } = fibaPlays(plays, { people, periods, over });
   const period = Math.max(1, game.periods.length);
   const team = (side: 'east' | 'west', name: string, score: number | null) =>
-    fibaTeam(side, name, score ?? 0, box, people[side], shots[side], periods.regular);
+    fibaTeam(side, name, score ?? 0, box ?? undefined, people[side], shots[side], periods.regular);
   const last = pbp.at(-1);
   return {
     clock: last?.gt ?? minutesText(periodSeconds(1, periods)),
@@ -52,7 +52,7 @@ export function fibaLiveStats({ game, rosters, box, players, plays }: FibaGame):
   };
 }
 
-function periodsOf(game: NamedGameRow): FibaPeriods {
+function periodsOf(game: NamedGame): FibaPeriods {
   return {
     regular: game.regular_periods,
     seconds: game.period_seconds,

@@ -1,5 +1,5 @@
 import type { Game } from '#query-api/game/game.contract.ts';
-import { gameOf } from '#query-api/game/game.select.ts';
+import { presentGame } from '#query-api/game/game.presenter.ts';
 import type { GameExportRow, GameFilters } from './export.contract.ts';
 import { pagesOfGames } from './game-pages.ts';
 import { periodsText } from './game-result-text.ts';
@@ -13,11 +13,10 @@ export async function* exportedGames(
   filters: GameFilters,
   context: ExportContext,
 ): AsyncGenerator<GameExportRow[]> {
-  const pages = pagesOfGames(readPage, filters, { ...context, pageSize: GAMES_A_PAGE }, NOTHING_MORE);
-  for await (const { rows } of pages) yield rows.games.map((row) => gameExportRowOf(gameOf(row)));
+  for await (const games of pagesOfGames(readPage, filters, context, GAMES_A_PAGE)) {
+    yield games.map((game) => gameExportRowOf(presentGame(game)));
+  }
 }
-
-const NOTHING_MORE = { models: [], select: () => ({}) };
 
 export function gameExportRowOf(game: Game): GameExportRow {
   return {

@@ -1,24 +1,17 @@
-import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Play } from '#query-api/game/game.contract.ts';
-import type { NamedGameRow } from '#query-api/game/game.select.ts';
+import { peopleInGame } from '#query-api/game/game.presenter.ts';
+import { type NamedGame, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
-import { type PeopleRow, PLAY_MODELS, selectPeople, selectPlays } from '#query-api/game/play.queries.ts';
-import type { ReadResult } from '#query-api/read-models/read-models.ts';
+import { selectPlays } from '#query-api/game/play.queries.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { GameFilters, PlayExportRow } from './export.contract.ts';
-import { oneGame, pagesOfGames, type WithGames } from './game-pages.ts';
+import { pagesOfGames, readOneGame } from './game-pages.ts';
 import type { ExportContext, ReadPage } from './read-page.ts';
 
 /** Some 500 plays each. */
 const GAMES_A_PAGE = 4;
-
-type Plays = { plays: PlayRow; people: PeopleRow };
-const PLAYS: WithGames<Plays> = {
-  models: PLAY_MODELS,
-  select: (table, ids) => ({
-    plays: selectPlays(table, `p.game_id IN (${ids})`),
-    people: selectPeople(table, `b.game_id IN (${ids})`),
-  }),
-};
 
 /** The plays of a list's games, or of one game, each game's in its order. */
 export async function* exportedPlays(
@@ -27,22 +20,32 @@ export async function* exportedPlays(
   context: ExportContext,
 ): AsyncGenerator<PlayExportRow[]> {
   if (gameId !== undefined) {
-    yield playsOf(await oneGame(readPage, gameId, PLAYS));
+    const { row } = await readPage(readOneGame(gameId));
+    yield await playsOf(readPage, [found(row.game, 'game')]);
     return;
   }
-  for await (const page of pagesOfGames(readPage, filters, { ...context, pageSize: GAMES_A_PAGE }, PLAYS)) {
-    yield playsOf(page);
+  for await (const games of pagesOfGames(readPage, filters, context, GAMES_A_PAGE)) {
+    yield await playsOf(readPage, games);
   }
 }
 
-function playsOf({ rows }: ReadResult<{ games: NamedGameRow } & Plays>): PlayExportRow[] {
-  const plays = Map.groupBy(rows.plays, (play) => play.game_id);
-  const people = new Map(rows.people.map((row) => [row.game_id, row.people]));
-  return rows.games.flatMap((game) =>
-    (plays.get(game.id) ?? []).map((row) =>
-      playExportRowOf(game.id, presentPlay(row, game, people.get(game.id) ?? {})),
-    ),
-  );
+const readPlaysOf = (gameIds: readonly number[]) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectPlays(db, gameIds).orderBy('p.sequence')).as('plays'),
+    jsonArrayFrom(selectPeople(db, gameIds)).as('people'),
+  ]);
+
+async function playsOf(readPage: ReadPage, games: readonly NamedGame[]): Promise<PlayExportRow[]> {
+  if (games.length === 0) return [];
+  const { row } = await readPage(readPlaysOf(games.map(({ id }) => id)));
+  const plays = Map.groupBy(row.plays, ({ game_id }) => game_id);
+  const people = Map.groupBy(row.people, ({ game_id }) => game_id);
+  return games.flatMap((game) => {
+    const inGame = peopleInGame(people.get(game.id) ?? []);
+    return (plays.get(game.id) ?? []).map((play) =>
+      playExportRowOf(game.id, presentPlay(play, game, inGame)),
+    );
+  });
 }
 
 function playExportRowOf(gameId: number, play: Play): PlayExportRow {

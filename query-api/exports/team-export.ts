@@ -1,10 +1,12 @@
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
+import { gamePage } from '#query-api/game/game-list.queries.ts';
 import type { TeamSummary } from '#query-api/statistics/statistics.contract.ts';
-import { readTeamGames, teamGamesOf } from '#query-api/statistics/team-games.queries.ts';
+import { presentTeamGames } from '#query-api/statistics/team-games.presenter.ts';
+import { readTeamGames } from '#query-api/statistics/team-games.queries.ts';
 import { presentTeamStatistics } from '#query-api/statistics/team-statistics.presenter.ts';
 import { readTeamStatistics } from '#query-api/statistics/team-statistics.queries.ts';
 import type { GameFilters } from './export.contract.ts';
-import { type ExportContext, pagesOfTextList, type ReadPage } from './read-page.ts';
+import { type ExportContext, pageRead, pagesOfList, type ReadPage } from './read-page.ts';
 import type {
   ScopeName,
   TeamAveragesExportRow,
@@ -39,9 +41,11 @@ export async function* exportedTeamGames(
   { team_id: teamId, ...filters }: GameFilters & { team_id: number },
   context: ExportContext,
 ): AsyncGenerator<TeamGameExportRow[]> {
-  const pages = pagesOfTextList(readPage, filters, {
-    read: (query) => readTeamGames(teamId, query, context),
-    answer: teamGamesOf,
+  const pages = pagesOfList(readPage, filters, (query) => {
+    const page = gamePage(query);
+    return pageRead(readTeamGames(teamId, query, page, context), (result) =>
+      presentTeamGames(teamId, query, page, result),
+    );
   });
   for await (const { games } of pages) {
     yield games.map((game) => ({

@@ -1,80 +1,114 @@
-import {
-  type GamePageRow,
-  type GameRow,
-  gamePageTable,
-  gameReadModel,
-  gameTable,
-} from '#projections/game/game.table.ts';
-import { found } from '#query-api/http-cache/answers.ts';
-import { joinedJson } from '#query-api/lists/joined-json.ts';
-import type { Read, ReadResult } from '#query-api/read-models/read-models.ts';
-import type { GameStream } from './game.contract.ts';
-import { emptyBoxScore, fromGameWithBox, GAME_SHEET_MODELS } from './game-sheet.select.ts';
+import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
-// Ids are compared as bigint: one beyond the column's range is one that nothing has.
-const THIS_GAME = 'g.id = $1::bigint';
+/** Games with the names of everything in them, known as `g`; of its teams as `east` and `west`. */
+export const selectGames = (db: ReadDb) =>
+  db
+    .selectFrom('game as g')
+    .leftJoin('season as s', 's.id', 'g.season_id')
+    .leftJoin('tournament as c', 'c.id', 'g.tournament_id')
+    .leftJoin('category as k', 'k.id', 'g.category_id')
+    .leftJoin('team as east', 'east.id', 'g.east_team_id')
+    .leftJoin('team as west', 'west.id', 'g.west_team_id')
+    .leftJoin('person as scorer', 'scorer.id', 'g.scorer_id')
+    .select([
+      'g.id',
+      'g.name',
+      'g.name_is_generated',
+      'g.status',
+      'g.scheduled_at',
+      'g.listed_at',
+      'g.comes_at',
+      'g.venue',
+      'g.season_id',
+      'g.tournament_id',
+      'g.league_id',
+      'g.category_id',
+      'g.east_team_id',
+      'g.west_team_id',
+      'g.scorer_id',
+      'g.stream_url',
+      'g.archived',
+      'g.revision',
+      // As text: JSON numbers end before positions do.
+      sql<string>`g.position::text`.as('log_position'),
+      'g.east_score',
+      'g.west_score',
+      'g.winner_id',
+      'g.result_type',
+      'g.recording',
+      'g.regular_periods',
+      'g.period_seconds',
+      'g.overtime_seconds',
+      'g.ruleset',
+      'g.allow_ties',
+      'g.periods',
+      'g.on_court',
+      's.name as season_name',
+      'c.name as tournament_name',
+      'k.name as category_name',
+      'scorer.display_name as scorer_name',
+      'east.name as east_name',
+      'east.location as east_location',
+      'east.logo as east_logo',
+      'east.colours as east_colours',
+      'west.name as west_name',
+      'west.location as west_location',
+      'west.logo as west_logo',
+      'west.colours as west_colours',
+    ]);
+export type NamedGame = InferResult<ReturnType<typeof selectGames>>[number];
 
-type GamePage = Pick<GamePageRow, 'page' | 'revision'>;
+/** Changes that make a game's names stale, beside its own key. */
+export const NAMED_GAME_KEYS = ['seasons', 'tournaments', 'categories', 'teams', 'people'] as const;
 
-export function readGame(id: number): Read<unknown, GamePage> {
-  return {
-    models: [gameReadModel],
-    values: [id],
-    select: () => ({}),
-    selectRow: (table) => ({
-      columns: { page: 'g.page', revision: 'g.revision' },
-      from: `${table(gamePageTable)} g WHERE ${THIS_GAME}`,
-    }),
-  };
-}
+/** What a game is called: after its teams, unless somebody typed its name (`gameName`). */
+export const GAME_NAME = sql<string>`coalesce(
+  CASE WHEN g.name_is_generated THEN east.name || ' vs ' || west.name END, g.name)`;
 
-/**
- * `GameDetail` as JSON, with its revision.
- * @throws RequestError 404
- */
-export function gameAnswer({ row }: ReadResult<unknown, GamePage>) {
-  const page = found(row.page ?? undefined, 'game');
-  const revision = found(row.revision ?? undefined, 'game');
-  return { json: joinedJson(page, JSON.stringify({ revision })), revision };
-}
+/** Box scores. @param ids of their games */
+export const selectBoxes = (db: ReadDb, ids: readonly number[]) =>
+  db.selectFrom('box_score as b').select(['b.game_id', 'b.box']).where('b.game_id', 'in', ids.map(idValue));
 
-type StreamParts = { game: { id: number; stream_url: string | null } };
+/** Who is in some boxes, with the number worn and the name of the moment. @param ids of their games */
+export const selectPeople = (db: ReadDb, ids: readonly number[]) =>
+  db
+    .selectFrom('box_score as b')
+    .innerJoinLateral(
+      sql<{ player_id: number; number: string | null }>`(
+        SELECT (line->>'player_id')::integer AS player_id, line->>'number' AS number
+        FROM (VALUES ('east'), ('west')) AS sides (side), json_array_elements(b.box->side->'players') AS line)`.as(
+        'l',
+      ),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('player as p', 'p.id', 'l.player_id')
+    .select(['b.game_id', 'l.player_id', 'l.number', 'p.first_name', 'p.last_name'])
+    .where('b.game_id', 'in', ids.map(idValue));
+export type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
-export function readGameStream(id: number): Read<StreamParts> {
-  return {
-    models: [gameReadModel],
-    values: [id],
-    select: (table) => ({
-      game: `SELECT g.id, g.stream_url FROM ${table(gameTable)} g WHERE ${THIS_GAME}`,
-    }),
-  };
-}
+const oneGame = (db: ReadDb, id: number) => selectGames(db).where('g.id', '=', idValue(id));
 
-/** @throws RequestError 404 */
-export function gameStreamAnswer({ rows }: ReadResult<StreamParts>): GameStream {
-  const { id, stream_url } = found(rows.game[0], 'game');
-  return { game_id: id, stream_url };
-}
+/** A game with rosters and box, for its own page. */
+export const readGame = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonObjectFrom(oneGame(db, id).select('g.rosters')).as('game'),
+    jsonObjectFrom(selectBoxes(db, [id])).as('box'),
+  ]);
 
-type WrittenBox = Pick<GameRow, 'listed'> & { box: string };
+export const readGameStream = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom((eb) =>
+    jsonObjectFrom(
+      eb.selectFrom('game as g').select(['g.id', 'g.stream_url']).where('g.id', '=', idValue(id)),
+    ).as('game'),
+  );
 
-export function readBoxScore(id: number): Read<unknown, WrittenBox> {
-  return {
-    models: GAME_SHEET_MODELS,
-    values: [id],
-    select: () => ({}),
-    selectRow: (table) => ({
-      columns: { box: 'b.box::text', listed: 'CASE WHEN b.game_id IS NULL THEN g.listed END' },
-      from: fromGameWithBox(table),
-    }),
-  };
-}
-
-/**
- * `BoxScore` as JSON.
- * @throws RequestError 404
- */
-export function boxScoreAnswer({ row, position }: ReadResult<unknown, WrittenBox>): string {
-  const box = row.box ?? JSON.stringify(emptyBoxScore(JSON.parse(found(row.listed ?? undefined, 'game'))));
-  return joinedJson(JSON.stringify({ position }), box);
-}
+/** A game and its box, which it has none of before it began, with the names of those in it. */
+export const readGameSheet = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonObjectFrom(oneGame(db, id)).as('game'),
+    jsonObjectFrom(selectBoxes(db, [id])).as('box'),
+    jsonArrayFrom(selectPeople(db, [id])).as('people'),
+  ]);

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { RequestError } from '#platform/errors.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import {
   boxScoreSchema,
@@ -11,110 +10,84 @@ import {
   gameListSchema,
   gameStreamSchema,
 } from './game.contract.ts';
-import {
-  boxScoreAnswer,
-  gameAnswer,
-  gameStreamAnswer,
-  readBoxScore,
-  readGame,
-  readGameStream,
-} from './game.queries.ts';
-import { NAMED_GAME_KEYS } from './game.select.ts';
-import { gameListJson, minuteOf, readGamePage } from './game-list.queries.ts';
+import { peopleInGame, presentBoxScore, presentGameDetail } from './game.presenter.ts';
+import { NAMED_GAME_KEYS, readGame, readGameSheet, readGameStream } from './game.queries.ts';
+import { gamesIn, presentGameList } from './game-list.presenter.ts';
+import { gamePage, minuteOf, readGameList } from './game-list.queries.ts';
 
-export function registerGameRoutes(app: FastifyInstance, { answers, clock, timeZone }: QueryRoutes): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'game.view', ignoreToken: true, hot: true } as const;
+export function registerGameRoutes(reads: ReadRoutes): void {
+  const shared = { capability: 'game.view', tags: ['games'] } as const;
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...shared,
     url: '/api/games/',
-    config,
-    schema: {
-      tags: ['games'],
-      summary: 'Games',
-      description:
-        'Upcoming games soonest first, all others latest first; games without a date last, as are postponed ones among the upcoming. 50 a page by default. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
-      querystring: gameListQuerySchema,
-      response: { 200: gameListSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { query } = request;
+    summary: 'Games',
+    description:
+      'Upcoming games soonest first, all others latest first; games without a date last, as are postponed ones among the upcoming. 50 a page by default. Days are those of the league’s time zone. Tables with numbered pages take `page`, `page_size` and `sort`.',
+    querystring: gameListQuerySchema,
+    response: gameListSchema,
+    async answer({ query, now, timeZone }) {
       refuseContradiction(query);
-      const zone = await timeZone(request);
-      const now = clock();
-      return answers.sendHot(request, reply, {
-        address: ['games', query, zone],
+      const zone = await timeZone();
+      const page = gamePage(query);
+      return cached({
+        cacheKey: ['games', query, zone],
         minute: minuteOf(query, now),
-        keys: ['games', ...NAMED_GAME_KEYS],
-        read: readGamePage(query, { now, timeZone: zone }),
-        make: (result) => gameListJson(query, result),
+        changeKeys: ['games', ...NAMED_GAME_KEYS],
+        changeKeysIn: gamesIn,
+        query: readGameList(query, page, { now, timeZone: zone }),
+        present: ({ row }) => presentGameList(query, page, row),
       });
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...shared,
     url: '/api/games/:id/',
-    config,
-    schema: {
-      tags: ['games'],
-      summary: 'A game with its scoreboard and rosters',
-      params: idParams,
-      response: { 200: gameDetailSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['game', id],
-        keys: [`game:${id}`, ...NAMED_GAME_KEYS],
-        read: readGame(id),
-        make: gameAnswer,
-      });
-    },
+    summary: 'A game with its scoreboard and rosters',
+    params: idParams,
+    response: gameDetailSchema,
+    answer: ({ params: { id } }) =>
+      cached({
+        cacheKey: ['game', id],
+        changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
+        query: readGame(id),
+        present: ({ row }) => presentGameDetail(found(row.game, 'game'), row.box?.box ?? null),
+      }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...shared,
     url: '/api/games/:id/stream/',
-    config,
-    schema: {
-      tags: ['games'],
-      summary: 'Where a game can be watched',
-      params: idParams,
-      response: { 200: gameStreamSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['stream', id],
-        keys: [`game:${id}`],
-        read: readGameStream(id),
-        make: (result) => ({ body: gameStreamAnswer(result) }),
-      });
-    },
+    summary: 'Where a game can be watched',
+    params: idParams,
+    response: gameStreamSchema,
+    answer: ({ params: { id } }) =>
+      cached({
+        cacheKey: ['stream', id],
+        changeKeys: [`game:${id}`],
+        query: readGameStream(id),
+        present: ({ row }) => ({ game_id: id, stream_url: found(row.game, 'game').stream_url }),
+      }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...shared,
     url: '/api/games/:id/boxscore/',
-    config,
-    schema: {
-      tags: ['games'],
-      summary: 'The box score of both teams',
-      description: 'Null is unknown, never 0. Before the game has begun the lists are empty.',
-      params: idParams,
-      response: { 200: boxScoreSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['boxscore', id],
-        keys: [`game:${id}`, 'teams', 'players'],
-        read: readBoxScore(id),
-        make: (result) => ({ json: boxScoreAnswer(result) }),
-      });
-    },
+    summary: 'The box score of both teams',
+    description: 'Null is unknown, never 0. Before the game has begun the lists are empty.',
+    params: idParams,
+    response: boxScoreSchema,
+    answer: ({ params: { id } }) =>
+      cached({
+        cacheKey: ['boxscore', id],
+        changeKeys: [`game:${id}`, 'teams', 'players'],
+        query: readGameSheet(id),
+        present({ row, position }) {
+          const people = peopleInGame(row.people);
+          return { ...presentBoxScore(found(row.game, 'game'), row.box?.box ?? null, people), position };
+        },
+      }),
   });
 }
 

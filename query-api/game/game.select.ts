@@ -1,4 +1,3 @@
-import { listedGameOf, scoreboardOf } from '#events/game/listed-game.ts';
 import {
   categoryTable,
   directoryReadModel,
@@ -9,20 +8,13 @@ import {
 } from '#projections/directory/directory.table.ts';
 import { type GameRow, gameReadModel, gameTable } from '#projections/game/game.table.ts';
 import type { Table } from '#projections/kernel/table.ts';
-import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { TableName } from '#query-api/read-models/read-models.ts';
 import type { Game } from './game.contract.ts';
+import { presentGame } from './game.presenter.ts';
 
 type Colours = { first: string; second: string } | null;
 
-const NOT_LISTED = [
-  'position',
-  'listed_at',
-  'comes_at',
-  'rosters',
-  'listed',
-  'listed_to_come',
-] as const satisfies (keyof GameRow)[];
+const NOT_LISTED = ['position', 'listed_at', 'comes_at', 'rosters'] as const satisfies (keyof GameRow)[];
 
 /** What stands in a game's own table; how it is sorted, who may play in it and what lists show are read apart. */
 export type BareGameRow = Omit<GameRow, (typeof NOT_LISTED)[number]> & {
@@ -51,9 +43,6 @@ export type NamedGameRow = BareGameRow & GameNames;
 
 /** What a read with `selectNamedGames` reads from. */
 export const NAMED_GAME_MODELS = [gameReadModel, directoryReadModel];
-
-/** Changes that make a game's names stale, beside its own key. */
-export const NAMED_GAME_KEYS = ['seasons', 'tournaments', 'categories', 'teams', 'people'] as const;
 
 const notListed: ReadonlySet<string> = new Set(NOT_LISTED);
 /** The columns of `BareGameRow` of a game table known as `g`. */
@@ -87,31 +76,4 @@ export function selectNamedGames(table: TableName, from: string, ...further: str
     ${teamOf('west')}`;
 }
 
-/** A game as lists show it. */
-export function gameOf(row: NamedGameRow): Game {
-  const {
-    season_name: season,
-    tournament_name: tournament,
-    category_name: category,
-    scorer_name: scorer,
-  } = row;
-  const east = {
-    name: row.east_name,
-    location: row.east_location,
-    logo: row.east_logo,
-    colours: row.east_colours,
-  };
-  const west = {
-    name: row.west_name,
-    location: row.west_location,
-    logo: row.west_logo,
-    colours: row.west_colours,
-  };
-  return {
-    ...listedGameOf(
-      { ...row, scheduled_at: isoTime(row.scheduled_at) },
-      { season, tournament, category, scorer, east, west },
-    ),
-    scoreboard: scoreboardOf(row),
-  };
-}
+export const gameOf = (row: NamedGameRow): Game => presentGame(row);

@@ -1,5 +1,4 @@
 import type { PlayFacts } from '#events/game/action-facts.ts';
-import type { PeopleInGame } from '#events/game/named-box-score.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { type PlayRow, playFacts } from '#projections/play-by-play/play-by-play.table.ts';
 import { found } from '#query-api/http-cache/answers.ts';
@@ -7,15 +6,13 @@ import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
 import type { QueryResult } from '#query-api/read-models/read-models.ts';
 import type { Play, Plays, UndonePlays } from './game.contract.ts';
+import { type PeopleInGame, type PersonInBox, peopleInGame } from './game.presenter.ts';
 
 /** What a play has to know of its game. */
 export type GameOfPlays = { regular_periods: number; east_team_id: number; west_team_id: number };
 
-/** The plays of one game; `people` is null before it began. */
-type PlaysRead = QueryResult<{
-  game: (GameOfPlays & { people: PeopleInGame | null }) | null;
-  plays: PlayRow[];
-}>;
+/** The plays of one game; before it began nobody is in it. */
+type PlaysRead = QueryResult<{ game: GameOfPlays | null; people: PersonInBox[]; plays: PlayRow[] }>;
 
 /** @throws RequestError 404 */
 export function presentPlays(
@@ -35,7 +32,8 @@ export function presentUndonePlays(gameId: number, read: PlaysRead): UndonePlays
 
 function present(plays: readonly PlayRow[], { row }: PlaysRead): Play[] {
   const game = found(row.game, 'game');
-  return plays.map((play) => presentPlay(play, game, game.people ?? {}));
+  const people = peopleInGame(row.people);
+  return plays.map((play) => presentPlay(play, game, people));
 }
 
 const NOBODY = { name: null, number: null };

@@ -4,13 +4,13 @@ import { activityQuerySchema, publicActivityListSchema } from '#query-api/activi
 import { presentPublicActivities } from '#query-api/activity/activity.presenter.ts';
 import { activityKeys, activityPage } from '#query-api/activity/activity.queries.ts';
 import { gameListSchema } from '#query-api/game/game.contract.ts';
-import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
-import { gameListJson, minuteOf, readGamePage } from '#query-api/game/game-list.queries.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
+import { gamesIn, presentGameList } from '#query-api/game/game-list.presenter.ts';
+import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
 import { errorResponses, type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached, found } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
-import { ownedBy, ownerFound } from '#query-api/lists/owned.ts';
 import { teamListSchema, teamsOfQuerySchema } from '#query-api/team/team.contract.ts';
 import { presentTeamList } from '#query-api/team/team.presenter.ts';
 import { TEAM_LIST_KEYS, teamPage } from '#query-api/team/team.queries.ts';
@@ -24,8 +24,8 @@ import {
   tournamentsOfSeasonQuerySchema,
 } from './season.contract.ts';
 import {
-  ownerSeason,
   readActivitiesOfSeason,
+  readGamesOfSeason,
   readTeamsOfSeason,
   readTournamentsOfSeason,
   seasonKeys,
@@ -42,8 +42,7 @@ export function registerSeasonContentRoutes(
   query: QueryRoutes,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { answers, clock, timeZone } = query;
-  const config = { capability: 'season.view', ignoreToken: true, hot: true } as const;
+  const { answers, clock } = query;
   const tags = ['seasons'];
 
   reads.get({
@@ -105,30 +104,25 @@ export function registerSeasonContentRoutes(
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT_SEASONS,
     url: '/api/seasons/:id/games/',
-    config,
-    schema: {
-      tags,
-      summary: 'The games of a season, as lists of games',
-      params: idParams,
-      querystring: gamesOfSeasonQuerySchema,
-      response: { 200: gameListSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const owner = ownerSeason(request.params.id);
-      const filters = { ...request.query, season_id: owner.id };
-      const zone = await timeZone(request);
-      const now = clock();
-      return answers.sendHot(request, reply, {
-        address: ['games of season', filters, zone],
-        minute: minuteOf(filters, now),
-        keys: ['games', ...NAMED_GAME_KEYS],
-        read: ownedBy(owner, readGamePage(filters, { now, timeZone: zone })),
-        make(result) {
-          ownerFound(owner, result);
-          return gameListJson(filters, result);
+    summary: 'The games of a season, as lists of games',
+    params: idParams,
+    querystring: gamesOfSeasonQuerySchema,
+    response: gameListSchema,
+    async answer({ params: { id }, query, now, timeZone }) {
+      const zone = await timeZone();
+      const page = gamePage(query);
+      return cached({
+        cacheKey: ['games of season', id, query, zone],
+        minute: minuteOf(query, now),
+        changeKeys: ['games', ...NAMED_GAME_KEYS],
+        changeKeysIn: gamesIn,
+        query: readGamesOfSeason(id, query, page, { now, timeZone: zone }),
+        present({ row }) {
+          found(row.season_id, 'season');
+          return presentGameList(query, page, row);
         },
       });
     },

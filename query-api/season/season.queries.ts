@@ -6,6 +6,8 @@ import { containing } from '#platform/conditions.ts';
 import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
 import { readActivities } from '#query-api/activity/activity.queries.ts';
+import type { GameListQuery } from '#query-api/game/game.contract.ts';
+import { type GamePage, type ListContext, readGameList } from '#query-api/game/game-list.queries.ts';
 import type { Owner } from '#query-api/lists/owned.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
@@ -102,6 +104,10 @@ export const readConflicts =
 export const readTournamentsOfSeason =
   (id: number, filters: TournamentListQuery, page: Page<NamedTournamentRow>, today: string) => (db: ReadDb) =>
     readTournaments({ ...filters, season_id: id }, page, today)(db).select((eb) => seasonFound(eb, id));
+
+export const readGamesOfSeason =
+  (id: number, filters: GameListQuery, page: GamePage, context: ListContext) => (db: ReadDb) =>
+    readGameList({ ...filters, season_id: id }, page, context)(db).select((eb) => seasonFound(eb, id));
 
 /** Also those that have been archived since. */
 export const readTeamsOfSeason =

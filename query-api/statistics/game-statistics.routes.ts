@@ -1,60 +1,42 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
-import {
-  gamePlayerStatisticsAnswer,
-  gameStatisticsAnswer,
-  readGamePlayerStatistics,
-  readGameStatistics,
-} from './game-statistics.queries.ts';
+import { presentGamePlayerStatistics, presentGameStatistics } from './game-statistics.presenter.ts';
+import { readGamePlayerStatistics, readGameStatistics } from './game-statistics.queries.ts';
 import { gamePlayerParams, gamePlayerStatisticsSchema, gameStatisticsSchema } from './statistics.contract.ts';
 
-export function registerGameStatisticsRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
+export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
+  const shared = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...shared,
     url: '/api/games/:id/statistics/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'What everybody did in a game',
-      description: 'Null is unknown, never 0. Before the game has begun nobody is listed.',
-      params: idParams,
-      response: { 200: gameStatisticsSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['game statistics', id],
-        keys: [`game:${id}`, 'teams', 'players'],
-        read: readGameStatistics(id),
-        make: (result) => ({ body: gameStatisticsAnswer(result) }),
-      });
-    },
+    summary: 'What everybody did in a game',
+    description: 'Null is unknown, never 0. Before the game has begun nobody is listed.',
+    params: idParams,
+    response: gameStatisticsSchema,
+    answer: ({ params: { id } }) =>
+      cached({
+        cacheKey: ['game statistics', id],
+        changeKeys: [`game:${id}`, 'teams', 'players'],
+        query: readGameStatistics(id),
+        present: presentGameStatistics,
+      }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...shared,
     url: '/api/games/:id/statistics/:playerId/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'What a player did in a game',
-      description: 'Of a player who is not in the game everything is null.',
-      params: gamePlayerParams,
-      response: { 200: gamePlayerStatisticsSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { id, playerId } = request.params;
-      return answers.sendHot(request, reply, {
-        address: ['game statistics', id, playerId],
-        keys: [`game:${id}`, 'teams', 'players'],
-        read: readGamePlayerStatistics(id, playerId),
-        make: (result) => ({ body: gamePlayerStatisticsAnswer(playerId, result) }),
-      });
-    },
+    summary: 'What a player did in a game',
+    description: 'Of a player who is not in the game everything is null.',
+    params: gamePlayerParams,
+    response: gamePlayerStatisticsSchema,
+    answer: ({ params: { id, playerId } }) =>
+      cached({
+        cacheKey: ['game statistics', id, playerId],
+        changeKeys: [`game:${id}`, 'teams', 'players'],
+        query: readGamePlayerStatistics(id, playerId),
+        present: (read) => presentGamePlayerStatistics(playerId, read),
+      }),
   });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { seenFrom } from '#events/game/seen-from.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { Conditions } from '#platform/conditions.ts';
@@ -15,6 +14,7 @@ import {
   playerTotalTable,
 } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
+import { seenFrom } from '#query-api/game/game.presenter.ts';
 import { gameOf, LISTED_COLUMNS, type NamedGameRow, selectNamedGames } from '#query-api/game/game.select.ts';
 import { type BoxRow, GAME_SHEET_MODELS, selectBoxes } from '#query-api/game/game-sheet.select.ts';
 import { found } from '#query-api/http-cache/answers.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';

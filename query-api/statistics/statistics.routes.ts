@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
@@ -38,8 +38,8 @@ function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): string[] {
 export function registerStatisticsRoutes(reads: ReadRoutes, app: FastifyInstance, deps: QueryRoutes): void {
   const { answers } = deps;
   registerPlayerStatisticsRoutes(reads, app, deps);
-  registerGameStatisticsRoutes(app, deps);
-  registerTeamStatisticsRoutes(reads, app, deps);
+  registerGameStatisticsRoutes(reads);
+  registerTeamStatisticsRoutes(reads);
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 

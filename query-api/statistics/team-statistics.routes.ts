@@ -1,27 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
-import { NAMED_GAME_KEYS } from '#query-api/game/game.select.ts';
-import { minuteOf } from '#query-api/game/game-list.queries.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
+import { gamesIn } from '#query-api/game/game-list.presenter.ts';
+import { gamePage, minuteOf } from '#query-api/game/game-list.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { teamGamesSchema, teamStatisticsQuerySchema, teamStatisticsSchema } from './statistics.contract.ts';
-import { readTeamGames, teamGamesJson } from './team-games.queries.ts';
+import { presentTeamGames } from './team-games.presenter.ts';
+import { readTeamGames } from './team-games.queries.ts';
 import { presentTeamStatistics } from './team-statistics.presenter.ts';
 import { readTeamStatistics } from './team-statistics.queries.ts';
 
 const ABOUT = { capability: 'statistics.view', tags: ['statistics'] } as const;
 
-export function registerTeamStatisticsRoutes(
-  reads: ReadRoutes,
-  app: FastifyInstance,
-  { answers, clock, timeZone }: QueryRoutes,
-): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
-
+export function registerTeamStatisticsRoutes(reads: ReadRoutes): void {
   reads.get({
     ...ABOUT,
     url: '/api/teams/:id/statistics/',
@@ -40,30 +32,25 @@ export function registerTeamStatisticsRoutes(
       }),
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/teams/:id/games/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'The games of a team, seen from it',
-      description:
-        'Takes the filters of the list of games and is ordered like it. A finished game has the team’s totals.',
-      params: idParams,
-      querystring: gameListQuerySchema.omit({ team_id: true }),
-      response: { 200: teamGamesSchema, ...errorResponses },
-    },
-    async handler(request, reply) {
-      const { id } = request.params;
-      const { query } = request;
-      const zone = await timeZone(request);
-      const now = clock();
-      return answers.sendHot(request, reply, {
-        address: ['team games', id, query, zone],
+    summary: 'The games of a team, seen from it',
+    description:
+      'Takes the filters of the list of games and is ordered like it. A finished game has the team’s totals.',
+    params: idParams,
+    querystring: gameListQuerySchema.omit({ team_id: true }),
+    response: teamGamesSchema,
+    async answer({ params: { id }, query, now, timeZone }) {
+      const zone = await timeZone();
+      const page = gamePage(query);
+      return cached({
+        cacheKey: ['team games', id, query, zone],
         minute: minuteOf(query, now),
-        keys: ['games', ...NAMED_GAME_KEYS],
-        read: readTeamGames(id, query, { now, timeZone: zone }),
-        make: (result) => teamGamesJson(query, result),
+        changeKeys: ['games', ...NAMED_GAME_KEYS],
+        changeKeysIn: gamesIn,
+        query: readTeamGames(id, query, page, { now, timeZone: zone }),
+        present: (read) => presentTeamGames(id, query, page, read),
       });
     },
   });

@@ -1,5 +1,5 @@
-import type { BoxScoreDocument } from './box-score.ts';
-import { periodLabel } from './period-label.ts';
+import type { BoxScoreLine } from '#events/game/box-score.ts';
+import { periodLabel } from '#events/game/period-label.ts';
 
 type PeriodScore = { period: number; east: number; west: number };
 type Side = 'east' | 'west';
@@ -51,7 +51,10 @@ function scoresOf(side: Side, total: number, { periods, regularPeriods }: Scoreb
 }
 
 /** The lines as the scoreboard's details carry them. */
-export function detailsStatisticsOf(box: BoxScoreDocument): Record<number, DetailsPlayerStatistics> {
+export function detailsStatisticsOf(box: {
+  east: { players: readonly BoxScoreLine[] };
+  west: { players: readonly BoxScoreLine[] };
+}): Record<number, DetailsPlayerStatistics> {
   const lines = [...box.east.players, ...box.west.players];
   return Object.fromEntries(
     lines.map(({ player_id, points, assists, rebounds, steals, blocks, fouls, minutes }) => [

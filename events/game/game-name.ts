@@ -1,0 +1,18 @@
+/**
+ * What a game is called: as somebody typed it, else after its teams. One of them may never have been registered here.
+ */
+export function gameName(game: {
+  name: string;
+  name_is_generated: boolean;
+  east_name: string | null;
+  west_name: string | null;
+}): string {
+  const { east_name: east, west_name: west } = game;
+  if (!game.name_is_generated || east === null || west === null) return game.name;
+  return nameAfterTeams({ name: east }, { name: west });
+}
+
+/** The name of a game that nobody gives one. */
+export function nameAfterTeams(east: { name: string }, west: { name: string }): string {
+  return `${east.name} vs ${west.name}`;
+}

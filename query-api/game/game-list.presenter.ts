@@ -1,0 +1,19 @@
+import { listed, type Page } from '#query-api/lists/page.ts';
+import type { GameList, GameListQuery } from './game.contract.ts';
+import { type GameRow, presentGame, presentUpcomingGame } from './game.presenter.ts';
+
+type ListedRow = GameRow & { listed_at: string; comes_at: string | null };
+
+export function presentGameList(
+  query: GameListQuery,
+  page: Page<ListedRow>,
+  read: { games: ListedRow[]; total: number },
+): GameList {
+  const { rows, next_cursor } = listed(page, read.games);
+  const present = query.upcoming === true ? presentUpcomingGame : presentGame;
+  return { games: rows.map(present), total: read.total, next_cursor };
+}
+
+/** The games in a list, as changes name them. */
+export const gamesIn = ({ games }: { games: readonly { id: number }[] }): string[] =>
+  games.map(({ id }) => `game:${id}`);

@@ -1,0 +1,219 @@
+import type { BoxScoreDocument, BoxScoreSide } from '#events/game/box-score.ts';
+import type { Side } from '#events/game/game.events.ts';
+import { gameName } from '#events/game/game-name.ts';
+import type { ListedGameFacts } from '#events/game/listed-game-facts.ts';
+import type { RosterLine, Rosters } from '#events/game/rosters.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { teamName } from '#events/team/team-name.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type {
+  BoxScore,
+  BoxSide,
+  BoxTotals,
+  Game,
+  GameDetail,
+  RosterPlayer,
+  Scoreboard,
+} from './game.contract.ts';
+import { detailsStatisticsOf, scoreboardDetails } from './scoreboard-details.ts';
+
+type Colours = { first: string; second: string } | null;
+
+/** What a game's season, teams and so on are called; null what has no name, or is none. */
+export type GameNames = {
+  season_name: string | null;
+  tournament_name: string | null;
+  category_name: string | null;
+  scorer_name: string | null;
+} & TeamInGame<'east'> &
+  TeamInGame<'west'>;
+/** Nulls for a team that was never registered here. */
+export type TeamInGame<Name extends Side> = {
+  [Column in `${Name}_${'name' | 'location' | 'logo'}`]: string | null;
+} & {
+  [Column in `${Name}_colours`]: Colours;
+};
+/** A game, as the read model has it or a command left it, with its names. */
+export type GameRow = ListedGameFacts & GameNames;
+
+/** A game as lists show it. */
+export function presentGame(game: GameRow): Game {
+  return { ...presentFacts(game), scoreboard: presentScoreboard(game, null) };
+}
+
+/** A game of a list of upcoming ones, whose name is also called `game`. */
+export function presentUpcomingGame(game: GameRow): Game & { game: string } {
+  return { ...presentGame(game), game: gameName(game) };
+}
+
+/** One game, for its own page and for the answers of commands. @param box null before it began */
+export function presentGameDetail(
+  game: GameRow & { rosters: Rosters; revision: number },
+  box: BoxScoreDocument | null,
+): GameDetail {
+  return {
+    ...presentFacts(game),
+    scoreboard: presentScoreboard(game, box ?? NO_LINES),
+    player_statistics: [...picked('A', game.rosters.east), ...picked('B', game.rosters.west)],
+    revision: game.revision,
+  };
+}
+
+function presentFacts(game: GameRow) {
+  return {
+    id: game.id,
+    name: gameName(game),
+    status: game.status,
+    game_date: isoTime(game.scheduled_at),
+    venue: game.venue,
+    season_id: game.season_id,
+    season_name: game.season_name,
+    tournament_id: game.tournament_id,
+    tournament_name: game.tournament_name,
+    league_id: game.league_id,
+    game_category_id: game.category_id,
+    game_category_name: game.category_name,
+    team_east_id: game.east_team_id,
+    team_east_name: teamName(game.east_name, game.east_team_id),
+    team_east_location: game.east_location,
+    team_east_logo: mediaAddress(game.east_logo),
+    team_east_colours: game.east_colours,
+    team_west_id: game.west_team_id,
+    team_west_name: teamName(game.west_name, game.west_team_id),
+    team_west_location: game.west_location,
+    team_west_logo: mediaAddress(game.west_logo),
+    team_west_colours: game.west_colours,
+    scorekeeper_id: game.scorer_id,
+    scorekeeper_name: game.scorer_name,
+    on_court: game.on_court,
+    periods: [...game.periods],
+    regular_periods: game.regular_periods,
+    recording: game.recording,
+    result_type: game.result_type,
+    ruleset: game.ruleset,
+    allow_ties: game.allow_ties,
+    stream_url: game.stream_url,
+    is_archived: game.archived,
+  };
+}
+
+const NO_LINES = { east: { players: [] }, west: { players: [] } };
+
+/** @param box for the players' lines in the details; null leaves them out, as in lists */
+function presentScoreboard(
+  game: GameRow,
+  box: Parameters<typeof detailsStatisticsOf>[0] | null,
+): Scoreboard | null {
+  const { east_score: eastScore, west_score: westScore } = game;
+  if (eastScore === null || westScore === null) return null;
+  return {
+    team_score_east: eastScore,
+    team_score_west: westScore,
+    winner_id: game.winner_id,
+    details: scoreboardDetails({
+      periods: game.periods,
+      regularPeriods: game.regular_periods,
+      eastScore,
+      westScore,
+      currentPeriod: game.periods.length === 0 ? null : (game.on_court?.period ?? null),
+      ...(box === null ? {} : { playerStatistics: detailsStatisticsOf(box) }),
+    }),
+  };
+}
+
+function picked(side: 'A' | 'B', players: readonly RosterLine[] | null): RosterPlayer[] {
+  return (players ?? []).map(({ player_id, ...player }) => ({ player_id, team_side: side, ...player }));
+}
+
+/** A game seen from one of its teams. */
+export function seenFrom(
+  game: Pick<
+    GameRow,
+    | 'status'
+    | 'east_team_id'
+    | 'west_team_id'
+    | 'east_score'
+    | 'west_score'
+    | 'winner_id'
+    | 'east_name'
+    | 'west_name'
+  >,
+  side: Side,
+) {
+  const other = side === 'east' ? 'west' : 'east';
+  const isFinished = game.status === 'completed' || game.status === 'final';
+  return {
+    opponent_id: game[`${other}_team_id`],
+    opponent_name: teamName(game[`${other}_name`], game[`${other}_team_id`]),
+    side,
+    team_score: game[`${side}_score`],
+    opponent_score: game[`${other}_score`],
+    /** Null until the game is finished. */
+    result: isFinished ? resultOf(game.winner_id, game[`${side}_team_id`]) : null,
+  };
+}
+
+function resultOf(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
+  if (winnerId === null) return 'T';
+  return winnerId === teamId ? 'W' : 'L';
+}
+
+/** Somebody in a box; without a name who was never registered here. */
+export type PersonInBox = {
+  player_id: number;
+  number: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/** Who is in a game by the player's id, with the numbers worn in it. Whoever has done anything in it is in its box. */
+export type PeopleInGame = Readonly<Record<number, { name: string; number: string | null }>>;
+export function peopleInGame(people: readonly PersonInBox[]): PeopleInGame {
+  return Object.fromEntries(
+    people.map(({ player_id, number, ...names }) => [
+      player_id,
+      { name: playerNameOf({ ...names, id: player_id }), number },
+    ]),
+  );
+}
+
+type GameOfBox = Pick<GameRow, 'id' | 'east_team_id' | 'east_name' | 'west_team_id' | 'west_name'>;
+
+/** @param box null before the game began: then nothing in it is known */
+export function presentBoxScore(
+  game: GameOfBox,
+  box: BoxScoreDocument | null,
+  people: PeopleInGame,
+): Omit<BoxScore, 'position'> {
+  const side = (name: Side) =>
+    presentSide(game[`${name}_team_id`], game[`${name}_name`], box?.[name] ?? null, people);
+  return { game_id: game.id, periods: box?.periods ?? [], east: side('east'), west: side('west') };
+}
+
+function presentSide(
+  id: number,
+  name: string | null,
+  side: BoxScoreSide | null,
+  people: PeopleInGame,
+): BoxSide {
+  return {
+    ...(side ?? { totals: NOTHING_KNOWN, unattributed_points: 0, bench_fouls: [] }),
+    team_id: id,
+    team_name: teamName(name, id),
+    players: (side?.players ?? []).map((line) => ({
+      ...line,
+      name: people[line.player_id]?.name ?? playerNameOf({ id: line.player_id, ...NO_NAME }),
+    })),
+  };
+}
+
+const NO_NAME = { first_name: null, last_name: null };
+
+const NOTHING_KNOWN: BoxTotals = {
+  ...valuesOf(BOX_STATISTICS, () => null),
+  team_rebounds: null,
+  team_turnovers: null,
+};

@@ -1,0 +1,73 @@
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { gameName } from '#events/game/game-name.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
+import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/counted.ts';
+import { teamName } from '#events/team/team-name.ts';
+import { type PersonInBox, peopleInGame } from '#query-api/game/game.presenter.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { findInBox, lineOfBox, NO_LINE } from './player-line.select.ts';
+import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
+
+const SIDES = ['east', 'west'] as const;
+const TEAM_SIDE = { east: 'A', west: 'B' } as const;
+
+type Sheet = { game: NamedGame | null; box: { box: BoxScoreDocument } | null; people: PersonInBox[] };
+type Read<Row> = { row: Row; position: string };
+
+/** @throws RequestError 404 */
+export function presentGameStatistics({ row, position }: Read<Sheet>): GameStatistics {
+  const game = found(row.game, 'game');
+  const box = row.box?.box;
+  const people = peopleInGame(row.people);
+  const teamOf = (side: 'east' | 'west') => game[`${side}_team_id`];
+  return {
+    ...presentGame(game),
+    position,
+    statistics: SIDES.flatMap((side) =>
+      (box?.[side].players ?? []).map((line) => ({
+        player_id: line.player_id,
+        player_name: people[line.player_id]?.name ?? '',
+        team_id: teamOf(side),
+        side,
+        team_side: TEAM_SIDE[side],
+        ...lineOfBox(line),
+      })),
+    ),
+    teams: SIDES.map((side) => ({
+      team_id: teamOf(side),
+      team_name: teamName(game[`${side}_name`], teamOf(side)),
+      side,
+      ...(box === undefined
+        ? NOTHING_KNOWN
+        : countedOfBox(box[side].totals, secondsOfAll(box[side].players))),
+    })),
+  };
+}
+
+/** @throws RequestError 404 for an unknown game or player; one who is not in the game has no statistics in it */
+export function presentGamePlayerStatistics(
+  playerId: number,
+  { row, position }: Read<Sheet & { player: { id: number; first_name: string; last_name: string } | null }>,
+): GamePlayerStatistics {
+  const game = found(row.game, 'game');
+  const inBox = findInBox(row.box?.box, playerId);
+  const unnamed = inBox === undefined ? undefined : { id: playerId, first_name: '', last_name: '' };
+  const player = found(row.player ?? unnamed, 'player');
+  return {
+    ...presentGame(game),
+    position,
+    player_id: player.id,
+    player_name: playerNameOf(player),
+    team_id: inBox?.teamId ?? null,
+    side: inBox?.side ?? null,
+    team_side: inBox === undefined ? null : TEAM_SIDE[inBox.side],
+    ...(inBox === undefined ? NO_LINE : lineOfBox(inBox.line)),
+  };
+}
+
+const presentGame = (game: NamedGame) => ({
+  game_id: game.id,
+  game_name: gameName(game),
+  game_status: game.status,
+});

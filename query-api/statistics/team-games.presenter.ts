@@ -1,0 +1,37 @@
+import { countedOf } from '#events/statistics/counted.ts';
+import type { TeamLineRow } from '#projections/team-statistics/team-statistics.table.ts';
+import type { GameListQuery } from '#query-api/game/game.contract.ts';
+import { presentGame, presentUpcomingGame, seenFrom } from '#query-api/game/game.presenter.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import type { TeamGames } from './statistics.contract.ts';
+
+type TeamGamesRead = {
+  games: NamedGame[];
+  total: number;
+  team: { id: number } | null;
+  lines: TeamLineRow[];
+};
+
+/** @throws RequestError 404 for an unknown team */
+export function presentTeamGames(
+  teamId: number,
+  query: GameListQuery,
+  page: Page<NamedGame>,
+  { row }: { row: TeamGamesRead },
+): TeamGames {
+  found(row.team, 'team');
+  const { rows, next_cursor } = listed(page, row.games);
+  const lines = new Map(row.lines.map((line) => [line.game_id, line]));
+  const present = query.upcoming === true ? presentUpcomingGame : presentGame;
+  const games = rows.map((game) => {
+    const line = lines.get(game.id);
+    return {
+      ...present(game),
+      ...seenFrom(game, game.east_team_id === teamId ? 'east' : 'west'),
+      team_statistics: line === undefined ? null : countedOf(line),
+    };
+  });
+  return { games, total: row.total, next_cursor };
+}
