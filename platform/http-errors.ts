@@ -13,7 +13,7 @@ const RETRY_SECONDS = 1;
  */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
-    const { status, body } = noSuchAddress();
+    const { status, body } = noSuchUrl();
     reply.code(status).send(body);
   });
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
@@ -24,7 +24,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-export function noSuchAddress(): RequestError {
+export function noSuchUrl(): RequestError {
   return new RequestError('not_found', 'There is nothing at this address.');
 }
 

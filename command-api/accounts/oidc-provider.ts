@@ -45,7 +45,7 @@ export class OidcProvider {
   }
 
   /** The url to send the browser to. */
-  async signInAddress({ state, nonce, verifier }: OidcSecrets): Promise<URL> {
+  async signInUrl({ state, nonce, verifier }: OidcSecrets): Promise<URL> {
     return openid.buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: this.#redirectUri,
       scope: 'openid email profile',

@@ -64,7 +64,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const secrets = provider.secrets();
       let address: URL;
       try {
-        address = await provider.signInAddress(secrets);
+        address = await provider.signInUrl(secrets);
       } catch (error) {
         request.log.warn({ err: error, provider: provider.name }, 'a provider cannot be reached');
         return backToLogin(reply, 'provider_away');

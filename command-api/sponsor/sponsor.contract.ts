@@ -6,7 +6,7 @@ const ORDER = 'Order must be a whole number from 0 to 10000';
 const URL_TEXT = 'Please enter a valid website URL';
 
 /** http(s) only; `https://` is added where no scheme was typed (docs/rules.md, "Input and display"). */
-const webAddress = z
+const webUrl = z
   .string({ error: URL_TEXT })
   .trim()
   .max(500, 'Website must be less than 500 characters')
@@ -24,7 +24,7 @@ const name = z
   .trim()
   .min(1, NAME)
   .max(100, 'Sponsor name must be less than 100 characters');
-const url = webAddress.nullable();
+const url = webUrl.nullable();
 /** Place in the block: lower ones first. */
 const order = z.number({ error: ORDER }).int(ORDER).min(0, ORDER).max(10_000, ORDER);
 /** Whether the block shows it. */

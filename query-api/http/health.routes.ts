@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { noSuchAddress } from '#platform/http-errors.ts';
+import { noSuchUrl } from '#platform/http-errors.ts';
 import { isFromThisMachine } from '#platform/this-machine.ts';
 
 export type HealthRoutes = {
@@ -25,7 +25,7 @@ export function registerHealthRoutes(
     return { status: 'not ready', reason };
   });
   app.get('/metrics', options, async (request, reply) => {
-    if (metricsForThisMachineOnly && !isFromThisMachine(request)) throw noSuchAddress();
+    if (metricsForThisMachineOnly && !isFromThisMachine(request)) throw noSuchUrl();
     reply.type('text/plain; version=0.0.4');
     return metrics();
   });

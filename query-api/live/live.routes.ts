@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import type { SignedInActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
-import { noSuchAddress } from '#platform/http-errors.ts';
+import { noSuchUrl } from '#platform/http-errors.ts';
 import type { IsProxy } from '#platform/http-server.ts';
 import { isAllowedOrigin } from '#platform/origins.ts';
 import { Places } from '#platform/places.ts';
@@ -75,7 +75,7 @@ export async function registerLiveRoutes(
   });
   // The plugin would upgrade any address, and close only then.
   app.addHook('onRequest', async (request) => {
-    if (request.ws && request.routeOptions.config.live !== true) throw noSuchAddress();
+    if (request.ws && request.routeOptions.config.live !== true) throw noSuchUrl();
   });
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const shared = {

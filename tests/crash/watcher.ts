@@ -47,7 +47,7 @@ export function startWatcher(url: string, gameId: number): Watcher {
   }
 
   /** Where a page connects again, saying what it knows. */
-  function nextAddress(): string {
+  function nextUrl(): string {
     const known = new URLSearchParams();
     if (seq !== null) known.set('seq', seq);
     if (chatState !== undefined) known.set('chat', chatState);
@@ -58,7 +58,7 @@ export function startWatcher(url: string, gameId: number): Watcher {
     while (!stopping) {
       connections += 1;
       await new Promise<void>((closed) => {
-        socket = new WebSocket(nextAddress(), { origin: url });
+        socket = new WebSocket(nextUrl(), { origin: url });
         socket.on('message', (data) => {
           const parsed = liveFrameSchema.safeParse(JSON.parse(data.toString()));
           if (parsed.success) take(parsed.data);

@@ -1,4 +1,4 @@
-/** Every address of the pages. Nothing else in the pages writes one. */
+/** Every url of the pages. No other file of the pages contains one. */
 export const paths = {
   home: '/',
   teams: '/teams',
@@ -17,7 +17,7 @@ export const paths = {
   components: '/components',
 } as const;
 
-/** The same addresses as patterns for the router. */
+/** The same urls as patterns for the router. */
 export const routePatterns = {
   team: '/teams/:teamId',
   player: '/players/:playerId',

@@ -3,7 +3,10 @@ import { ApiError } from '#frontend/lib/api-error.ts';
 
 const MINUTE = 60_000;
 
-/** Specification §9: retry once, fresh for five minutes, no refetch on focus. Live data is pushed on top. */
+/**
+ * Retry once, fresh for five minutes, no refetch on focus (docs/rules.md, "Input and display"). Live data is pushed on
+ * top.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

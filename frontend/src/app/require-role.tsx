@@ -7,8 +7,8 @@ import { paths } from './paths.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 
 /**
- * Lets only these roles in: who is not signed in goes to the login, which leads back here; who is, without the
- * role, to the Access Denied screen (docs/rules.md, "Accounts and sessions"). The server checks every call itself.
+ * Lets only these roles in: visitors go to the login, which leads back here; users without the role to the Access
+ * Denied screen (docs/rules.md, "Accounts and sessions"). The server checks every call itself.
  */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const state = useSession();

@@ -11,7 +11,7 @@ import { playerQuery } from '#frontend/features/player/player.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamPlayersQuery, teamQuery, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { onUnauthenticated } from '#frontend/lib/api.ts';
-import { idOf } from '#frontend/lib/use-address-state.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
 import { paths, routePatterns } from './paths.ts';
 import { scorerConsole, scorerPages } from './scorer-pages.tsx';
 import { AppShell, BareShell } from './shell/app-shell.tsx';
@@ -41,7 +41,7 @@ export function createRouter(queries: QueryClient) {
           ],
         },
         scorerConsole(),
-        // Specification §2: any unknown path leads home.
+        // Any unknown path leads home (docs/rules.md, "Input and display").
         { path: '*', loader: () => redirect(paths.home) },
       ],
     },

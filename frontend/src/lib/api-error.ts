@@ -29,7 +29,7 @@ export class ApiError extends Error {
 export const NO_CONNECTION = 'No connection. Check the network and try again.';
 export const OPERATION_FAILED = 'Operation failed';
 
-/** Reads the error body `{message, errors?, code}`; whatever else came (a proxy's page) gets the fallback text. */
+/** Reads the error body `{message, errors?, code}`; any other body (a proxy's page) gets the fallback text. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};
@@ -59,7 +59,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What was asked for is not there: asking again changes nothing. */
+/** It does not exist: asking again changes nothing. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

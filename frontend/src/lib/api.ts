@@ -38,7 +38,7 @@ channel?.addEventListener('message', (event) => {
 
 let toLogin: () => void = () => undefined;
 
-/** The router says where a request goes that stays unauthenticated. */
+/** The router decides where an unauthenticated request leads. */
 export function onUnauthenticated(handler: () => void): void {
   toLogin = handler;
 }
@@ -72,7 +72,7 @@ export const updates = createUpdates({
     if (state.user.role === role && state.user.username === username) return;
     session.updateUser({ ...state.user, username, role: role as Role });
   },
-  // A session that goes on gets a new token, one that is over ends here too.
+  // A continuing session gets a new token, one that is over ends here too.
   onSessionEnded: () => void session.refresh().catch(() => undefined),
 });
 session.subscribe(() => {

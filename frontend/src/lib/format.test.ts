@@ -36,7 +36,7 @@ describe('dates', () => {
     expect(formatTimeOfDay('2026-01-17T18:44:08Z', 'Europe/Berlin')).toBe('19:44:08');
   });
 
-  it('name the year of a day only when it is another one than now, in the given zone', () => {
+  it('name the year of a day only when it is not the present one, in the given zone', () => {
     expect(formatWeekday(tipOff, 'Europe/Berlin', '2027-01-02T12:00:00Z')).toBe('Sat, Jan 17, 2026');
     const newYear = '2025-12-31T23:30:00Z';
     expect(formatWeekday(newYear, 'Europe/Berlin', tipOff)).toBe('Thu, Jan 1');
@@ -105,7 +105,7 @@ describe('numbers', () => {
     expect(formatWinPercentage(null)).toBe('–');
   });
 
-  it('show no percentage where nothing was tried', () => {
+  it('show no percentage without attempts', () => {
     expect(formatShare(4, 7)).toBe('57%');
     expect(formatShare(0, 0)).toBe('–');
   });

@@ -18,7 +18,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribeToTheme, themeChoice);
 }
 
-/** The zone times are shown in: the league's. */
+/** The zone in which times are shown: the league's. */
 export function useTimeZone(): string {
   return useSyncExternalStore(leagueZone.subscribe, leagueZone.zone);
 }

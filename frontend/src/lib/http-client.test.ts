@@ -168,7 +168,7 @@ describe('a lost session', () => {
     expect(sentToLogin).toBe(0);
   });
 
-  it('does not refresh again for a call that was under way during the refresh', async () => {
+  it('does not refresh again for a call in flight during the refresh', async () => {
     let release: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => {
       release = resolve;

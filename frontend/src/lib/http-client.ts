@@ -7,7 +7,7 @@ import type { ServerClock } from './server-clock.ts';
 export type QueryValue = string | number | boolean | null | undefined;
 
 export type RequestOptions = {
-  /** Address parameters; missing and empty ones are left out. */
+  /** Url parameters; missing and empty ones are left out. */
   query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
@@ -100,7 +100,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
       dependencies.reachability.unanswered();
       throw new ApiError(0, 'network', NO_CONNECTION, { cause });
     }
-    // A gateway that has lost the service behind it answers in its place.
+    // A gateway that has lost its service answers itself.
     if (response.status === 502 || response.status === 504) dependencies.reachability.unanswered();
     else dependencies.reachability.answered(localNow());
     dependencies.leagueZone.observe(response.headers.get('x-time-zone'));
@@ -120,7 +120,7 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
     const sentWith = dependencies.token();
     let response = await send(method, path, body, options);
     if (response.status === 401 && options.authenticated !== false) {
-      // Another call may have refreshed while this one was under way.
+      // Another call may have refreshed while this one was in flight.
       const renewed = dependencies.token() !== sentWith || (await sharedRefresh());
       if (renewed) response = await send(method, path, body, options);
       if (response.status === 401) dependencies.onUnauthenticated();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLeagueZone } from './league-zone.ts';
 
-it('is the device’s own until the server names the league’s, and ignores what is no zone', () => {
+it('is the device’s own until the server names the league’s, and ignores unknown zones', () => {
   const league = createLeagueZone('Asia/Tokyo');
   let told = 0;
   league.subscribe(() => {

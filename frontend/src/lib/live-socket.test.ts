@@ -26,7 +26,7 @@ class FakeSocket implements SocketLike {
 }
 
 let socket: FakeSocket;
-let address: () => string;
+let openedUrl: () => string;
 let messages: LiveMessage[];
 let time: number;
 
@@ -48,7 +48,7 @@ function open() {
     hello: () => ({ type: 'authenticate', token: 'access' }),
     onMessage: (message) => messages.push(message),
     openSocket: (url) => {
-      address = url;
+      openedUrl = url;
       return socket;
     },
     now: () => time,
@@ -58,12 +58,12 @@ function open() {
 describe('live socket', () => {
   it('asks for what it missed, from the last position it saw', () => {
     open();
-    expect(address()).toBe('wss://league.example/ws/game/12/');
+    expect(openedUrl()).toBe('wss://league.example/ws/game/12/');
     socket.happen('open');
     socket.happen('message', '{"type":"snapshot","seq":"41"}');
     socket.happen('message', '{"type":"score_update","seq":"42"}');
     socket.happen('close');
-    expect(address()).toBe('wss://league.example/ws/game/12/?seq=42');
+    expect(openedUrl()).toBe('wss://league.example/ws/game/12/?seq=42');
     expect(messages.map((message) => message.type)).toEqual(['snapshot', 'score_update']);
   });
 
@@ -73,10 +73,10 @@ describe('live socket', () => {
     socket.happen('message', '{"type":"snapshot","seq":"41"}');
     socket.happen('message', '{"type":"chat","seq":"41","chat_state":"a-b_c","messages":[]}');
     socket.happen('close');
-    expect(address()).toBe('wss://league.example/ws/game/12/?seq=41&chat=a-b_c');
+    expect(openedUrl()).toBe('wss://league.example/ws/game/12/?seq=41&chat=a-b_c');
   });
 
-  it('introduces itself each time it connects, never in the address', () => {
+  it('introduces itself each time it connects, never in the url', () => {
     open();
     socket.happen('open');
     socket.happen('close');
@@ -85,7 +85,7 @@ describe('live socket', () => {
       { type: 'authenticate', token: 'access' },
       { type: 'authenticate', token: 'access' },
     ]);
-    expect(address()).not.toContain('access');
+    expect(openedUrl()).not.toContain('access');
   });
 
   it('knows how old its data is', () => {
@@ -100,7 +100,7 @@ describe('live socket', () => {
     expect(live.state()).toEqual({ status: 'reconnecting', receivedAt: 2000 });
   });
 
-  it('reads as offline after several failed attempts and says so to whoever watches', () => {
+  it('counts as offline after several failed attempts and tells its listeners', () => {
     const live = open();
     const seen: string[] = [];
     live.subscribe(() => seen.push(live.state().status));
@@ -122,7 +122,7 @@ describe('live socket', () => {
     expect(messages).toEqual([]);
   });
 
-  it('connects again when nothing is heard for longer than the server is ever silent', () => {
+  it('reconnects when it hears nothing for longer than the server is ever silent', () => {
     vi.useFakeTimers();
     const live = open();
     socket.happen('open');
@@ -134,7 +134,7 @@ describe('live socket', () => {
     vi.advanceTimersByTime(1_000);
     expect(live.state()).toEqual({ status: 'reconnecting', receivedAt: 1000 });
     expect(socket.reconnects).toBe(1);
-    expect(address()).toContain('?seq=42');
+    expect(openedUrl()).toContain('?seq=42');
     // What is not connected is not listened to.
     socket.happen('close');
     vi.advanceTimersByTime(600_000);

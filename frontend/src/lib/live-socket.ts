@@ -24,7 +24,7 @@ export type SocketLike = {
 export type LiveSocketOptions = {
   /** Path on this host, such as `/ws/game/12/`. */
   path: string;
-  /** The first message after each connection, such as the access token, which never goes into the address. */
+  /** The first message after each connection, such as the access token, which never goes into the url. */
   hello?: () => unknown;
   /** Called for each message, in order, with the parsed body. */
   onMessage: (message: LiveMessage) => void;
@@ -38,7 +38,7 @@ export type LiveSocketOptions = {
 export type LiveMessage = {
   readonly type: string;
   readonly seq?: string;
-  /** What is to be seen of the game's chat, in messages about it. */
+  /** The visible state of the game's chat, in messages about it. */
   readonly chat_state?: string;
   readonly [field: string]: unknown;
 };
@@ -52,12 +52,12 @@ export type LiveSocket = {
   close(): void;
 };
 
-/** The server knows no such thing (query-api/live/live.contract.ts): asking again will not help. */
+/** The server knows no such game (query-api/live/live.contract.ts): asking again will not help. */
 const UNKNOWN = 4404;
 
 /**
  * The server says something at least every 25 s (the heartbeat of query-api/live/live.contract.ts). After twice that
- * the connection is dead, though nobody told the browser: a phone that changed its cell, a router that forgot.
+ * the connection is dead, even if the browser does not know: a phone changed its cell, a router forgot.
  */
 const SILENT_MS = 50_000;
 
@@ -147,7 +147,9 @@ function openReconnecting(url: () => string): SocketLike {
   });
 }
 
-/** The server compares `seq` with its own position: equal → nothing was missed, else a new snapshot. `chat` likewise. */
+/**
+ * The server compares `seq` with its own position: equal → nothing was missed, else a new snapshot. `chat` likewise.
+ */
 function addressOf(path: string, seq: string | undefined, chat: string | undefined): string {
   const { protocol, host } = globalThis.location;
   const known = new URLSearchParams();

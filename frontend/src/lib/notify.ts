@@ -19,7 +19,7 @@ function show(kind: 'success' | 'info' | 'warning' | 'error', text: string, opti
   });
 }
 
-/** Short messages that float over the page. What a form says stands by its fields as well. */
+/** Short messages that float over the page. Form errors are shown at their fields as well. */
 export const notify = {
   success: (text: string, options: Options = {}) => show('success', text, options),
   info: (text: string, options: Options = {}) => show('info', text, options),

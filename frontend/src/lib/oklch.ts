@@ -53,7 +53,7 @@ export function withLightness(colour: Oklab, lightness: number): string {
   return lightness > 0.5 ? '#ffffff' : '#000000';
 }
 
-/** Distance in OKLab: about 0.02 is just noticeable, 0.13 is told apart at a glance. */
+/** Distance in OKLab: about 0.02 is just noticeable, 0.13 obvious at a glance. */
 export function oklabDistance(first: string, second: string): number {
   const x = hexToOklab(first);
   const y = hexToOklab(second);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReachability } from './reachability.ts';
 
-it('tells only changes, with the time of the last answer', () => {
+it('announces only changes, with the time of the last answer', () => {
   const store = createReachability();
   let told = 0;
   store.subscribe(() => {

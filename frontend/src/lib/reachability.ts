@@ -17,7 +17,7 @@ export function createReachability(): ReachabilityStore {
   let state: Reachability = { reachable: true, lastAnswerAt: undefined };
   let lastAnswerAt: number | undefined;
   function become(reachable: boolean): void {
-    // Each answer is noted, but only a change is told: pages must not render for every request.
+    // Each answer is noted, but only changes are announced: pages must not render for every request.
     if (state.reachable === reachable) return;
     state = { reachable, lastAnswerAt };
     for (const listener of listeners) listener();

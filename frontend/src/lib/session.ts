@@ -91,7 +91,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       adopt({ token: renewed.token, user });
       return true;
     } catch (error) {
-      // Only a refusal ends the session; a server that is away does not sign anybody out.
+      // Only a refusal ends the session; an unavailable server does not sign anybody out.
       if (!(error instanceof ApiError) || error.status < 400 || error.status > 403) throw error;
       become({ status: 'anonymous' }, undefined);
       return false;
@@ -108,7 +108,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     async ready() {
       if (state.status === 'restoring') {
         restoring ??= session.refresh().catch(() => {
-          // No answer: go on as a visitor now, keep the hint, and the next reload tries again.
+          // No answer: continue as a visitor, keep the hint, and the next reload tries again.
           state = { status: 'anonymous' };
           for (const listener of listeners) listener();
         });

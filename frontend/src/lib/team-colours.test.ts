@@ -54,7 +54,7 @@ describe('team colours', () => {
     }
   });
 
-  it('leave a colour alone that is seen well enough', () => {
+  it('leave a colour with enough contrast alone', () => {
     expect(toneOn('#9e2a2b', 'light')).toBe('#9e2a2b');
   });
 });
@@ -66,7 +66,7 @@ describe('two teams in one chart', () => {
     expect(matchColours(herons, foundry).west.toneLight).toBe(teamColours(foundry).toneLight);
   });
 
-  it('are told apart for every pair of fallbacks, in both themes', () => {
+  it('are distinguishable for every pair of fallbacks, in both themes', () => {
     for (const east of palette) {
       for (const west of palette) {
         const pair = matchColours(east, west);
@@ -76,7 +76,7 @@ describe('two teams in one chart', () => {
     }
   });
 
-  it('are told apart even when both play in black', () => {
+  it('are distinguishable even when both play in black', () => {
     const black = { first: '#000000', second: '#000000' };
     const pair = matchColours(black, black);
     expect(oklabDistance(pair.east.toneLight, pair.west.toneLight)).toBeGreaterThanOrEqual(0.13);

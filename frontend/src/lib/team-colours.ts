@@ -39,7 +39,7 @@ const LIGHT_GROUND = '#ece7dd';
 const DARK_GROUND = '#2b241d';
 const LIGHT_RATIO = 3.1;
 const DARK_RATIO = 4.5;
-/** Two tones nearer than this are mistaken for one another in a chart. */
+/** Tones closer than this are mistaken for one another in a chart. */
 const TOLD_APART = 0.13;
 
 /** The palette a team without club colours gets: the same on every page and every day. */

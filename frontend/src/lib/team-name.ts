@@ -1,4 +1,4 @@
-/** The letters and the short form that stand for a team where its whole name does not fit. */
+/** Initials and short names, where a team's whole name does not fit. */
 
 /**
  * Initials for a crest or a missing picture: the first two letters of a single word, otherwise the first

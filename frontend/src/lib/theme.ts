@@ -1,5 +1,5 @@
 /**
- * Light, dark, or as the system is. The choice is stored on the device; `public/theme.js` applies it before
+ * Light, dark, or the system's theme. The choice is stored on the device; `public/theme.js` applies it before
  * the first paint with the same key and attribute.
  */
 export type ThemeChoice = 'light' | 'dark' | 'system';

@@ -45,7 +45,7 @@ function watched(name: string, readAt?: number): Watched {
 }
 
 describe('updates', () => {
-  it('connect when there is something to hear of, and say how old it is', () => {
+  it('connect when there is something to watch, and say how old it is', () => {
     expect(options).toBeUndefined();
     updates.watch(['games', 'teams'], watched('list', 40_000));
     expect(options?.path).toBe('/ws/updates/');
@@ -65,7 +65,7 @@ describe('updates', () => {
     expect(sent.at(-1)).toEqual({ type: 'subscribe', keys: ['games', 'teams'], age_ms: 0 });
   });
 
-  it('read again what shows the key, once for what changes together', () => {
+  it('read again what shows the key, once for simultaneous changes', () => {
     updates.watch(['games', 'teams'], watched('list'));
     updates.watch(['standings:season:3'], watched('table'));
     greet();
@@ -79,7 +79,7 @@ describe('updates', () => {
     expect(log.slice(3)).toEqual(['not before 7', 'list reads again', 'table reads again']);
   });
 
-  it('leave a key when nobody shows it any more', () => {
+  it('unsubscribe from a key when nobody shows it any more', () => {
     const first = updates.watch(['games'], watched('first'));
     const second = updates.watch(['games'], watched('second'));
     greet();
@@ -92,7 +92,7 @@ describe('updates', () => {
     expect(log).not.toContain('second reads again');
   });
 
-  it('say who is here, hear of another role and of the end', () => {
+  it('say who is signed in, and hear of a new role and of the end of the session', () => {
     updates.signedIn(7);
     expect(options?.hello?.()).toEqual({ type: 'authenticate', token: 'access' });
     hear({ type: 'session', user: { id: 7, username: 'sam', role: 'scorer' } });
@@ -101,7 +101,7 @@ describe('updates', () => {
     expect(log).toEqual(['is scorer', 'session ended']);
   });
 
-  it('connect again as whoever is here now', () => {
+  it('reconnect as the user who is signed in now', () => {
     updates.watch(['games'], watched('list'));
     expect(options?.hello?.()).toBeUndefined();
     updates.signedIn(7);

@@ -29,10 +29,10 @@ export type UpdatesDependencies = {
 
 const SESSION_ENDED = 4401;
 const EVERYTHING = '*';
-/** What changes together is read again together. */
+/** Simultaneous changes are read again together. */
 const GATHER_MS = 20;
 
-/** One connection per tab that tells which of the things on the page have changed (updates.contract.ts). */
+/** One connection per tab that says what on the page has changed (updates.contract.ts). */
 export function createUpdates(dependencies: UpdatesDependencies): Updates {
   const byKey = new Map<string, Set<Watched>>();
   let socket: LiveSocket | undefined;

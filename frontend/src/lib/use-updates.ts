@@ -10,7 +10,7 @@ import { updates } from './api.ts';
  */
 export function useUpdates(keys: readonly string[], queryKeys: readonly QueryKey[]): void {
   const queries = useQueryClient();
-  // Lists made anew for each rendering mean the same.
+  // A new but equal list at each rendering changes nothing.
   const wanted = JSON.stringify({ keys, queryKeys });
   useEffect(() => {
     const { keys, queryKeys } = JSON.parse(wanted) as { keys: string[]; queryKeys: QueryKey[] };

@@ -2,7 +2,7 @@ import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import type { LeadPeriod, LeadPoint } from '#frontend/components/ui/lead-chart.geometry.ts';
 import type { Result } from '#frontend/components/ui/win-loss.tsx';
 
-/** Made-up teams and numbers for the component gallery. They are nowhere else. */
+/** Made-up teams and numbers for the component gallery. Used nowhere else. */
 export type SampleTeam = CrestTeam & { location: string; shortName: string };
 
 function team(id: number, location: string, shortName: string): SampleTeam {

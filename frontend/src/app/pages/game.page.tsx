@@ -27,11 +27,11 @@ import { serverClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
-/** While there is no socket and the game may change, the page asks by itself (docs/rules.md, "Input and display"). */
+/** While there is no socket and the game may change, the page polls (docs/rules.md, "Input and display"). */
 const FALLBACK_INTERVAL = 30_000;
 
 /** `/games/{id}`: one game, before, while and after it is played. */
@@ -99,9 +99,9 @@ function NotStarted({ game }: { game: Game }) {
 type Section = 'summary' | 'plays' | 'box';
 
 function Played({ game }: { game: Game }) {
-  const address = useAddressState();
+  const url = useUrlState();
   const phone = useMediaQuery(PHONE);
-  const asked = address.get('tab');
+  const asked = url.get('tab');
   const section: Section = asked === 'plays' || asked === 'box' ? asked : 'summary';
   const kept = game.recording === 'full';
   const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
@@ -117,8 +117,8 @@ function Played({ game }: { game: Game }) {
         <PlayByPlay
           game={game}
           plays={data}
-          period={address.get('period') ?? 'all'}
-          onPeriod={(period) => address.set({ period: period === 'all' ? undefined : period })}
+          period={url.get('period') ?? 'all'}
+          onPeriod={(period) => url.set({ period: period === 'all' ? undefined : period })}
         />
       )}
     </QueryState>
@@ -191,7 +191,7 @@ function Played({ game }: { game: Game }) {
     <Tabs<Section>
       label="Game"
       value={section}
-      onChange={(next) => address.set({ tab: next === 'summary' ? undefined : next })}
+      onChange={(next) => url.set({ tab: next === 'summary' ? undefined : next })}
       tabs={[
         { value: 'summary', label: 'Summary' },
         { value: 'plays', label: 'Plays', count: plays.data?.length },

@@ -18,9 +18,9 @@ import { GamesTable } from '#frontend/features/game/games-table.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { useAddressState } from '#frontend/lib/use-address-state.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 type GamesTab = 'all' | 'upcoming' | 'past';
 
@@ -32,10 +32,10 @@ const TABS = [
 
 const FILTERS = ['season', 'tournament', 'team', 'status', 'from', 'to'] as const;
 
-/** `/games`: the schedule. Tab and filters are in the address. */
+/** `/games`: the schedule. Tab and filters are in the url. */
 export function GamesPage() {
-  const address = useAddressState();
-  const asked = address.get('tab');
+  const url = useUrlState();
+  const asked = url.get('tab');
   const tab: GamesTab = asked === 'upcoming' || asked === 'past' ? asked : 'all';
   const filters = useGameFilters(tab);
   return (
@@ -45,7 +45,7 @@ export function GamesPage() {
         label="Game Schedule"
         tabs={TABS}
         value={tab}
-        onChange={(next) => address.set({ tab: next === 'all' ? undefined : next })}
+        onChange={(next) => url.set({ tab: next === 'all' ? undefined : next })}
         className="border-t-2 border-ink"
       >
         {TABS.map(({ value, label }) => (
@@ -60,10 +60,10 @@ export function GamesPage() {
 }
 
 function useGameFilters(tab: GamesTab): GameFilters {
-  const address = useAddressState();
-  const [season_id, tournament_id, team_id] = ['season', 'tournament', 'team'].map(address.getId);
-  const [start_date, end_date] = ['from', 'to'].map(address.getDay);
-  const status = address.getOneOf('status', GAME_STATUSES);
+  const url = useUrlState();
+  const [season_id, tournament_id, team_id] = ['season', 'tournament', 'team'].map(url.getId);
+  const [start_date, end_date] = ['from', 'to'].map(url.getDay);
+  const status = url.getOneOf('status', GAME_STATUSES);
   return useMemo(() => {
     if (tab === 'upcoming') return { upcoming: true };
     if (tab === 'past') return { past: true };
@@ -72,9 +72,9 @@ function useGameFilters(tab: GamesTab): GameFilters {
 }
 
 function Filters() {
-  const address = useAddressState();
+  const url = useUrlState();
   const seasons = useQuery(seasonsQuery());
-  const tournaments = useQuery(tournamentsQuery({ season_id: address.getId('season') }));
+  const tournaments = useQuery(tournamentsQuery({ season_id: url.getId('season') }));
   const teams = useQuery(teamsQuery());
   const set = Object.values(useGameFilters('all')).filter((value) => value !== undefined).length;
   const phone = useMediaQuery(PHONE);
@@ -94,8 +94,8 @@ function Filters() {
     <search className="grid grid-cols-2 items-end gap-x-3 gap-y-2.5 py-3.5 md:grid-cols-3 lg:grid-cols-[repeat(6,minmax(0,1fr))_auto]">
       <Field label="Season">
         <Select
-          value={address.getId('season') ?? ''}
-          onChange={(event) => address.set({ season: event.target.value, tournament: undefined })}
+          value={url.getId('season') ?? ''}
+          onChange={(event) => url.set({ season: event.target.value, tournament: undefined })}
         >
           <option value="">All Seasons</option>
           {seasons.data?.seasons.map((season) => (
@@ -107,8 +107,8 @@ function Filters() {
       </Field>
       <Field label="Tournament">
         <Select
-          value={address.getId('tournament') ?? ''}
-          onChange={(event) => address.set({ tournament: event.target.value })}
+          value={url.getId('tournament') ?? ''}
+          onChange={(event) => url.set({ tournament: event.target.value })}
         >
           <option value="">All Tournaments</option>
           {tournaments.data?.tournaments.map((tournament) => (
@@ -119,10 +119,7 @@ function Filters() {
         </Select>
       </Field>
       <Field label="Team">
-        <Select
-          value={address.getId('team') ?? ''}
-          onChange={(event) => address.set({ team: event.target.value })}
-        >
+        <Select value={url.getId('team') ?? ''} onChange={(event) => url.set({ team: event.target.value })}>
           <option value="">All Teams</option>
           {teams.data?.teams.map((team) => (
             <option key={team.id} value={team.id}>
@@ -133,8 +130,8 @@ function Filters() {
       </Field>
       <Field label="Status">
         <Select
-          value={address.getOneOf('status', GAME_STATUSES) ?? ''}
-          onChange={(event) => address.set({ status: event.target.value })}
+          value={url.getOneOf('status', GAME_STATUSES) ?? ''}
+          onChange={(event) => url.set({ status: event.target.value })}
         >
           <option value="">All Statuses</option>
           {GAME_STATUSES.map((status) => (
@@ -147,23 +144,23 @@ function Filters() {
       <Field label="From">
         <Input
           type="date"
-          value={address.getDay('from') ?? ''}
-          max={address.getDay('to')}
-          onChange={(event) => address.set({ from: event.target.value })}
+          value={url.getDay('from') ?? ''}
+          max={url.getDay('to')}
+          onChange={(event) => url.set({ from: event.target.value })}
         />
       </Field>
       <Field label="To">
         <Input
           type="date"
-          value={address.getDay('to') ?? ''}
-          min={address.getDay('from')}
-          onChange={(event) => address.set({ to: event.target.value })}
+          value={url.getDay('to') ?? ''}
+          min={url.getDay('from')}
+          onChange={(event) => url.set({ to: event.target.value })}
         />
       </Field>
       <Button
         variant="quiet"
         disabled={set === 0}
-        onClick={() => address.set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        onClick={() => url.set(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
       >
         Clear Filters
       </Button>

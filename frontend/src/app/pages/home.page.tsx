@@ -16,8 +16,8 @@ import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
-import { useAddressState } from '#frontend/lib/use-address-state.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 /** Games shown per tab. */
 const SHOWN = 5;
@@ -25,7 +25,7 @@ const SHOWN = 5;
 const upcomingQuery = gamesQuery({ upcoming: true }, SHOWN);
 const recentQuery = gamesQuery({ past: true }, SHOWN);
 
-/** `/`: what is on, what comes, what was, and who leads. */
+/** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {
   useUpdates(['games'], [gameKeys.lists]);
   return (
@@ -67,7 +67,7 @@ function Games() {
   const [chosen, setChosen] = useState<'upcoming' | 'recent'>();
   const upcoming = useQuery(upcomingQuery);
   const recent = useQuery(recentQuery);
-  // After a season, and in an imported one, there are only results: an empty list is no good first sight.
+  // After a season, and in an imported one, there are only results: do not begin with an empty list.
   const onlyResults = upcoming.data?.games.length === 0 && (recent.data?.games.length ?? 0) > 0;
   const tab = chosen ?? (onlyResults ? 'recent' : 'upcoming');
   return (
@@ -127,8 +127,8 @@ function Games() {
 
 function Standings() {
   const seasons = useQuery(seasonsQuery());
-  const address = useAddressState();
-  const season = currentSeason(seasons.data, address.getId('season'));
+  const url = useUrlState();
+  const season = currentSeason(seasons.data, url.getId('season'));
   const standings = useQuery(standingsQuery(season?.id));
   useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [['standings', season?.id]]);
   const empty = (
@@ -144,7 +144,7 @@ function Standings() {
           <Select
             aria-label="Season"
             value={season.id}
-            onChange={(event) => address.set({ season: event.target.value })}
+            onChange={(event) => url.set({ season: event.target.value })}
             className="max-w-[220px]"
           >
             {seasons.data?.seasons.map(({ id, name }) => (

@@ -11,9 +11,9 @@ import { playerQuery } from '#frontend/features/player/player.queries.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { dayInZone, formatDay, formatWord, NOT_AVAILABLE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { imageAddress } from '#frontend/lib/image-address.ts';
+import { imageUrl } from '#frontend/lib/image-url.ts';
 import { initialsOf } from '#frontend/lib/team-name.ts';
-import { idOf } from '#frontend/lib/use-address-state.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
 
 /** `/players/{id}`: who a player is. */
@@ -46,7 +46,7 @@ function PlayerView({ player }: { player: Player }) {
   const timeZone = useTimeZone();
   const name = `${player.first_name} ${player.last_name}`.trim();
   const age = ageOn(player.birth_date, dayInZone(Date.now(), timeZone));
-  // What is not known of a player's person has no row; a list of N/A says nothing.
+  // Unknown facts about a player have no row; a list of N/A is useless.
   const known: Array<[string, string]> = [
     ['Height', orNotAvailable(player.height)],
     ['Weight', orNotAvailable(player.weight)],
@@ -112,8 +112,8 @@ function PlayerView({ player }: { player: Player }) {
 
 function Portrait({ photo, name }: { photo: string | null; name: string }) {
   const [broken, setBroken] = useState(false);
-  const address = imageAddress(photo);
-  if (address === undefined || broken) {
+  const url = imageUrl(photo);
+  if (url === undefined || broken) {
     return (
       <span
         aria-hidden
@@ -125,7 +125,7 @@ function Portrait({ photo, name }: { photo: string | null; name: string }) {
   }
   return (
     <img
-      src={address}
+      src={url}
       alt=""
       width={76}
       height={76}

@@ -12,14 +12,14 @@ import { playerPagesQuery } from '#frontend/features/player/player.queries.ts';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
-import { useAddressState } from '#frontend/lib/use-address-state.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
-/** `/players`: search by name, team and position; the filters are in the address. */
+/** `/players`: search by name, team and position; the filters are in the url. */
 export function PlayersPage() {
-  const address = useAddressState();
-  const search = address.get('search') ?? '';
-  const team_id = address.getId('team');
-  const position = address.getOneOf('position', POSITIONS);
+  const url = useUrlState();
+  const search = url.get('search') ?? '';
+  const team_id = url.getId('team');
+  const position = url.getOneOf('position', POSITIONS);
   const [typed, setTyped] = useState(search);
   const teams = useQuery(teamsQuery());
   const query = useInfiniteQuery(playerPagesQuery({ search, team_id, position }));
@@ -37,7 +37,7 @@ export function PlayersPage() {
               event.preventDefault();
               const next = typed.trim();
               if (next === search) void query.refetch();
-              else address.set({ search: next });
+              else url.set({ search: next });
             }}
           >
             <SearchInput
@@ -49,8 +49,8 @@ export function PlayersPage() {
             />
             <Select
               aria-label="Team"
-              value={address.getId('team') ?? ''}
-              onChange={(event) => address.set({ team: event.target.value })}
+              value={url.getId('team') ?? ''}
+              onChange={(event) => url.set({ team: event.target.value })}
             >
               <option value="">All Teams</option>
               {teams.data?.teams.map((team) => (
@@ -62,7 +62,7 @@ export function PlayersPage() {
             <Select
               aria-label="Position"
               value={position ?? ''}
-              onChange={(event) => address.set({ position: event.target.value })}
+              onChange={(event) => url.set({ position: event.target.value })}
             >
               <option value="">All Positions</option>
               {POSITIONS.map((value) => (
@@ -77,7 +77,7 @@ export function PlayersPage() {
               disabled={!any}
               onClick={() => {
                 setTyped('');
-                address.set({ search: undefined, team: undefined, position: undefined });
+                url.set({ search: undefined, team: undefined, position: undefined });
               }}
             >
               Clear Filters

@@ -16,7 +16,7 @@ import { currentSeason, seasonsQuery } from '#frontend/features/season/season.qu
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing } from '#frontend/lib/api-error.ts';
-import { idOf, useAddressState } from '#frontend/lib/use-address-state.ts';
+import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 
 type TeamTab = 'players' | 'schedule';
@@ -51,8 +51,8 @@ export function TeamPage() {
 }
 
 function TeamView({ team }: { team: Team }) {
-  const address = useAddressState();
-  const tab: TeamTab = address.get('tab') === 'schedule' ? 'schedule' : 'players';
+  const url = useUrlState();
+  const tab: TeamTab = url.get('tab') === 'schedule' ? 'schedule' : 'players';
   const season = currentSeason(useQuery(seasonsQuery()).data);
   const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
   const coach = team.coach_name === null ? null : `Coach ${team.coach_name}`;
@@ -73,7 +73,7 @@ function TeamView({ team }: { team: Team }) {
         label={team.name}
         className="border-t-2 border-ink"
         value={tab}
-        onChange={(next) => address.set({ tab: next === 'players' ? undefined : next })}
+        onChange={(next) => url.set({ tab: next === 'players' ? undefined : next })}
         tabs={[
           { value: 'players', label: 'Players', count: team.player_count },
           { value: 'schedule', label: 'Schedule' },

@@ -8,19 +8,19 @@ import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCard } from '#frontend/features/team/team-card.tsx';
-import { useAddressState } from '#frontend/lib/use-address-state.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
-/** `/teams`: search by name or location; a category comes with the address. */
+/** `/teams`: search by name or location; a category comes with the url. */
 export function TeamsPage() {
-  const address = useAddressState();
-  const search = address.get('search') ?? '';
-  const category = address.getId('category');
+  const url = useUrlState();
+  const search = url.get('search') ?? '';
+  const category = url.getId('category');
   const [typed, setTyped] = useState(search);
   const query = useQuery(teamsQuery({ search, category_id: category }));
 
   function clear() {
     setTyped('');
-    address.set({ search: undefined, category: undefined });
+    url.set({ search: undefined, category: undefined });
   }
 
   return (
@@ -35,7 +35,7 @@ export function TeamsPage() {
               const next = typed.trim();
               // The same search again asks again.
               if (next === search) void query.refetch();
-              else address.set({ search: next });
+              else url.set({ search: next });
             }}
           >
             <SearchInput

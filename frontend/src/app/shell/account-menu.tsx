@@ -15,7 +15,7 @@ import type { SessionUser } from '#frontend/lib/session.ts';
 import { initialsOf } from '#frontend/lib/team-name.ts';
 import { ROLE_LABEL } from './navigation.ts';
 
-/** Log in for visitors; name, role and Sign out for who is signed in. */
+/** Log in for visitors; name, role and Sign out for users. */
 export function AccountMenu() {
   const state = useSession();
   if (state.status === 'restoring') return <Skeleton className="mx-0.5 size-8 rounded-full" />;
@@ -40,7 +40,7 @@ function SignedIn({ user }: { user: SessionUser }) {
 
   async function signOut() {
     await session.logout();
-    // Specification §4: to the home page, unless already there or at the login.
+    // To the home page, unless already there or at the login.
     if (pathname !== paths.home && pathname !== paths.login) navigate(paths.home);
   }
 

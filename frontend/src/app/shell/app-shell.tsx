@@ -36,9 +36,9 @@ export function BareShell() {
   );
 }
 
-/** A new page starts at its top, Back returns to where one was; a changed filter moves nothing. */
+/** A new page starts at its top, Back returns to the former place; a changed filter moves nothing. */
 function PageScroll() {
-  // Every page opened from outside has the key “default”; one must not take over where another was scrolled to.
+  // Every page opened from outside has the key “default”; one must not inherit the scroll position of another.
   return (
     <ScrollRestoration
       getKey={({ key, pathname, search }) => (key === 'default' ? `${pathname}${search}` : key)}

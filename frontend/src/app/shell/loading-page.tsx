@@ -1,7 +1,7 @@
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 
-/** What is seen before the first page's code has come. */
+/** Shown until the first page's code has loaded. */
 export function LoadingPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Role } from '#frontend/lib/session.ts';
 
 export type NavigationEntry = { label: string; href: string; icon: LucideIcon };
 
-/** Top navigation, in this order. A page enters with its route, never before. */
+/** Top navigation, in this order. A page is added together with its route, never before. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Home', href: paths.home, icon: House },
   { label: 'Teams', href: paths.teams, icon: Shield },
@@ -19,7 +19,7 @@ export const ROLE_LABEL: Record<Role, string> = {
   member: 'Member',
 };
 
-/** Whether the entry stands for the page at this address: `/teams/4` belongs to Teams. */
+/** Whether the entry is the current one at this url: `/teams/4` belongs to Teams. */
 export function isCurrent(href: string, pathname: string): boolean {
   return href === paths.home ? pathname === paths.home : pathname === href || pathname.startsWith(`${href}/`);
 }

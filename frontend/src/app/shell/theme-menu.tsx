@@ -4,7 +4,7 @@ import { DropdownMenu, MenuChoices } from '#frontend/components/ui/dropdown-menu
 import { useThemeChoice } from '#frontend/lib/hooks.ts';
 import { chooseTheme } from '#frontend/lib/theme.ts';
 
-/** Light, dark, or as the device is. */
+/** Light, dark, or the device's theme. */
 export function ThemeMenu() {
   const choice = useThemeChoice();
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { keptTaps } from '#frontend/features/scoring/kept-taps.ts';
 
-/** Only who has scored on this device needs the code that sends. */
+/** Only needed on devices that have scored. */
 const UnsentTaps = lazy(async () => ({
   default: (await import('#frontend/features/scoring/unsent-taps.tsx')).UnsentTaps,
 }));

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A turning ring beside or instead of a text: something is being sent. Stands still with reduced motion. */
+/** A spinning ring beside or instead of a text: something is being sent. Still with reduced motion. */
 export function BusyRing({ className }: { className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'default' | 'small';
   /** A square button. It needs an `aria-label`. */
   iconOnly?: boolean;
-  /** Work is under way: the button keeps its place and width and takes no second click. */
+  /** Work is in progress: the button keeps its place and width and takes no second click. */
   busy?: boolean;
   /** Lends its look to its only child, a link for example. */
   asChild?: boolean;
@@ -26,7 +26,7 @@ const LOOK: Record<ButtonVariant, string> = {
   'danger-solid': 'border-danger bg-danger font-[650] text-on-danger hover:brightness-90',
 };
 
-/** One primary button a view; an ellipsis in its text only when a dialog follows. */
+/** One primary button per view; an ellipsis in its text only when a dialog follows. */
 export function Button({
   variant = 'default',
   size = 'default',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** A box with its words. `indeterminate` stands for "some of them". */
+/** A box with its words. `indeterminate` means "some of them". */
 export function Checkbox({
   label,
   hideLabel = false,

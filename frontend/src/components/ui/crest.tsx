@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
-import { imageAddress } from '#frontend/lib/image-address.ts';
+import { imageUrl } from '#frontend/lib/image-url.ts';
 import {
   type ClubColours,
   fallbackColours,
@@ -35,7 +35,7 @@ export function coloursOf(team: CrestTeam): TeamColours {
 
 /**
  * A team's sign: its logo, or the painted key in its two colours with its initials. It hides from assistive
- * technology, because the team's name stands beside it; `label` names it where it stands alone.
+ * technology, because the team's name is beside it; `label` names it when it is alone.
  */
 export function Crest({
   team,
@@ -49,7 +49,7 @@ export function Crest({
   className?: string;
 }) {
   const [broken, setBroken] = useState<string>();
-  const logo = imageAddress(team.logo);
+  const logo = imageUrl(team.logo);
   const width = Math.round((size * 50) / 6) / 10;
 
   if (logo !== undefined && broken !== logo) {

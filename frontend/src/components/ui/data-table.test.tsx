@@ -35,7 +35,7 @@ function render(props: Partial<DataTableProps<Line>> = {}): string {
 const names = (html: string) => ROWS.map((row) => row.name).sort((a, b) => html.indexOf(a) - html.indexOf(b));
 
 describe('table', () => {
-  it('keeps the given order until asked to sort, and writes unknown as a dash', () => {
+  it('keeps the given order until asked to sort, and shows unknown values as a dash', () => {
     const html = render();
     expect(names(html)).toEqual(['Ibarra', 'Okonjo', 'Brophy', 'Strand']);
     expect(html).not.toContain('aria-sort');
@@ -59,7 +59,7 @@ describe('table', () => {
     expect(html).toContain('aria-sort="ascending"');
   });
 
-  it('starts a group once, and none while sorted', () => {
+  it('shows a group heading once, and none while sorted', () => {
     const groupOf = (row: Line) => (row.starter ? 'Starters' : 'Bench');
     expect(render({ groupOf }).match(/Starters|Bench/gu)).toEqual(['Starters', 'Bench']);
     expect(render({ groupOf, initialSort: { id: 'points', desc: true } })).not.toContain('Starters');
@@ -71,7 +71,7 @@ describe('table', () => {
     expect(html).toContain('Strand');
   });
 
-  it('says when there is nothing', () => {
+  it('says when there are no rows', () => {
     expect(render({ rows: [] })).toContain('No data available');
   });
 });

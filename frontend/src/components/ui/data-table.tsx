@@ -20,7 +20,7 @@ import { EmptyState } from './empty-state.tsx';
 import { useScrollShadow } from './use-scroll-shadow.ts';
 
 export type DataTableColumnMeta = {
-  /** Numbers end right (default), names start left. */
+  /** Numbers are right-aligned (default), names left-aligned. */
   align?: 'start' | 'center' | 'end';
   /** The full word behind a shortened head: `PF` → `Personal fouls`. */
   title?: string;
@@ -57,10 +57,10 @@ export type DataTableProps<Data extends object> = {
   /** Stable between renders. */
   rows: readonly Data[];
   rowId: (row: Data) => string;
-  /** 32 px rows for statistics, 44 px rows where crests stand in them. */
+  /** 32 px rows for statistics, 44 px rows with crests. */
   density?: 'dense' | 'crest';
   initialSort?: { id: string; desc: boolean };
-  /** Given: the server sorts, and this is told what was asked for. */
+  /** When given, the server sorts, and this is called with the requested order. */
   sort?: { id: string; desc: boolean } | undefined;
   onSort?: (sort: { id: string; desc: boolean } | undefined) => void;
   /** Where a click anywhere on the row leads. A cell still needs the link itself, for the keyboard. */
@@ -68,9 +68,9 @@ export type DataTableProps<Data extends object> = {
   rowClassName?: (row: Data, index: number) => string | undefined;
   /** A dashed line under this many rows: who goes on to the play-offs. */
   cutAfter?: number | undefined;
-  /** A small line above the first row of each group, while the table is in its given order. */
+  /** A small line above the first row of each group, in the given order only. */
   groupOf?: (row: Data) => string | undefined;
-  /** Replaces everything behind the sticky columns: “Has not played”. */
+  /** Replaces everything after the sticky columns: “Has not played”. */
   note?: (row: Data) => ReactNode | undefined;
   /** A full-width row under this one. */
   detail?: (row: Data) => ReactNode | undefined;
@@ -343,7 +343,7 @@ function stickStyle(stick: Stick | undefined, width: number | undefined): CSSPro
   };
 }
 
-/** Where each sticky column stands: behind the widths of the ones before it. */
+/** The left edge of each sticky column: the widths of the ones before it. */
 function stickyOffsets<Data extends object>(
   columns: ReadonlyArray<Column<Features, Data, unknown>>,
 ): Map<string, Stick> {
@@ -358,7 +358,7 @@ function stickyOffsets<Data extends object>(
   );
 }
 
-/** A click that is not on something with its own action, nor meant for a new tab or for selecting text. */
+/** A click that is neither on an element with its own action nor meant for a new tab or for selecting text. */
 function isPlainClick(event: React.MouseEvent<HTMLElement>): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return false;
   if (window.getSelection()?.toString()) return false;

@@ -17,7 +17,7 @@ export function Dialog({
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   title: string;
-  /** Read out with the title; leave it out when the body begins by saying it. */
+  /** Read out with the title; leave it out when the body begins with it. */
   description?: string;
   trigger?: ReactNode;
   /** Buttons, the primary one last. */
@@ -62,10 +62,10 @@ export function Dialog({
   );
 }
 
-/** Closes the dialog it stands in. */
+/** Closes its dialog. */
 export const DialogClose = Primitive.Close;
 
-/** What is wrong with a form, on top of it, each line leading to its field. */
+/** The errors of a form, above it, each linking to its field. */
 export function ErrorSummary({
   title,
   fields,

@@ -16,7 +16,7 @@ export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
 
-/** Label above, hint or error below. An error says how to put it right. */
+/** Label above, hint or error below. An error says how to fix it. */
 export function Field({
   label,
   id: givenId,
@@ -28,7 +28,7 @@ export function Field({
   children,
 }: {
   label: ReactNode;
-  /** Id of the control, where something else has to lead to it. */
+  /** Id of the control, when something else links to it. */
   id?: string;
   hint?: ReactNode;
   error?: string | undefined;

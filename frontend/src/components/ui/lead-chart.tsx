@@ -46,7 +46,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   const westText = largest.west && `${west.shortName} by ${-largest.west.lead}, ${largest.west.moment}`;
   const nowText = now === undefined ? undefined : lead === 0 ? 'Tied, now' : `${formatSigned(lead)}, now`;
   const nowX = scale.x(until);
-  // What was stands left of the line of now.
+  // Labels of the past stay left of the line of now.
   const edges = { left: frame.left + 3, right: now === undefined ? width - frame.right : nowX - 7 };
   const nowLeft = nowX + (nowText?.length ?? 0) * LETTER + 10 > width;
 

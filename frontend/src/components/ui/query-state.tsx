@@ -9,7 +9,7 @@ type QueryLike<Data> = {
   refetch: () => unknown;
 };
 
-/** The three states of a read: its skeleton, its error with a retry, its content. Old content stays over an error. */
+/** The three states of a read: its skeleton, its error with a retry, its content. Old content wins over an error. */
 export function QueryState<Data>({
   query,
   loading,

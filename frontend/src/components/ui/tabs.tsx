@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** How many there are behind the tab. */
+  /** How many items the tab has. */
   count?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether what scrolls sideways is wider than its place, and behind which edge there is more. */
+/** Whether an element that scrolls sideways overflows, and past which edge there is more. */
 export function useScrollShadow() {
   const ref = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState({ fromStart: false, toEnd: false });

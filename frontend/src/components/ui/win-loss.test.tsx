@@ -4,7 +4,7 @@ import { LastTen } from './last-ten.tsx';
 import { Streak, WinLoss } from './win-loss.tsx';
 
 describe('results', () => {
-  it('are letters for the eye and words for the ear', () => {
+  it('are letters on screen and words for screen readers', () => {
     expect(renderToStaticMarkup(<WinLoss result="W" />)).toContain('>won<');
     expect(renderToStaticMarkup(<WinLoss result="L" count={2} />)).toContain('>2 losses<');
     expect(renderToStaticMarkup(<WinLoss result="T" count={1} />)).toContain('>1 tied<');

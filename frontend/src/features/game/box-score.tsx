@@ -66,7 +66,7 @@ function SideTable({ side, columns }: { side: BoxSide; columns: ReturnType<typeo
   );
 }
 
-/** Fouls with which a player is out. */
+/** The foul limit. */
 function foulLimitOf(game: Game): number {
   const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
   return (named ?? RULESETS.default).foulLimit;

@@ -24,7 +24,7 @@ export function GameBoard({
 }) {
   const timeZone = useTimeZone();
   const on = game.status === 'in_progress';
-  // Without a connection the score is an old one: nothing then says that it is live.
+  // Without a connection the score is old: nothing may call it live then.
   const offline = live.status === 'offline';
   const sides = sidesOf(game);
   const court = on ? game.on_court : null;

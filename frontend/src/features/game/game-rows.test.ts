@@ -19,7 +19,7 @@ describe('games under their days', () => {
     ]);
   });
 
-  it('knows no date of a postponed game among those to come', () => {
+  it('shows no date for a postponed game among those to come', () => {
     const games = [game(1, saturday), game(2, sunday), game(3, saturday, 'postponed'), game(4, null)];
     expect(grouped(games, true)).toEqual([
       ['Sat, Jan 10', 1],

@@ -23,7 +23,7 @@ export function GameRows({
   heading: Heading = 'h3',
 }: {
   games: readonly Game[];
-  /** Games to come: the date of a postponed one does not hold there. */
+  /** Games to come: the date of a postponed one no longer applies. */
   toCome?: boolean;
   /** The level of the days in the page's outline. */
   heading?: 'h2' | 'h3';

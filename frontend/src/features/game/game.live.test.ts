@@ -35,7 +35,7 @@ describe('live frames', () => {
     expect(stale([...gameKeys.lists, 'upcoming'])).toBe(true);
   });
 
-  it('renew lists and standings when a game has ended while the connection was away', () => {
+  it('renew lists and standings when a game has ended while the connection was lost', () => {
     queries.setQueryData(gameKeys.game(7), { id: 7, status: 'in_progress' } as Game);
     queries.setQueryData([...gameKeys.lists, 'upcoming'], { games: [] });
     queries.setQueryData(['standings', 3], { rankings: [] });
@@ -55,7 +55,7 @@ describe('live frames', () => {
     expect([stale(['standings', 3]), stale([...gameKeys.lists, 'upcoming'])]).toEqual([true, true]);
   });
 
-  it('change what the page has read; what it has not read waits for a snapshot', () => {
+  it('change data that the page has read; other data waits for a snapshot', () => {
     const frame = { type: 'play', seq: '9', plays: [second], undone: [] } satisfies LiveFrame;
     applyFrame(queries, 7, frame);
     expect(queries.getQueryData(gameKeys.plays(7))).toBeUndefined();
@@ -71,7 +71,7 @@ describe('live frames', () => {
     expect(queries.getQueryData(gameKeys.plays(7))).toEqual([second]);
   });
 
-  it('are not overwritten by a slower read that was under way', async () => {
+  it('are not overwritten by a slower read in flight', async () => {
     const answer = Promise.withResolvers<Play[]>();
     const read = queries.fetchQuery({
       queryKey: gameKeys.plays(7),

@@ -49,7 +49,7 @@ function applyToGame(queries: QueryClient, gameId: number, frame: LiveFrame): vo
   for (const part of ['game', 'stats', 'plays'] as const) {
     if (after[part] !== before[part]) replace(queries, keys[part], after[part]);
   }
-  // It may also have begun or ended while the connection was away.
+  // It may also have begun or ended while the connection was lost.
   if (before.game !== undefined && after.game !== undefined) {
     renewLists(queries, before.game.status, after.game.status);
   }
@@ -64,7 +64,7 @@ function renewLists(queries: QueryClient, before: GameStatus, status: GameStatus
   }
 }
 
-/** The server tells the last 50 messages; a page that stays open keeps no more. */
+/** The server sends the last 50 messages; a page that stays open keeps no more. */
 const CHAT_SHOWN = 50;
 
 /** Ids order messages, also those that came the other way round. */
@@ -74,7 +74,7 @@ export function withMessage(before: readonly ChatMessage[], message: ChatMessage
     .slice(-CHAT_SHOWN);
 }
 
-/** A slower answer under way must not overwrite what the socket just brought. */
+/** A slower answer in flight must not overwrite what the socket just brought. */
 function replace(queries: QueryClient, key: readonly unknown[], data: unknown): void {
   void queries.cancelQueries({ queryKey: key }, { revert: false });
   queries.setQueryData(key, data);

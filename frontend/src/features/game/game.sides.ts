@@ -20,7 +20,7 @@ export function sidesOf(game: Game): { east: CrestTeam; west: CrestTeam } {
   };
 }
 
-/** The tones that tell the two sides of one game apart in charts, plays and box score alike. */
+/** The tones of the two sides of one game, the same in charts, plays and box score. */
 export function tonesOf(game: Game): { east: TeamColours; west: TeamColours } {
   const { east, west } = sidesOf(game);
   return matchColours(coloursOf(east), coloursOf(west));

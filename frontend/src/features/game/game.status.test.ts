@@ -61,7 +61,7 @@ describe('the page of a game that has not begun', () => {
     expect(looks('2026-03-01T20:00:00Z')).toBe(24 * 60 * 60_000);
   });
 
-  it('does not when it is over, off or long past', () => {
+  it('does not when it is over, canceled or long past', () => {
     expect(looks('2026-01-17T18:20:00Z', 'final')).toBe(false);
     expect(looks('2026-01-17T18:20:00Z', 'postponed')).toBe(false);
     expect(looks('2026-01-16T18:00:00Z')).toBe(false);

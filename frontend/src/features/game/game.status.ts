@@ -34,7 +34,7 @@ export function isFinished(status: GameStatus): boolean {
   return status === 'completed' || status === 'final';
 }
 
-/** A game can begin from half an hour before its start on; half a day after it, it is not played any more. */
+/** A game can begin half an hour before its start; half a day after it, it will not be played any more. */
 const BEGINS_BEFORE_MS = 30 * 60_000;
 const BEGINS_AFTER_MS = 12 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;

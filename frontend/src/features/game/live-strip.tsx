@@ -19,7 +19,7 @@ import { useLiveGame } from './use-live-game.ts';
 /** Games kept live on the home page. Each holds a connection; the others are one click away. */
 const SHOWN = 3;
 
-/** What is on now, on the board. Nothing at all while nothing is on. */
+/** Live games, on the board. Nothing while no game is live. */
 export function LiveStrip() {
   const timeZone = useTimeZone();
   const { data } = useQuery(liveGamesQuery());
@@ -62,7 +62,7 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
   const { state } = useLiveGame(listed.id, true);
   const { data: pushed } = useQuery({ ...gameQuery(listed.id), initialData: listed });
   const { data: plays } = useQuery({ ...playsQuery(listed.id), enabled: false });
-  // Without a connection the list, which is asked again and again, is the newer one.
+  // Without a connection the list, which is polled, is the newer one.
   const game = state.status === 'connected' ? pushed : listed;
   const { east, west } = sidesOf(game);
   const score = { east: game.scoreboard?.team_score_east ?? 0, west: game.scoreboard?.team_score_west ?? 0 };

@@ -23,7 +23,7 @@ export function PlayByPlay({
 }: {
   game: Game;
   plays: readonly Play[];
-  /** `all` or a period's number, from the address. */
+  /** `all` or a period's number, from the url. */
   period: string;
   onPeriod: (period: string) => void;
 }) {

@@ -16,7 +16,7 @@ describe('plays in words', () => {
     });
   });
 
-  it('have spaces between words that feeds write as one', () => {
+  it('have spaces between words that feeds join', () => {
     const remark = (kind: string) => text({ type: 'turnover', player_name: 'Reid', kind }).remark;
     expect(['badpass', '24sec', 'ballhandling', 'travel', 'out_of_bounds'].map(remark)).toEqual([
       'bad pass',
@@ -37,7 +37,7 @@ describe('plays in words', () => {
     expect(text({ type: 'timeout' }).text).toBe('Rivergate Otters, time-out');
   });
 
-  it('tell who comes for whom, also when only one is known', () => {
+  it('say who comes for whom, also when only one is known', () => {
     const substitution = { type: 'substitution' } as const;
     expect(text({ ...substitution, player_name: 'Reid', player_in_name: 'Demir' }).text).toBe(
       'Demir for Reid',
@@ -55,7 +55,7 @@ describe('plays in words', () => {
     );
   });
 
-  it('that belong to no side stand across the row', () => {
+  it('that belong to no side span the row', () => {
     expect(isNeutral(play({ type: 'period_end', period: 2 }))).toBe(true);
     expect(text({ type: 'period_end', period: 2 }).text).toBe('End of Q2');
     expect(isNeutral(play({ type: 'steal', side: 'east' }))).toBe(false);

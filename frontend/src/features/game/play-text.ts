@@ -1,6 +1,6 @@
 import type { Play } from '#query-api/game/game.contract.ts';
 
-/** A play as it reads: who and what, and a remark behind it. */
+/** A play in words: who and what, and a remark after it. */
 export type PlayText = { text: string; remark?: string };
 
 /** Words for one play. `team` is its side's name, used where no player is named. */
@@ -45,7 +45,7 @@ export function playText(play: Play, team: string): PlayText {
   }
 }
 
-/** Plays that belong to neither side stand across the whole row. */
+/** Plays that belong to neither side span the whole row. */
 export function isNeutral(play: Play): boolean {
   return play.side === null;
 }
@@ -73,7 +73,7 @@ function withRemark(text: string, remark: string | undefined): PlayText {
   return remark === undefined ? { text } : { text, remark };
 }
 
-/** What feeds of other programs write in one word. */
+/** Words that feeds of other programs join. */
 const IN_WORDS: ReadonlyMap<string, string> = new Map([
   ['jumpshot', 'jump shot'],
   ['pullupjumpshot', 'pull-up jump shot'],

@@ -23,7 +23,7 @@ const read = (change: Partial<ActionForm>, before: CourtActionFacts | null = nul
   factsOf({ ...form, ...change }, RULESETS.fiba, before);
 
 describe('the form of an action', () => {
-  it.each(ACTION_CHOICES.map(({ key }) => key))('says %s and reads it back', (choice) => {
+  it.each(ACTION_CHOICES.map(({ key }) => key))('shows %s and reads it back', (choice) => {
     const said = read({ choice });
     if (!('facts' in said)) throw new Error('the form was refused');
     expect(courtActionSchema.parse(said.facts)).toEqual(said.facts);
@@ -31,7 +31,7 @@ describe('the form of an action', () => {
     expect(formOf(said.facts)).toMatchObject({ choice, side: 'east', period: 2, clock: '4:12' });
   });
 
-  it('needs a player where only players do it', () => {
+  it('needs a player for actions of players only', () => {
     expect(read({ choice: 'assist', playerId: null })).toEqual({ errors: { player: 'Choose a player.' } });
     expect(read({ choice: '2-made', playerId: null })).toMatchObject({ facts: { player_id: null } });
     expect(read({ choice: 'substitution', playerId: 4, playerIn: 4 })).toEqual({
@@ -48,7 +48,7 @@ describe('the form of an action', () => {
     }
   });
 
-  it('keeps what it does not ask for', () => {
+  it('keeps fields that the form does not have', () => {
     const place = { x: 7.5, y: 1.2 };
     const shot = { ...basketFacts(), place, technique: 'dunk', clock: 252.7 };
     expect(read({ choice: '3-missed' }, shot)).toMatchObject({
@@ -63,7 +63,7 @@ describe('the form of an action', () => {
 const basketFacts = () => ({ type: 'points', side: 'east', period: 2, points: 2, player_id: 4 }) as const;
 
 describe('a line of the log', () => {
-  it('is the same form whether the server has it or only this device', () => {
+  it('has the same form whether the server has it or only this device', () => {
     const action = basket('a', 'east', 2, { player_id: 4 });
     const play = testPlay({ id: 'a', type: 'points', side: 'east', points: 2, player_id: 4 });
     const [ofAction, ofPlay] = [factsOfAction(action), factsOfPlay(play)];
@@ -71,7 +71,7 @@ describe('a line of the log', () => {
     expect(formOf(ofAction)).toEqual(formOf(ofPlay));
   });
 
-  it('holds nothing of the recording: no id, time or shift', () => {
+  it('contains nothing about the recording: no id, time or shift', () => {
     const action = basket('a', 'east', 2, { player_id: 4, shift: 'a shift' });
     expect(factsOfAction(action)).toEqual({
       type: 'points',

@@ -4,7 +4,7 @@ import { formatClock } from '#frontend/lib/format.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { Side } from './scoring.types.ts';
 
-/** What happened on court, as the fields of a form: the correction sheet is filled from it and read into it. */
+/** An action on court as the fields of a form, for the correction sheet. */
 export type ActionForm = {
   choice: string;
   side: Side;
@@ -98,7 +98,7 @@ export function choiceOf(form: Pick<ActionForm, 'choice'>): Choice | undefined {
   return ACTION_CHOICES.find(({ key }) => key === form.choice);
 }
 
-/** The form of an action; undefined for one that no form can say. */
+/** The form of an action; undefined for one that has no form. */
 export function formOf(facts: CourtActionFacts): ActionForm | undefined {
   const choice = ACTION_CHOICES.find(({ facts: chosen }) => isSaidBy(facts, chosen));
   if (choice === undefined) return undefined;
@@ -124,8 +124,8 @@ function isSaidBy(facts: CourtActionFacts, chosen: Choice['facts']): boolean {
 export type FormErrors = Partial<Record<'player' | 'playerIn' | 'clock', string>>;
 
 /**
- * What the form says.
- * @param before what it said when it was opened: a shot keeps its place, a clock that nobody touched its tenths
+ * The action in the form.
+ * @param before the form when it was opened: a shot keeps its place, an untouched clock its tenths
  */
 export function factsOf(
   form: ActionForm,
@@ -157,7 +157,7 @@ export function factsOf(
   return { facts: facts as CourtActionFacts };
 }
 
-/** Seconds left; null when the field is empty, undefined when it is no time. */
+/** Seconds left; null when the field is empty, undefined when it is not a time. */
 function clockOf({ clock }: ActionForm, before: CourtActionFacts | null): number | null | undefined {
   const text = clock.trim();
   if (text === '') return null;
@@ -167,7 +167,7 @@ function clockOf({ clock }: ActionForm, before: CourtActionFacts | null): number
   return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
 }
 
-/** What the form does not ask for. */
+/** Fields that the form does not have. */
 function keptOf(choice: Choice, before: CourtActionFacts | null): object {
   const isShot = (type: string) => type === 'points' || type === 'missed_shot';
   if (before === null) return {};

@@ -119,7 +119,7 @@ function RowText({
   );
 }
 
-/** What is recorded, or on its way to be, and not about to be taken out. */
+/** Actions that are recorded or being recorded, and not being removed. */
 function isCorrectable(row: LogRow): row is LogRow & { facts: CourtActionFacts } {
   return row.facts !== null && row.undoable && row.state !== 'refused';
 }
@@ -156,7 +156,7 @@ function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
   );
 }
 
-/** What was discarded is not gone before the game is left for good. */
+/** Discarded actions stay until the game is left for good. */
 function BringBack({
   row,
   locked,
@@ -176,7 +176,7 @@ function BringBack({
   );
 }
 
-/** The whole log: each action can be corrected and undone, and what was replaced or taken out is shown. */
+/** The whole log: each action can be corrected and undone, and replaced or removed ones are shown. */
 export function LogDialog({
   open,
   onOpenChange,
@@ -190,7 +190,7 @@ export function LogDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   rows: readonly LogRow[];
-  /** Actions that were taken out, in words. */
+  /** Removed actions, in words. */
   undone: readonly { actionId: string; words: string }[];
 }) {
   return (

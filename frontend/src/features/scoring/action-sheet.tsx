@@ -28,7 +28,7 @@ export type SheetTarget = {
   words: string;
 };
 
-/** Another action, as a place to put one before. */
+/** Another action, as the place before which one can go. */
 export type SheetPlace = { actionId: string; period: number; words: string };
 
 type Mode = { kind: 'correct'; target: SheetTarget } | { kind: 'insert'; before: SheetTarget };

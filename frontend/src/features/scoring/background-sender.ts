@@ -5,9 +5,9 @@ import type { Maker } from './outbox-storage.ts';
 import { outboxOf } from './outboxes.ts';
 
 /**
- * Sends what is kept of a game while its console is open in no tab.
- * @param maker who is signed in, if that is who made it
- * @returns the outbox; undefined while there is nobody to send as, or while another tab sees to it
+ * Sends the kept actions of a game while its console is not open in any tab.
+ * @param maker the signed-in user, if they made the actions
+ * @returns the outbox; undefined while nobody can send, or while another tab does
  */
 export function useBackgroundSender(gameId: number, maker: Maker | undefined): Outbox | undefined {
   const [outbox, setOutbox] = useState<Outbox>();
@@ -28,7 +28,7 @@ export function useBackgroundSender(gameId: number, maker: Maker | undefined): O
   return outbox;
 }
 
-/** Sends in the background where nothing is to be said of it. */
+/** Sends in the background, without showing anything. */
 export function BackgroundSender({ gameId, maker }: { gameId: number; maker: Maker }): null {
   useBackgroundSender(gameId, maker);
   return null;

@@ -9,7 +9,7 @@ import { nameOf, playersOut } from './device-limits.ts';
 import { REST_MS } from './double-taps.ts';
 import type { Side } from './scoring.types.ts';
 
-/** `in` is null when nobody is left to come. */
+/** `in` is null when nobody is left to come in. */
 export type Change = { out: ConsolePlayer; in: ConsolePlayer | null };
 
 /** Substitutions: who goes out, then who comes in, as many as the table announces at once. */
@@ -24,7 +24,7 @@ export function ChangeDialog({
   view: ConsoleGame;
   side: Side;
   team: ConsoleTeam;
-  /** Who goes out, when the scorer has said it already. */
+  /** Who goes out, when the scorer has already chosen. */
   leaving?: ConsolePlayer | null;
   onClose: () => void;
   onSave: (changes: readonly Change[]) => void;
@@ -37,12 +37,12 @@ export function ChangeDialog({
   const leaves = (player: ConsolePlayer) => changes.some((change) => change.out.id === player.id);
   const comes = (player: ConsolePlayer) => changes.some((change) => change.in?.id === player.id);
   const excluded = playersOut(view.sheet);
-  /** Why somebody has to go: then the console has opened this by itself. */
+  /** Why somebody has to leave: then the console opened this by itself. */
   const exclusion = leaving === null ? undefined : excluded.get(leaving.id);
   const why =
     leaving === null || exclusion === undefined ? undefined : `${nameOf(leaving)} ${exclusion.text}`;
   const nobodyLeft = bench.every((player) => excluded.has(player.id) || comes(player));
-  /** Nobody asked for it: the second of two quick taps on a foul must not answer it. */
+  /** Opened unasked: the second of two quick taps on a foul must not answer it. */
   const [settled, setSettled] = useState(why === undefined);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), REST_MS);

@@ -46,7 +46,7 @@ describe('what is typed', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('is of the period that is played, each action with an id of its own', () => {
+  it('belongs to the current period, each action with its own id', () => {
     const typed = read('4 2 a5');
     const actions = typed.kind === 'actions' ? typed.actions : [];
     expect(actions).toMatchObject([
@@ -56,7 +56,7 @@ describe('what is typed', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('is nothing, or only begun', () => {
+  it('is empty, or incomplete', () => {
     expect(read('  ')).toEqual({ kind: 'nothing' });
     expect(read('4')).toMatchObject({ kind: 'begun', side: 'east', player: { id: 4 } });
     expect(read('v')).toEqual({ kind: 'begun', side: 'west', player: null });

@@ -4,8 +4,8 @@ import { stamp } from './console-taps.ts';
 import { SIDES, type Side } from './scoring.types.ts';
 
 /**
- * What a scorer types: `7 2 a4` is a basket of number 7 and an assist of number 4. First comes whose it is, then what
- * happened, one word each. A number that both teams wear has the team's letter before it; so has what is the team's.
+ * What a scorer types: `7 2 a4` is a basket of number 7 and an assist of number 4. The player comes first,
+ * then what happened, one word each. A number that both teams wear has the team's letter before it; so do team actions.
  */
 
 /** The letters of the teams: the home side is the one on Bench A. */
@@ -15,7 +15,7 @@ export type Typed =
   | { kind: 'nothing' }
   /** What Enter would record, in order. */
   | { kind: 'actions'; actions: ScoringAction[] }
-  /** Whose it is, and nothing more yet. */
+  /** Only the player so far. */
   | { kind: 'begun'; side: Side; player: ConsolePlayer | null }
   | { kind: 'wrong'; text: string };
 
@@ -28,7 +28,7 @@ type Facts = CourtAction extends infer One
     : never
   : never;
 
-/** What was typed so far, as actions of the period that is played. */
+/** The typed text as actions of the current period. */
 export function readKeys(text: string, view: ConsoleGame): Typed {
   const [first, ...words] = text.trim().toLowerCase().split(/\s+/u).filter(Boolean);
   if (first === undefined) return { kind: 'nothing' };
@@ -75,7 +75,7 @@ const unknownWord = (word: string) => `“${word}” means nothing here. Press ?
 
 type Read = { side: Side; facts: Facts };
 
-/** A letter with the number of somebody else: an assist of 4, a rebound of 11. Of which team, the letter says. */
+/** A letter with the number of somebody else: an assist of 4, a rebound of 11. The letter implies the team. */
 const OTHER = /^([aodsbfi])(\d{1,2})$/u;
 
 function readWord(word: string, whose: Whose, view: ConsoleGame): Read | string {
@@ -156,7 +156,7 @@ function pointsOf(word: string): 1 | 2 | 3 {
   return word.startsWith('1') ? 1 : word.startsWith('2') ? 2 : 3;
 }
 
-/** Assists, offensive rebounds and substitutes are of the same team; those who defend are of the other one. */
+/** Assists, offensive rebounds and substitutes are of the same team; defenders are of the other one. */
 function readOther(letter: string, number: string, whose: Whose, view: ConsoleGame): Read | string {
   const same = letter === 'a' || letter === 'o' || letter === 'i';
   const side = same ? whose.side : whose.side === 'east' ? 'west' : 'east';
@@ -164,7 +164,7 @@ function readOther(letter: string, number: string, whose: Whose, view: ConsoleGa
   if (other === undefined) return `Nobody of ${nameOf(view, side)} wears ${number}.`;
   if (letter === 'i') {
     if (whose.player === null) return '“i” needs a player: type who goes out first.';
-    // Who is only shown on court, because no line-up was given, cannot leave it.
+    // A player who is only shown on court, because no line-up was given, cannot leave it.
     const player_out = isKnownOnCourt(view.sheet, whose.player) ? whose.player.id : null;
     return { side, facts: { type: 'substitution', player_out, player_in: other.id } };
   }

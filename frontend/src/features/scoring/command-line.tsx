@@ -7,8 +7,8 @@ import { readKeys, type Typed } from './command-keys.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 
 /**
- * Actions by the keyboard: what is typed is read at once and recorded with Enter. On phones it is seen only while a
- * keyboard types into it.
+ * Actions by keyboard: text is parsed as it is typed and recorded with Enter. On phones it is visible only while in
+ * use.
  */
 export function CommandLine({
   view,
@@ -20,10 +20,10 @@ export function CommandLine({
   onHelp,
 }: {
   view: ConsoleGame;
-  /** So that typing anywhere in the console begins here. */
+  /** Lets typing anywhere in the console begin here. */
   field: RefObject<HTMLInputElement | null>;
   words: (action: ScoringAction) => string;
-  /** Somebody types: what was tapped before does not wait any more. */
+  /** Somebody types: a tapped action no longer waits. */
   onBegin: () => void;
   onRecord: (actions: readonly ScoringAction[]) => void;
   onUndo: () => void;

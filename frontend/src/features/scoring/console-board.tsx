@@ -7,7 +7,10 @@ import type { ConsoleGame } from './console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
 import type { Side } from './scoring.types.ts';
 
-/** The dark board on top: names, score, team fouls, time-outs, bonus; the period in the middle ends itself. */
+/**
+ * The dark board on top: names, score, team fouls, time-outs, bonus; the period in the middle is the button that ends
+ * it.
+ */
 export function ConsoleBoard({
   view,
   locked,

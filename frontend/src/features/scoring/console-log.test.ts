@@ -36,11 +36,11 @@ describe('the log', () => {
     ]);
   });
 
-  it('lets everything be undone but the start', () => {
+  it('lets everything be undone except the start', () => {
     expect(rows([]).map((row) => row.undoable)).toEqual([true, true, false]);
   });
 
-  it('marks what is being undone and offers it no second time', () => {
+  it('marks what is being undone and does not offer that twice', () => {
     const [rebound] = rows([waiting(undo('u', 'p2'))]);
     expect(rebound).toMatchObject({ actionId: 'p2', state: 'waiting', undoing: true, undoable: false });
     expect(rows([saved(undo('u', 'p2'), '99')])[0]).toMatchObject({ state: 'undone', undoing: true });
@@ -78,7 +78,7 @@ describe('what does not count', () => {
     expect(pending).toEqual([]);
   });
 
-  it('is no start that was given up', () => {
+  it('does not include a start that was given up', () => {
     const start: ScoringAction = { id: 's', type: 'game_start', occurred_at: NOON };
     expect(rows([{ action: start, state: 'discarded' }])).toEqual(rows([]));
   });

@@ -7,7 +7,7 @@ import type { ConsoleGame } from './console-sheet.ts';
 import { isOverruled } from './overruled-action.ts';
 import type { OutboxEntry, Side } from './scoring.types.ts';
 
-/** `undone`: its undo is saved and only not yet in what we read. */
+/** `undone`: its undo is saved, but not yet in what we have read. */
 export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone' | 'held' | 'discarded';
 
 /** One line of the console's log. */
@@ -25,11 +25,11 @@ export type LogRow = {
   undoable: boolean;
   /** What was recorded, when it can be corrected. */
   facts: CourtActionFacts | null;
-  /** What it said before each correction, oldest first. */
+  /** Its text before each correction, oldest first. */
   was: readonly string[];
-  /** It was missed at first and put in later. */
+  /** It was inserted later. */
   inserted: boolean;
-  /** It goes beyond a limit of the rules, and was recorded all the same. */
+  /** It exceeds a limit of the rules, and was recorded anyway. */
   overruled: boolean;
   /** Why it was refused. */
   reason?: string;
@@ -53,7 +53,7 @@ export function logRows(
     const entry = entries[index];
     if (entry === undefined) continue;
     if (entry.state === 'refused' || entry.state === 'held' || entry.state === 'discarded') {
-      // A start that was given up is no tap that one would bring back.
+      // A start that was given up is not a tap to bring back.
       if (entry.action.type !== 'game_start') rows.push(leftOutRow(view, entry, plays, entries));
     } else if (pending.has(entry.action.id) && entry.action.type !== 'undo') {
       rows.push({
@@ -83,7 +83,7 @@ export function logRows(
   return rows;
 }
 
-/** What has no entry of its own to take out: the start, the end, and a change of another entry. */
+/** Actions without their own entry to remove: the start, the end, and a change of another entry. */
 const NOT_UNDOABLE: ReadonlySet<string> = new Set(['game_start', 'game_end', 'correct']);
 
 function standing(
@@ -122,7 +122,7 @@ function leftOutRow(
   };
 }
 
-/** What an action is in a sentence, also for an undo: `Undo: 7 Ibarra, 2 made`. */
+/** An action in a sentence, also for an undo: `Undo: 7 Ibarra, 2 made`. */
 export function wordsOfEntry(
   view: ConsoleGame,
   action: ScoringAction,
@@ -142,7 +142,7 @@ export function playSentence(view: ConsoleGame, play: Play): string {
   return [words.period, sentence(words)].filter(Boolean).join(', ');
 }
 
-/** What a play is in a sentence: `7 Ibarra, 2 made`. */
+/** A play in a sentence: `7 Ibarra, 2 made`. */
 export function wordsOfRecorded(view: ConsoleGame, play: Play): string {
   return sentence(wordsOfPlay(view, play));
 }
@@ -170,7 +170,7 @@ function wordsOfUndo(
   return { ...words, number: null, text: `Undo: ${sentence(words)}` };
 }
 
-/** What happened, as the facts of a play and of an action have in common. */
+/** The facts that a play and an action have in common. */
 type Happening = {
   type: Play['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
   period: number | null;
@@ -197,7 +197,7 @@ function wordsOfPlay(view: ConsoleGame, play: Play): Words {
   });
 }
 
-/** As a play said it before it was corrected. */
+/** A play's text before it was corrected. */
 function wordsOfEarlier(view: ConsoleGame, earlier: Play['was'][number]): Words {
   return wordsOf(view, {
     ...earlier,

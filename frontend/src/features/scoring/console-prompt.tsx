@@ -9,7 +9,7 @@ import type { ConsolePlayer } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { SIDES, type Side } from './scoring.types.ts';
 
-/** What the console waits for: a player, an action, or whose it was. */
+/** What the console waits for: a player, an action, or the action's player. */
 export function ConsolePrompt({
   player,
   action,
@@ -24,7 +24,7 @@ export function ConsolePrompt({
   action: ChosenAction | null;
   /** Another device scores: nothing is waited for. */
   locked: boolean;
-  /** A warning; it stands here until a player or an action is chosen. */
+  /** A warning; shown here until a player or an action is chosen. */
   notice: string | null;
   teams: Record<Side, ConsoleTeam>;
   /** Where actions are typed; it makes room for a question. */
@@ -119,7 +119,7 @@ function LapseBar() {
   );
 }
 
-/** What the dots on the players' buttons are. */
+/** The meaning of the dots on the players' buttons. */
 function Legend() {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-12 text-ink-3">

@@ -50,13 +50,13 @@ describe('the score on the device', () => {
     expect(score(server, [entry])).toEqual({ east: 3, west: 2 });
   });
 
-  it('lets a saved action go once the server’s answer has reached its position', () => {
+  it('drops a saved action once the server’s answer has reached its position', () => {
     // Undone by another device in the meantime: saved at 9, no play at 10.
     expect(score(server, [saved(basket('gone', 'east', 2), '9')])).toEqual({ east: 3, west: 2 });
     expect(score(server, [saved(basket('new', 'east', 2), '11')])).toEqual({ east: 5, west: 2 });
   });
 
-  it('takes undone actions out, the server’s and its own', () => {
+  it('leaves undone actions out, the server’s and its own', () => {
     const own = basket('a', 'east', 2);
     expect(score(server, [waiting(own), waiting(undo('u1', 'p1')), waiting(undo('u2', 'a'))])).toEqual({
       east: 0,
@@ -123,7 +123,7 @@ describe('periods', () => {
 });
 
 describe('the status', () => {
-  it('shows a start and an end that are on their way', () => {
+  it('shows a start and an end that are being sent', () => {
     const start: ScoringAction = { id: 's', type: 'game_start', occurred_at: NOON };
     const end: ScoringAction = { id: 'e', type: 'game_end', occurred_at: NOON };
     const scheduled = testSheet({ game: testGame({ status: 'scheduled', on_court: null }) });
@@ -177,7 +177,7 @@ describe('who is on court', () => {
 });
 
 describe('statistics corrected by hand', () => {
-  it('are what the box says beyond the plays of the same position', () => {
+  it('are what the box has beyond the plays of the same position', () => {
     const plays = [testPlay({ type: 'foul', side: 'east', player_id: 4, by: 'player', kind: 'personal' })];
     const next = { seq: '10', game: testGame(), plays, box: testBox('10', { 4: { fouls: 3, rebounds: 0 } }) };
     const corrected = withCorrections(next, []);

@@ -37,19 +37,19 @@ export type ConsolePlayer = {
 
 /**
  * The game as this device sees it: what the server answered, with every action of this device that is not in it
- * yet, put through the same fold the server uses. The scorer works on this, connected or not.
+ * yet, folded as the server does. The scorer works on this, connected or not.
  */
 export type ConsoleGame = {
   game: Game;
-  /** `starting` and `ending` while the action that does it is on its way. */
+  /** `starting` and `ending` while its action is being sent. */
   status: Game['status'] | 'starting' | 'ending';
   sheet: Scoresheet;
   players: ReadonlyMap<number, ConsolePlayer>;
-  /** This device's actions that the server's answer does not contain, those left out that were not recorded. */
+  /** This device's actions that the server's answer does not contain, except those that were not recorded. */
   pending: readonly OutboxEntry[];
 };
 
-/** The part that changes only when the server answers; folding it is worth keeping. */
+/** The part that changes only when the server answers; worth caching. */
 export type FoldedServerSheet = {
   server: ServerSheet;
   rosters: Rosters;
@@ -75,7 +75,7 @@ export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
   };
 }
 
-/** Lays this device's unseen actions over what the server answered. */
+/** Applies this device's unseen actions to what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
   const { server, rosters, players, playIds } = folded;
   const pending = entries.filter(
@@ -110,7 +110,7 @@ function correctionOf(action: Extract<ScoringAction, { type: 'correct' }>, sheet
   return { actionId, event, before };
 }
 
-/** Whether the server's answer already contains the action; an undo is in no list of plays, a position says it. */
+/** Whether the server's answer already contains the action; an undo is in no list of plays, but has a position. */
 function isSeen(entry: OutboxEntry, seq: string, playIds: ReadonlySet<string>): boolean {
   if (playIds.has(entry.action.id)) return true;
   return entry.state === 'saved' && entry.position !== null && comparePositions(seq, entry.position) >= 0;
@@ -168,9 +168,9 @@ const COUNTED = {
 } as const satisfies Partial<Record<keyof BoxLine, TallyField>>;
 
 /**
- * A line that was corrected by hand is no play: it is what the box says beyond the plays. Without it a player's
+ * A manual correction of a line is not a play: it is what the box has beyond the plays. Without it a player's
  * fouls here would differ from the server's. Box and plays come in separate messages, and only those of one
- * position can be compared; else the corrections found before stand.
+ * position can be compared; otherwise the corrections found before remain.
  */
 export function withCorrections(next: Omit<ServerSheet, 'corrections'>, before: ServerSheet['corrections']) {
   const { box, seq } = next;
@@ -203,7 +203,7 @@ function entryOfCorrection({ side, playerId, changes }: LineCorrection): SheetEn
 }
 
 /**
- * Who is shown on court: who is known to be there, filled up to five with the others by their number. Who is out of
+ * The players shown on court: those known to be there, filled up to five with others by number. A player who is out of
  * the game is shown there only until they have left.
  */
 export function courtAndBench(

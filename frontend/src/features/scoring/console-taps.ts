@@ -97,7 +97,7 @@ export function actionOf(pad: PadAction, actor: Actor, sheet: Scoresheet): Scori
   return pad.make(actor, { ...stamp(), period: sheet.period, side: actor.side });
 }
 
-/** +1, +2, +3 of a team button: points of nobody in particular. */
+/** +1, +2, +3 of a team button: credited to nobody in particular. */
 export function teamPoints(side: Side, points: 1 | 2 | 3, sheet: Scoresheet): ScoringAction {
   return { ...stamp(), type: 'points', side, period: sheet.period, points };
 }

@@ -6,7 +6,7 @@ import type { Side } from './scoring.types.ts';
 
 export type ConsoleTeam = CrestTeam & { tones: TeamColours };
 
-/** Both teams with colours that are told apart on the players' buttons. */
+/** Both teams with distinguishable colours on the players' buttons. */
 export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
   const east: CrestTeam = {
     id: game.team_east_id,

@@ -36,7 +36,7 @@ import { WholeLog } from './whole-log.tsx';
 
 type OpenDialog =
   | { kind: 'end_period' | 'end_game' | 'other_foul' | 'keys' }
-  /** The whole log, or at once the sheet of one action. */
+  /** The whole log, or directly the sheet of one action. */
   | { kind: 'log'; row: LogRow | null }
   | { kind: 'change'; side: Side; leaving: ConsolePlayer | null }
   | { kind: 'bench'; side: Side }
@@ -72,9 +72,9 @@ export function Console({
   const [action, setAction] = useState<ChosenAction | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announced, setAnnounced] = useState('');
-  /** A warning in the prompt's place, until the next action: a toast would lie over Undo. */
+  /** A warning in the prompt's place, until the next action: a toast would cover Undo. */
   const [notice, setNotice] = useState<string | null>(null);
-  /** Actions that go beyond a limit: nothing is recorded until the scorer has said so. */
+  /** Actions that exceed a limit: nothing is recorded until the scorer confirms. */
   const [asked, setAsked] = useState<readonly ScoringAction[]>([]);
   /** Who is out of the game and stays on court for now, because the scorer closed their change. */
   const [stayed, setStayed] = useState<ReadonlySet<string>>(new Set());
@@ -82,7 +82,7 @@ export function Console({
   const doubleTaps = useDoubleTaps();
   const close = () => setDialog(null);
 
-  // Nothing half done may be recorded by the device that was replaced, nor after it took over again.
+  // The replaced device must not record anything half done, not even after it took over again.
   useEffect(() => {
     if (!locked) return;
     setPlayer(null);
@@ -99,7 +99,7 @@ export function Console({
 
   const words = (one: ScoringAction) => wordsOfEntry(view, one, server.plays, []);
 
-  /** Records actions, unless a rule is in the way: then the scorer is asked. */
+  /** Records actions, unless a rule forbids it: then the scorer is asked. */
   function add(...actions: ScoringAction[]): void {
     if (locked) {
       refuse(`Not recorded. ${lockedBy}.`);
@@ -114,7 +114,7 @@ export function Console({
     vibrate('refused');
   }
 
-  /** Puts actions in the outbox and says so, once, with the score after them. */
+  /** Puts actions in the outbox and announces them once, with the resulting score. */
   function commit(actions: readonly ScoringAction[]): void {
     onAdd(...actions);
     vibrate('recorded');
@@ -141,7 +141,7 @@ export function Console({
     else setPlayer(player?.id === tapped.id ? null : tapped);
   }
 
-  /** Who is out of the game does nothing but leave. */
+  /** A player who is out of the game can only leave. */
   function chooseExcluded(tapped: ConsolePlayer): void {
     if (isKnownOnCourt(sheet, tapped)) setDialog({ kind: 'change', side: tapped.side, leaving: tapped });
     else refuse(`${nameOf(tapped)} ${excluded.get(tapped.id)?.text ?? ''}`);
@@ -162,7 +162,7 @@ export function Console({
     else if (action !== null) record(action, { side, player: null });
   }
 
-  /** On phones the bench answers “who?”; when nothing is asked, it changes players. */
+  /** On phones the bench answers “who?”; otherwise it substitutes players. */
   function openBench(side: Side): void {
     const asked = action !== null && action !== 'substitution' && action.by !== 'team';
     setDialog(asked ? { kind: 'bench', side } : { kind: 'change', side, leaving: player });
@@ -344,7 +344,7 @@ export function Console({
                 type: 'substitution' as const,
                 side: change.side,
                 period: sheet.period,
-                // Who is only shown on court, because no line-up was given, cannot leave it.
+                // A player who is only shown on court, because no line-up was given, cannot leave it.
                 player_out: isKnownOnCourt(sheet, out) ? out.id : null,
                 player_in: comes?.id ?? null,
               })),

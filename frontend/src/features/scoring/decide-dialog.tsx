@@ -8,7 +8,7 @@ import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
 
 type Refused = Extract<OutboxEntry, { state: 'refused' }>;
 
-/** What was not recorded and why; nothing behind it is sent until the scorer has chosen. */
+/** What was not recorded and why; nothing after it is sent until the scorer has chosen. */
 export function DecideDialog({
   view,
   server,
@@ -23,7 +23,7 @@ export function DecideDialog({
   entries: readonly OutboxEntry[];
   onClose: () => void;
   onTryAgain: (actionIds: readonly string[]) => void;
-  /** Sends what goes beyond a limit once more, to be recorded all the same. */
+  /** Sends an action that exceeds a limit again, to be recorded anyway. */
   onOverrule: (actionIds: readonly string[]) => void;
   onDiscard: (actionIds: readonly string[]) => void;
 }) {
@@ -80,7 +80,7 @@ export function DecideDialog({
   );
 }
 
-/** What waits behind the first refusal that holds others up. */
+/** What waits behind the first blocking refusal. */
 export function heldBack(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const first = entries.findIndex((entry) => entry.state === 'refused' && entry.refusal.blocks);
   return first === -1 ? [] : entries.slice(first).filter((entry) => entry.state === 'waiting');

@@ -74,7 +74,7 @@ describe('the device', () => {
     expect([...playersOut(viewOf(...fouls(5), change).sheet).keys()]).toEqual([4]);
   });
 
-  it('asks for a change again when the reason is another one', () => {
+  it('asks for a change again when the reason has changed', () => {
     const key = (...actions: ScoringAction[]) => whoMustLeave(viewOf(...actions))[0]?.key;
     expect(key(...fouls(5), basket('b', 'west', 2))).toBe(key(...fouls(5)));
     expect(key(foul('d', { kind: 'disqualifying' }))).not.toBe(key(...fouls(5)));
@@ -91,7 +91,7 @@ describe('the device', () => {
     expect(warningAfter(viewOf(...fouls(3)), basket('b', 'east', 2, { player_id: 4 }))).toBeNull();
   });
 
-  it('holds corrections and insertions to the limits of their place', () => {
+  it('applies the limits of their place to corrections and insertions', () => {
     const first = basket('first', 'east', 2, { player_id: 5 });
     const { id: _id, occurred_at: _at, ...four } = basket('x', 'east', 2, { player_id: 4 });
     const correct: ScoringAction = {
@@ -126,7 +126,7 @@ describe('the device', () => {
     expect(sent).toEqual([{ ...actions[0], overrule: true }, actions[1]]);
   });
 
-  it('overrules a refusal of the server only where a limit was in the way', () => {
+  it('overrules a refusal of the server only when its reason was a limit', () => {
     const action = basket('b', 'east', 2, { player_id: 4 });
     expect(canOverrule(action, 'disqualified')).toBe(true);
     expect(canOverrule(action, 'wrong_period')).toBe(false);

@@ -25,10 +25,10 @@ import { SIDES, type Side } from './scoring.types.ts';
 
 /** The limits of the game (docs/rules.md) as the scorer's device knows them, before the server is asked. */
 
-/** An action that goes beyond a limit, and why in a sentence. */
+/** An action that exceeds a limit, and why in a sentence. */
 export type BeyondLimit = { action: ScoringAction; broken: BrokenLimit; text: string };
 
-/** Which of some actions go beyond a limit when they are recorded one after another. */
+/** Which of some actions exceed a limit when they are recorded one after another. */
 export function beyondLimits(view: ConsoleGame, actions: readonly ScoringAction[]): BeyondLimit[] {
   const found: BeyondLimit[] = [];
   let { sheet } = view;
@@ -69,7 +69,7 @@ function attemptOf(action: ScoringAction, sheet: Scoresheet): Attempt | null {
   }
 }
 
-/** Before which entry an action comes: the one it says, or the end of its period. */
+/** The entry before which an action comes: the one it names, or the end of its period. */
 function placeOf(
   entries: readonly SheetEntry[],
   { period }: CourtActionFacts,
@@ -88,7 +88,7 @@ function atPlace(
   occurredAt: string,
 ): Attempt {
   const roster = (side: Side) => Object.values(sheet[side].lines);
-  // Later time-outs of the same half use its limit up as well.
+  // Later time-outs of the same half count towards its limit, too.
   const known = facts.type === 'timeout' ? others : others.slice(0, place);
   const before = foldEntries(sheet.ruleset, { east: roster('east'), west: roster('west') }, known);
   return { facts, event: courtEventOf(facts, occurredAt), before };
@@ -109,7 +109,7 @@ export function nameOf({ number, shortName }: Pick<ConsolePlayer, 'number' | 'sh
   return `${number ?? ''} ${shortName}`.trim();
 }
 
-/** The same actions, recorded although some of them go beyond a limit. */
+/** The same actions, recorded although some of them exceed a limit. */
 export function overruling(
   actions: readonly ScoringAction[],
   beyond: readonly BeyondLimit[],
@@ -160,7 +160,7 @@ export function foulWarning(player: Pick<ConsolePlayer, 'number' | 'shortName'>,
   return `${nameOf(player)} has ${fouls} fouls and may be in foul trouble.`;
 }
 
-/** What the scorer is to be told after an action: a player in foul trouble, or somebody out of the game. */
+/** What to tell the scorer after an action: a player in foul trouble, or somebody out of the game. */
 export function warningAfter(view: ConsoleGame, action: ScoringAction): string | null {
   const event = eventOfAction(action, view.sheet);
   if (event?.type !== 'FoulCommitted') return null;

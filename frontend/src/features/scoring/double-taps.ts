@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 
-/** As long as this, a button does nothing more after it was tapped: a thumb that bounces is one tap. */
+/** How long a button ignores further taps, in ms: a thumb that bounces is one tap. */
 export const REST_MS = 400;
 
 /**
- * Takes the second of two quick taps on the same button out, in the console and in the dialogs it opens, and what a
- * key that is held down repeats. A button that rests has `data-resting`.
+ * Ignores the second of two quick taps on the same button, in the console and in the dialogs it opens, and repeats of a
+ * key that is held down. A button that rests has `data-resting`.
  */
 export function useDoubleTaps() {
   const last = useRef<{ button: Element; at: number } | null>(null);

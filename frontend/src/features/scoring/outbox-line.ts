@@ -3,11 +3,11 @@ import type { OutboxState } from './outbox.types.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 import { type Ownership, ownerInWords } from './shift.ts';
 
-/** What the scorer can do about unsent taps, or about not being the one who scores. */
+/** What the scorer can do about unsent taps, or when somebody else scores. */
 export type OutboxRemedy = 'try_now' | 'take_over' | 'sign_in' | 'decide' | 'review';
 
 export type OutboxLine = {
-  /** `calm`: nothing to do. `waiting`: not here, or not yet. `stopped`: it needs the scorer. */
+  /** `calm`: nothing to do. `waiting`: elsewhere, or not yet. `stopped`: it needs the scorer. */
   tone: 'calm' | 'waiting' | 'stopped';
   title: string;
   detail: string;
@@ -51,7 +51,7 @@ function notOurs(
   };
 }
 
-/** Taps that are not sent before somebody has looked at them. */
+/** Taps that are not sent before somebody has reviewed them. */
 function undecided({ entries }: OutboxState): OutboxLine | undefined {
   const held = countOf(entries, 'held');
   if (held > 0) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lockOutbox } from './outbox-lock.ts';
 
-/** Lets everything run that waits for nothing but a lock that is free. */
+/** Lets everything run that only waits for a free lock. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** The locks of Node, which are those of browsers. */
@@ -13,7 +13,7 @@ function lock(gameId: number, mode: LockMode) {
   return { release, granted: () => granted };
 }
 
-it('whoever sends in the background waits until no console has the game open', async () => {
+it('the background sender waits until no console has the game open', async () => {
   const consoles = [lock(7, 'shared'), lock(7, 'shared')];
   const background = lock(7, 'exclusive');
   const ofAnotherGame = lock(8, 'exclusive');
@@ -27,7 +27,7 @@ it('whoever sends in the background waits until no console has the game open', a
   ofAnotherGame.release();
 });
 
-it('whoever gives up before their turn is never given it', async () => {
+it('a request that is given up before its turn is never granted', async () => {
   const first = lock(9, 'exclusive');
   const second = lock(9, 'exclusive');
   await settled();

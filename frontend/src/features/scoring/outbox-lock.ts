@@ -2,9 +2,9 @@ const NAME = 'courtside.outbox.';
 
 /**
  * One sender of a game's taps in all tabs of this browser: a console shares its game's lock with other consoles,
- * whoever sends in the background waits until no console has it. Sending twice records once; it only costs calls.
+ * the background sender waits until no console has it. Sending twice records once; it only costs calls.
  * @param onGranted called once it is held; at once where the browser has no locks (pages over plain HTTP)
- * @returns lets go of it
+ * @returns a function that releases it
  */
 export function lockOutbox(
   gameId: number,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keptTapsIn, localOutboxStorage, type Maker } from './outbox-storage.ts';
 import { basket } from './scoring.test-data.ts';
 
-/** What of `localStorage` is used. */
+/** The part of `localStorage` that is used. */
 function memory(): Storage {
   const items = new Map<string, string>();
   return {
@@ -84,7 +84,7 @@ describe('actions kept on the device', () => {
     ]);
   });
 
-  it('tell whoever speaks of them of every change', async () => {
+  it('announce every change to their listeners', async () => {
     let changes = 0;
     const storage = localOutboxStorage(7, SAM.id, device, () => {
       changes += 1;

@@ -3,10 +3,10 @@ import type { Refusal } from './scoring.types.ts';
 
 /** Who made an action: nobody else sends it. */
 export type Maker = { id: number; name: string };
-/** Where an action comes from; what an earlier version kept does not say. */
+/** Where an action comes from; absent from what earlier versions kept. */
 export type Origin = {
   maker?: Maker | undefined;
-  /** `Herons – Foundry`: what the game is called, also without a network. */
+  /** `Herons – Foundry`: the game's name, available offline. */
   game?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export const OUTBOX_PREFIX = 'courtside.outbox.';
 /**
  * Keeps a game's unsaved actions in `localStorage`, which writes before the next tap can happen.
  * @param makerId whose actions it reads
- * @param changed told of every change
+ * @param changed called for every change
  */
 export function localOutboxStorage(
   gameId: number,
@@ -68,7 +68,7 @@ export function localOutboxStorage(
 /** Unsent actions of one game by one account. */
 export type KeptTaps = Origin & { gameId: number; count: number };
 
-/** What is kept on this device and not in the log, of every game and account; discarded actions are left out. */
+/** Everything kept on this device that is not in the log, for all games and accounts, without discarded actions. */
 export function keptTapsIn(storage: Storage): KeptTaps[] {
   const groups = new Map<string, KeptTaps>();
   for (const key of keysOf(storage)) {
@@ -100,7 +100,7 @@ function readEntry(text: string | null): StoredEntry | undefined {
   }
 }
 
-/** Enough to send it; whether the action makes sense is the server's to say. */
+/** Enough to send it; the server decides whether the action makes sense. */
 function isStoredEntry(value: unknown): value is StoredEntry {
   if (typeof value !== 'object' || value === null || !('seq' in value) || !('action' in value)) return false;
   const { seq, action } = value;

@@ -43,7 +43,7 @@ function basket(id: string): ScoringAction {
   return { id, type: 'points', side: 'east', period: 1, points: 2, occurred_at: '2026-01-17T19:30:00.000Z' };
 }
 
-/** Lets everything run that waits for nothing but an answer already given. */
+/** Lets everything run that only waits for an answer already given. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 async function openOutbox(options: { storage?: OutboxStorage; maySend?: () => boolean } = {}) {
@@ -170,7 +170,7 @@ describe('a refused action in the middle', () => {
     setup.outbox.add(basket('b'), basket('c'), basket('d'));
     setup.server.calls[0]?.answer({});
     await settled();
-    // Tapped while b, c and d were on their way.
+    // Tapped while b, c and d were in flight.
     setup.outbox.add(basket('e'));
     setup.server.calls[1]?.answer({
       c: { outcome: 'rejected', code: 'foul_limit', reason: 'This player already has 6 fouls.' },
@@ -180,7 +180,7 @@ describe('a refused action in the middle', () => {
     return setup;
   }
 
-  it('says why, holds what stands behind it and sends nothing until it is decided', async () => {
+  it('says why, holds what is behind it and sends nothing until it is decided', async () => {
     const { outbox, server } = await refusedInTheMiddle();
     expect(states(outbox)).toEqual(['a saved', 'b saved', 'c refused', 'd waiting', 'e waiting']);
     expect(outbox.state().entries[2]).toMatchObject({
@@ -335,7 +335,7 @@ describe('a shift that is over', () => {
     expect(await storage.load()).toMatchObject([{ action: { id: 'a' }, discarded: true }]);
   });
 
-  it('lets go of what turns out to be recorded', async () => {
+  it('drops what turns out to be recorded', async () => {
     const { outbox, storage } = await heldBack();
     outbox.discard(['a']);
     outbox.seen('1', new Set(['a', 'b']));
@@ -420,7 +420,7 @@ describe('signing out', () => {
 });
 
 describe('a reload', () => {
-  it('finds what was on its way, in order, and sends it with the same ids', async () => {
+  it('finds what was in flight, in order, and sends it with the same ids', async () => {
     const storage = memoryStorage();
     const before = await openOutbox({ storage });
     before.outbox.add(basket('a'));

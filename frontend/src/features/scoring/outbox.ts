@@ -5,7 +5,7 @@ import type { Outbox, OutboxDependencies, OutboxState, Transport } from './outbo
 import type { StoredEntry } from './outbox-storage.ts';
 import { LEFT_OUT, type OutboxEntry } from './scoring.types.ts';
 
-/** As many as one call takes (`MAX_BATCH` of the contract). */
+/** The most that one call takes (`MAX_BATCH` of the contract). */
 const BATCH = 200;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -59,7 +59,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     storage.remove(actionId).catch(() => undefined);
   }
 
-  /** Waiting actions from the front, up to the first refused one that others stand behind. */
+  /** Waiting actions from the front, up to the first refused one with others behind it. */
   function nextBatch(): ScoringAction[] {
     const batch: ScoringAction[] = [];
     for (const entry of state.entries) {
@@ -160,7 +160,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     return undefined;
   }
 
-  /** Others have scored since: what was tapped in that shift waits until somebody has compared it with theirs. */
+  /** Others have scored since: actions tapped in that shift wait until somebody has compared them with theirs. */
   function hold(shift: ScoringAction['shift']): void {
     changeEntries((entry) =>
       entry.state === 'waiting' && entry.action.shift === shift
@@ -228,7 +228,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         records.set(record.action.id, record);
         lastSeq = Math.max(lastSeq, record.seq);
       }
-      // What is gone from the device although it was kept there has been sent by another tab.
+      // An action that is gone from the device although it was kept there was sent by another tab.
       const gone = (id: string) => state.kept && before.has(id) && !found.has(id);
       drop(({ action, state }) => gone(action.id) && (state === 'waiting' || LEFT_OUT.has(state)));
       changeEntries((entry) =>

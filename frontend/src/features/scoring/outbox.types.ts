@@ -2,7 +2,7 @@ import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring
 import type { Origin, OutboxStorage } from './outbox-storage.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 
-/** How the sender fares. `stopped` goes on only after somebody did something about it. */
+/** The state of the sender. `stopped` continues only after somebody has acted. */
 export type Transport =
   | { status: 'idle' | 'sending' }
   /** No answer, or one that says "later"; it tries again by itself. */
@@ -23,9 +23,9 @@ export type OutboxDependencies = {
   /** Kept with every action: who made it, and in which game. */
   origin: () => Origin;
   send: (actions: readonly ScoringAction[]) => Promise<ActionBatchAnswer>;
-  /** False while who made the actions is not signed in: then nothing is tried. */
+  /** False while the author of the actions is not signed in: then nothing is sent. */
   maySend: () => boolean;
-  /** Runs the work after some milliseconds; answers how to call it off. */
+  /** Runs the work after some milliseconds; returns how to cancel it. */
   schedule: (work: () => void, milliseconds: number) => () => void;
   now: () => number;
 };
@@ -33,19 +33,19 @@ export type OutboxDependencies = {
 export type Outbox = {
   state(): OutboxState;
   subscribe(listener: () => void): () => void;
-  /** Reads what an earlier page or another tab left on the device and begins to send. */
+  /** Reads what an earlier page or another tab left on the device and starts sending. */
   open(): Promise<void>;
   add(...actions: ScoringAction[]): void;
   /** Sends at once: the connection is back, somebody signed in. */
   tryNow(): void;
   /**
-   * Sends what was refused, held back or discarded, each at its old place.
-   * @param change what is sent in its place, under the same id: somebody has decided that in the present shift
+   * Sends refused, held or discarded actions, each at its old place.
+   * @param change the action to send instead, under the same id: somebody has decided that in the present shift
    */
   sendAgain(actionIds: readonly string[], change?: (action: ScoringAction) => ScoringAction): void;
-  /** Leaves out actions that are not on their way. They stay in sight, and `sendAgain` brings them back. */
+  /** Discards actions that are not in flight. They stay in sight, and `sendAgain` brings them back. */
   discard(actionIds: readonly string[]): void;
-  /** Lets go of what was discarded: the game is left for good. */
+  /** Drops discarded actions: the game is left for good. */
   forgetDiscarded(): void;
   /** What we read has reached a position, or shows these actions: they are recorded and need no copy here. */
   seen(position: string, actionIds: ReadonlySet<string>): void;

@@ -33,12 +33,12 @@ export function outboxOf(gameId: number, maker: Maker): Outbox {
   return outbox;
 }
 
-/** Who makes the actions of whoever is signed in. */
+/** The signed-in user as the author of actions. */
 export function makerOf({ id, first_name, last_name, username }: SessionUser): Maker {
   return { id, name: `${first_name} ${last_name}`.trim() || username };
 }
 
-/** What the game is called, so that its unsent taps can be spoken of without a network. */
+/** The game's name, so that its unsent taps can be named offline. */
 export function nameGame(gameId: number, name: string): void {
   games.set(gameId, name);
 }
@@ -63,7 +63,7 @@ function signedInId(): number | undefined {
 
 let signedIn = signedInId();
 
-// Back in the network or signed in again: what waits goes out at once.
+// Online or signed in again: waiting actions are sent at once.
 globalThis.addEventListener?.('online', sendWhatWaits);
 session.subscribe(() => {
   const before = signedIn;

@@ -4,7 +4,7 @@ import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import type { BeyondLimit } from './device-limits.ts';
 
-/** Nothing was recorded, because a rule is in the way; whether it is recorded all the same is the scorer's to say. */
+/** Nothing was recorded, because a rule forbids it; the scorer decides whether to record it anyway. */
 export function OverruleDialog({
   actions,
   beyond,
@@ -14,7 +14,7 @@ export function OverruleDialog({
 }: {
   /** What is to be recorded, in order. */
   actions: readonly ScoringAction[];
-  /** Those of them that a rule is against. */
+  /** Those of them that a rule forbids. */
   beyond: readonly BeyondLimit[];
   words: (action: ScoringAction) => string;
   onClose: () => void;

@@ -1,14 +1,14 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 
-/** The codes with which the server refuses what goes beyond a limit. */
+/** The codes with which the server refuses actions that exceed a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(['foul_limit', 'disqualified', 'timeout_limit']);
 
-/** Whether a limit was all that was in the way of an action that the server refused. */
+/** Whether the server refused an action only because of a limit. */
 export function canOverrule(action: ScoringAction, code: string): boolean {
   return LIMIT_CODES.has(code) && overruled(action) !== action;
 }
 
-/** The action as it is recorded although it goes beyond a limit; the same one where there is none to go beyond. */
+/** The action as it is recorded although it exceeds a limit; unchanged when it exceeds none. */
 export function overruled(action: ScoringAction): ScoringAction {
   if (action.type === 'correct') return { ...action, replacement: { ...action.replacement, overrule: true } };
   if (action.type === 'insert') return { ...action, insertion: { ...action.insertion, overrule: true } };
@@ -36,7 +36,7 @@ const NOT_ON_COURT = [
 ] as const satisfies readonly ScoringAction['type'][];
 type NotOnCourt = { type: (typeof NOT_ON_COURT)[number] };
 
-/** What a player, a bench or a coach does: only that can go beyond a limit. */
+/** What a player, a bench or a coach does: only that can exceed a limit. */
 export function isCourtAction(action: ScoringAction): action is Exclude<ScoringAction, NotOnCourt> {
   return !NOT_ON_COURT.some((type) => type === action.type);
 }

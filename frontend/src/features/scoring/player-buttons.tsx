@@ -84,7 +84,7 @@ export function PlayerButtons({
 type ButtonProps = {
   player: ConsolePlayer;
   fouls: number;
-  /** This many fouls end a player's game. */
+  /** The foul limit. */
   limit: number;
   /** Out of the game: tapped, the button says why. */
   excluded: boolean;
@@ -158,7 +158,7 @@ function nameOf(player: ConsolePlayer, fouls: number, limit: number, excluded: b
   return `${player.number ?? ''} ${player.name}, ${formatCount(fouls, 'foul')}${state}`.trim();
 }
 
-/** A dot a foul; from one before the last on the number itself, so that nobody has to count. */
+/** One dot per foul; from the last but one, the number itself, so that nobody has to count. */
 export function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
   if (fouls === 0) return null;
   if (isInTrouble(fouls, limit)) {

@@ -16,8 +16,8 @@ import { type Choice, type Doubt, type Mine, reviewOf, sensibleChoice } from './
 import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
 
 /**
- * Taps that waited on this device while others scored, beside what the others recorded: each is kept or discarded,
- * and nothing is added before. Closed, it can be opened again; nothing has happened then.
+ * Taps that waited on this device while others scored, beside what the others recorded: each is kept or discarded, and
+ * nothing is added before. It can be closed and opened again without effect.
  */
 export function ReviewDialog({
   view,

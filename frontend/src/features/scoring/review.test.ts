@@ -27,7 +27,7 @@ const undoOf = (actionId: string): ScoringAction => ({
 const play = (id: string, revision: number, points: 1 | 2 | 3 = 2) =>
   testPlay({ type: 'points', id, revision, side: 'east', points });
 
-describe('what waits beside what others recorded', () => {
+describe('a review of waiting taps beside what others recorded', () => {
   it('is what was held back, beside everything recorded since, by others alone', () => {
     const plays = [
       play('before', 10),
@@ -55,7 +55,7 @@ describe('what waits beside what others recorded', () => {
     expect(theirs(held(basket('a', 'west', 3), undefined))).toEqual(['p25', 'p45']);
   });
 
-  it('preselects to keep what is nowhere, and to discard what looks like theirs', () => {
+  it('preselects keeping what is nowhere else, and discarding what looks like theirs', () => {
     const review = reviewOf(
       [held(basket('again', 'east', 2)), held(basket('missing', 'east', 3))],
       [play('theirs', 22)],

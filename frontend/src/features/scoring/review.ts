@@ -8,12 +8,12 @@ export type Choice = 'keep' | 'discard';
 
 /** One thing that was tapped on this device and waits for a decision. */
 export type Mine = {
-  /** What it is decided by. */
+  /** Its id in the decision. */
   id: string;
   action: ScoringAction;
   /** The action, and its undo if that waits, too: they are kept or discarded together. */
   actionIds: readonly string[];
-  /** Why it need not be added; undefined where nothing speaks against it. */
+  /** Why it need not be added; undefined when there is no reason. */
   doubt: Doubt | undefined;
 };
 export type Doubt =
@@ -78,16 +78,16 @@ export function reviewOf(
   return { mine, others, theirs, likeMine: new Set([...alike.values()].map(({ id }) => id)) };
 }
 
-/** What is preselected: nothing is added that may be in the log already. */
+/** The preselection: nothing is added that may be in the log already. */
 export function sensibleChoice({ doubt }: Mine): Choice {
   return doubt === undefined ? 'keep' : 'discard';
 }
 
-/** From the end of the shift in which the first of them was tapped; of one that nobody knows, all. */
+/** From the end of the shift in which the first of them was tapped; everything when that shift is unknown. */
 function shiftsOfOthers(held: readonly ScoringAction[], shifts: readonly ScoringShift[]): ScoringShift[] {
   const places = held.map(({ shift }) => shifts.findIndex(({ id }) => id === shift));
   const present = shifts.at(-1);
-  // The review is made by who scores now.
+  // The present scorer makes the review.
   const isMine = (shift: ScoringShift) =>
     shift.device === 'this_device' && shift.scorer_id === present?.scorer_id;
   return shifts.slice(Math.min(...places) + 1).filter((shift) => !isMine(shift));

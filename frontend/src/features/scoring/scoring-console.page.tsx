@@ -10,7 +10,7 @@ import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
-import { idOf } from '#frontend/lib/use-address-state.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { Console } from './console.tsx';
 import type { ConsoleGame } from './console-sheet.ts';
@@ -86,7 +86,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
     (entry) => entry.state === 'refused' && entry.action.type === 'game_start',
   );
 
-  /** What somebody has decided to record belongs to the present shift, and to where it happened. */
+  /** Actions that somebody has decided to record belong to the present shift, and to where they happened. */
   function sendLate(ids: readonly string[]): void {
     const shift = 'shift' in ownership ? ownership.shift : undefined;
     const since = { sheet: view.sheet, plays: server.plays };
@@ -184,7 +184,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
 }
 
 /**
- * Specification 2 §4: confirming the end saves the score and returns to the scorer's area, once it is recorded.
+ * Confirming the end saves the score and returns to the scorer's area, once it is recorded.
  * @returns to be called when the game is ended here
  */
 function useEndedHere(game: Game | undefined): () => void {
@@ -199,7 +199,7 @@ function useEndedHere(game: Game | undefined): () => void {
   return () => setEnded(true);
 }
 
-/** What was discarded stays in sight until a game that is over is left: then nobody brings it back any more. */
+/** Discarded actions stay in sight until a finished game is left: then nobody brings them back any more. */
 function useForgetting(outbox: Outbox, game: Game | undefined): void {
   const over = game?.status === 'completed' || game?.status === 'final';
   useEffect(() => (over ? () => outbox.forgetDiscarded() : undefined), [outbox, over]);
@@ -210,7 +210,7 @@ function lockOf(ownership: Ownership): string | undefined {
   return ownership.owner === 'other' || ownership.owner === 'nobody' ? ownerInWords(ownership) : undefined;
 }
 
-/** Whoever scores decides; in a game that is over nobody does. */
+/** The scorer decides; in a game that is over nobody does. */
 function mayReview({ owner }: Ownership, { status }: ConsoleGame): boolean {
   return owner === 'here' || status === 'completed' || status === 'final';
 }

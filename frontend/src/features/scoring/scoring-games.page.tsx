@@ -29,17 +29,17 @@ import { SIDES } from './scoring.types.ts';
 
 type Show = 'mine' | 'all';
 
-/** `/scorer/scoring`: games that can be scored, one's own first. */
+/** `/scorer/scoring`: games that can be scored, the scorer's own first. */
 export function ScoringGamesPage() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user : undefined;
-  const [address, setAddress] = useSearchParams();
-  const show: Show = address.get('show') === 'all' || user?.role === 'superuser' ? 'all' : 'mine';
+  const [url, setUrl] = useSearchParams();
+  const show: Show = url.get('show') === 'all' || user?.role === 'superuser' ? 'all' : 'mine';
   const query = useQuery({
     ...scorableGamesQuery(show === 'mine' ? user?.id : undefined),
     enabled: user !== undefined,
   });
-  // “Not Available Yet” turns into “Start Scoring” while one looks at it.
+  // “Not Available Yet” turns into “Start Scoring” while the page is open.
   useNow(10_000);
 
   return (
@@ -52,7 +52,7 @@ export function ScoringGamesPage() {
             <Segmented<Show>
               label="Games"
               value={show}
-              onChange={(next) => setAddress(next === 'all' ? { show: next } : {}, { replace: true })}
+              onChange={(next) => setUrl(next === 'all' ? { show: next } : {}, { replace: true })}
               options={[
                 { value: 'mine', label: 'Assigned to you' },
                 { value: 'all', label: 'All available' },
@@ -120,7 +120,7 @@ function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
   );
 }
 
-/** What is on comes first, then what can be started, then the next to begin. */
+/** Live games come first, then games that can be started, then the next to begin. */
 function inOrderOfWork(games: readonly Game[]): Game[] {
   const place = (game: Game) => (game.status === 'in_progress' ? 0 : isLater(game) ? 2 : 1);
   return [...games].sort(

@@ -2,7 +2,7 @@ import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring
 import { http } from '#frontend/lib/api.ts';
 import { deviceId } from './device.ts';
 
-/** An answer that takes longer than this is not waited for: the batch is sent again and recorded once. */
+/** A slower answer is not waited for: the batch is sent again and recorded once. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Records a batch of actions in order. */

@@ -8,7 +8,7 @@ import { withCorrections } from './console-sheet.ts';
 import { deviceId } from './device.ts';
 import type { ServerSheet } from './scoring.types.ts';
 
-/** Specification 2 §9: the list of available games. */
+/** The list of available games is read again this often, in ms. */
 const LIST_LIMIT = 50;
 
 export const scoringKeys = {
@@ -37,7 +37,7 @@ export function scorableGamesQuery(scorekeeperId?: number) {
         ]);
         return [...on, ...next];
       } catch (error) {
-        // Without an answer or a session, another read fares no better.
+        // Without an answer or a session, another read would fail, too.
         if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
         return (await read({})).filter(({ status }) => status === 'in_progress' || status === 'scheduled');
       }
@@ -56,7 +56,7 @@ export function sheetQuery(gameId: number) {
         http.get<BoxScore>(`/games/${gameId}/boxscore/`, { signal }),
         readPlays(gameId, signal),
       ]);
-      // Three reads, perhaps of three positions: what is here for certain is what the oldest one has.
+      // Three reads, perhaps at three positions: only what the oldest one has is certain.
       const seq = comparePositions(box.position, plays.position) < 0 ? box.position : plays.position;
       const sheet = withCorrections({ seq, game, box, plays: plays.plays }, []);
       // The live connection may have brought something newer while these were read.

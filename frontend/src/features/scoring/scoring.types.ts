@@ -5,7 +5,7 @@ import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
 export type Side = 'east' | 'west';
 export const SIDES = ['east', 'west'] as const satisfies readonly Side[];
 
-/** What the server knew of a game at one log position. */
+/** What the server knew about a game at one log position. */
 export type ServerSheet = {
   seq: string;
   game: Game;
@@ -19,7 +19,7 @@ export type ServerSheet = {
 
 export type LineCorrection = { side: Side; playerId: number; changes: TallyChange };
 
-/** Why an action was not recorded, as the server said it. */
+/** Why an action was not recorded, in the server's words. */
 export type Refusal = {
   code: string;
   reason: string;
@@ -28,9 +28,9 @@ export type Refusal = {
 };
 
 /**
- * An action made on this device. `waiting` is kept here, `sending` is on its way, `saved` is in the log but
- * perhaps not yet in what we read, `refused` was not recorded, `held` waits for a review because others have scored
- * since it was tapped, `discarded` was left out by the scorer.
+ * An action made on this device. `waiting` is kept here, `sending` is in flight, `saved` is in the log but perhaps not
+ * yet in what we have read, `refused` was not recorded, `held` waits for a review because others have scored since it
+ * was tapped, `discarded` was left out by the scorer.
  */
 export type OutboxEntry = { action: ScoringAction } & (
   | { state: 'waiting' | 'sending' }
@@ -40,5 +40,5 @@ export type OutboxEntry = { action: ScoringAction } & (
   | { state: 'refused'; refusal: Refusal }
 );
 
-/** Not recorded and not on its way: it counts only when somebody says so. */
+/** Neither recorded nor in flight: it counts only once somebody decides so. */
 export const LEFT_OUT: ReadonlySet<OutboxEntry['state']> = new Set(['refused', 'held', 'discarded']);

@@ -20,7 +20,7 @@ const start = (state: 'waiting' | 'discarded'): OutboxEntry => ({
 });
 
 describe('who scores', () => {
-  it('is whoever has the last shift', () => {
+  it('is the scorer of the last shift', () => {
     const shifts = [
       shift({ id: 'first' }),
       shift({ id: 'second', device: 'another_device', scorer_name: 'Robin' }),
@@ -38,7 +38,7 @@ describe('who scores', () => {
     });
   });
 
-  it('is another one when another account scores on this device', () => {
+  it('is somebody else when another account scores on this device', () => {
     expect(ownershipOf([shift({ scorer_id: 6, scorer_name: 'Robin' })], [], SAM)).toMatchObject({
       owner: 'other',
       device: 'this_device',

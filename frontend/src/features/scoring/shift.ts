@@ -3,7 +3,7 @@ import type { OutboxEntry } from './scoring.types.ts';
 
 /** Whose turn it is to score, as this device and account see it. */
 export type Ownership =
-  /** Before the start, and until one has read who started; taps carry the shift that the start begins. */
+  /** Before the start, and until it is known who started; taps carry the shift that the start begins. */
   | { owner: 'unknown'; shift: string | undefined }
   | { owner: 'here'; shift: string }
   /** `device`: where; another account may score on this very device. */
@@ -28,7 +28,7 @@ export function ownershipOf(
   }
   const { device, scorer_id, scorer_name, began_at } = present;
   if (device === 'nobody') return { owner: 'nobody' };
-  // Where the log does not say who, the device decides.
+  // When the log does not say who, the device decides.
   if (device === 'this_device' && (scorer_id === null || scorer_id === userId)) {
     return { owner: 'here', shift: present.id };
   }

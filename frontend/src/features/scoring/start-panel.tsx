@@ -26,7 +26,7 @@ export function StartPanel({
   useNow(1000);
   const opens = opensAt(game.game_date);
   const tooEarly = opens !== null && serverClock.now() < opens;
-  // Started, and the line-ups are on their way.
+  // Started, and the line-ups are still loading.
   const starting = view.status === 'starting' || view.status === 'in_progress';
   const teams = consoleTeams(game);
   return (

@@ -2,7 +2,7 @@ import { formatCount } from '#frontend/lib/format.ts';
 import type { OutboxState } from './outbox.types.ts';
 import type { KeptTaps } from './outbox-storage.ts';
 
-/** Who looks at the device on which taps are kept. */
+/** Who uses the device on which taps are kept. */
 export type Viewer = { status: 'signed-out' } | { status: 'signed-in'; id: number };
 
 export type UnsentLine = {
@@ -12,14 +12,14 @@ export type UnsentLine = {
   remedy?: { kind: 'sign_in' | 'console' | 'try_now'; label: string };
 };
 
-/** Whether these are taps of whoever is signed in. Earlier versions did not keep who made them. */
+/** Whether these taps are the signed-in user's. Earlier versions did not keep their author. */
 export function areTheirs({ maker }: KeptTaps, viewer: Viewer): boolean {
   return viewer.status === 'signed-in' && (maker === undefined || maker.id === viewer.id);
 }
 
 /**
- * What is said of a game's unsent taps outside of its console.
- * @param outbox undefined while another tab sees to it, or while they are not the viewer's
+ * The line about a game's unsent taps outside its console.
+ * @param outbox undefined while another tab sends them, or while they are not the viewer's
  */
 export function unsentLine(kept: KeptTaps, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
   const title = `${formatCount(kept.count, 'unsent tap')} of ${kept.game ?? `game ${kept.gameId}`}`;

@@ -11,10 +11,10 @@ import type { KeptTaps } from './outbox-storage.ts';
 import { makerOf } from './outboxes.ts';
 import { areTheirs, unsentLine, type Viewer } from './unsent-line.ts';
 
-/** A tap that is simply on its way is not worth a word. */
+/** A tap that is simply in flight is not worth mentioning. */
 const WORTH_A_WORD_MS = 1_500;
 
-/** Taps of any game that are kept on this device and not recorded: what becomes of them, and the way to decide. */
+/** Taps of any game that are kept on this device and not recorded: their state, and a link to decide about them. */
 export function UnsentTaps() {
   const kept = useSyncExternalStore(keptTaps.subscribe, keptTaps.state);
   const session = useSession();

@@ -4,7 +4,7 @@ import { isUndo } from './command-line.tsx';
 type Keys = { onUndo: () => void; onEscape: () => void; onHelp: () => void };
 
 /**
- * The keys of the console, as long as no field and no dialog has the focus: what begins an action goes to its field.
+ * The keys of the console, as long as no field and no dialog has the focus: typing an action goes to its field.
  * A key that is held down counts once.
  */
 export function useConsoleKeys(field: RefObject<HTMLInputElement | null>, keys: Keys): void {

@@ -101,7 +101,7 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   };
 }
 
-/** Another shift has begun: what waits is tried at once, so that one sees what becomes of it. */
+/** Another shift has begun: waiting actions are tried at once, so that their outcome shows. */
 function useOvertaken(
   outbox: Outbox,
   { entries }: OutboxState,
@@ -111,7 +111,7 @@ function useOvertaken(
   useEffect(() => {
     if (present !== undefined) outbox.tryNow();
   }, [outbox, present]);
-  // The server said so before the news came.
+  // The server said so before the notification came.
   const held = entries.some(({ state, action }) => state === 'held' && action.shift === present);
   useEffect(() => {
     if (held) void refetch();
@@ -120,12 +120,12 @@ function useOvertaken(
 
 /** Frames of one position arrive together; gathered this long they are shown together. */
 const GATHER_MS = 16;
-/** How often the sheet is read while the live connection is away. */
+/** How often the sheet is read while the live connection is lost. */
 const POLL_MS = 10_000;
 
 /**
- * Puts the game's live frames into the sheet that was read.
- * @param ready once there is a sheet: what came before it could not be put anywhere
+ * Applies the game's live frames to the sheet.
+ * @param ready true once there is a sheet to apply frames to
  */
 function useLiveSheet(
   gameId: number,
@@ -161,7 +161,7 @@ function useLiveSheet(
   }, [gameId, queries, ready, onStatus]);
 }
 
-/** Tells the outbox what is in the server's answer, so that it lets go of it. */
+/** Tells the outbox what is in the server's answer, so that it drops it. */
 function useSeen(
   outbox: Outbox,
   { entries }: OutboxState,
@@ -173,7 +173,7 @@ function useSeen(
     outbox.seen(server.seq, new Set(server.plays.map((play) => play.id)));
   }, [outbox, server, entries]);
 
-  // Recorded by an earlier call whose answer was lost, and by no position to wait for: read again.
+  // Recorded by an earlier call whose answer was lost, so there is no position to wait for: read again.
   const lost = entries
     .filter((entry) => entry.state === 'saved' && entry.position === null)
     .map((entry) => entry.action.id)

@@ -10,7 +10,7 @@ export function seasonsQuery() {
 }
 
 /**
- * The season a page shows: the one asked for, as far as there is one with this id, else the active one, else the
+ * The season a page shows: the requested one, if it exists, else the active one, else the
  * latest (docs/rules.md, "Input and display").
  */
 export function currentSeason(list: SeasonList | undefined, asked?: number): Season | undefined {

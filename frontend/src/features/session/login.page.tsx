@@ -17,7 +17,7 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { Role } from '#frontend/lib/session.ts';
 
-/** Where the role's work is, as far as there is a page for it. */
+/** The first page of each role, if it has one. */
 const LANDING: Record<Role, string> = {
   superuser: paths.scoring,
   manager: paths.home,
@@ -25,7 +25,7 @@ const LANDING: Record<Role, string> = {
   member: paths.home,
 };
 
-/** `/login`. Who is signed in already goes on to where they came from. */
+/** `/login`. Signed-in users go on to where they came from. */
 export function LoginPage() {
   const state = useSession();
   const from = originOf(useLocation().state);
@@ -98,7 +98,7 @@ export function LoginPage() {
   );
 }
 
-/** The page that sent here, as far as it is one of this site. */
+/** The page that led here, if it belongs to this site. */
 function originOf(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && /^\/(?!\/)/u.test(from) && !from.startsWith(paths.login)

@@ -98,7 +98,7 @@ function Why({ row: { rank, team_name }, text }: { row: RankingRow; text: string
 /** Rows marked on the home page. */
 const HIGHLIGHTED = 3;
 
-/** The short standings of the home page, in the order of the table: the first three rows highlighted. */
+/** The short standings of the home page, in their order: the first three rows highlighted. */
 export function StandingsTable({ rows }: { rows: readonly RankingRow[] }) {
   return (
     <DataTable

@@ -4,7 +4,7 @@ import type { Team, TeamList, TeamPlayers } from '#query-api/team/team.contract.
 
 export type TeamFilters = { search?: string | undefined; category_id?: number | undefined };
 
-/** A league's teams fit on one page of the API; the rest is reached by searching. */
+/** A league's teams fit on one page of the API; others are found by searching. */
 const MOST = 100;
 
 export function teamsQuery(filters: TeamFilters = {}) {

@@ -4,7 +4,7 @@ import type { TournamentList } from '#query-api/tournament/tournament.contract.t
 
 export type TournamentFilters = { season_id?: number | undefined };
 
-/** All that there are: what chooses among tournaments offers every one. */
+/** All tournaments: selects offer every one. */
 export function tournamentsQuery(filters: TournamentFilters = {}) {
   return queryOptions({
     queryKey: ['tournaments', filters],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageAddress } from './image-address.ts';
+import { imageUrl } from './image-url.ts';
 
 it.each([
   ['uploads/logo.webp', '/uploads/logo.webp'],
@@ -8,6 +8,6 @@ it.each([
   [' ', undefined],
   [null, undefined],
   [undefined, undefined],
-])('the picture %s is loaded from %s', (path, address) => {
-  expect(imageAddress(path)).toBe(address);
+])('the picture %s is loaded from %s', (path, url) => {
+  expect(imageUrl(path)).toBe(url);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf, idOf } from './use-address-state.ts';
+import { dayOf, idOf } from './use-url-state.ts';
 
 it.each([
   ['12', 12],
@@ -10,7 +10,7 @@ it.each([
   ['', undefined],
   [null, undefined],
   ['99999999999999999999', undefined],
-])('%s in an address is the id %s', (text, id) => {
+])('%s in a url is the id %s', (text, id) => {
   expect(idOf(text)).toBe(id);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['17.1.2026', undefined],
   ['', undefined],
   [null, undefined],
-])('%s in an address is the day %s', (text, day) => {
+])('%s in a url is the day %s', (text, day) => {
   expect(dayOf(text)).toBe(day);
 });

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Tabs and filters live in the page's address, so that a link shows the same and Back undoes. Changing them
- * moves nothing on the page; empty values leave the address.
+ * Tabs and filters live in the page's url, so that a link shows the same and Back undoes. Changing them
+ * moves nothing on the page; empty values leave the url.
  */
-export function useAddressState(): {
+export function useUrlState(): {
   get: (name: string) => string | undefined;
   getId: (name: string) => number | undefined;
   /** One of the known words; anything else counts as not given. */
@@ -33,12 +33,12 @@ export function useAddressState(): {
   };
 }
 
-/** An id from an address or a select; undefined for anything else. */
+/** An id from a url or a select; undefined for anything else. */
 export function idOf(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^[1-9]\d{0,15}$/u.test(text) ? Number(text) : undefined;
 }
 
-/** A day of the calendar (`2026-01-17`) from an address; undefined for anything else, `2026-02-31` included. */
+/** A day of the calendar (`2026-01-17`) from a url; undefined for anything else, `2026-02-31` included. */
 export function dayOf(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || !/^\d{4}-\d{2}-\d{2}$/u.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
