@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
+import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { Side } from '#events/game/game.events.ts';
 import type { CommandContext, Decision, GameInProgress } from './game.commands.ts';
 import type { CourtActionFacts } from './scoring.contract.ts';
@@ -46,6 +47,9 @@ function decideDeed(
   const playerId = 'player_id' in action ? (action.player_id ?? null) : null;
   const refusal = refusePlayer(game, side, playerId);
   if (refusal !== null) return refusal;
+  if (isDeed(action)) {
+    return [{ type: DEEDS[action.type].event, data: { ...onCourt, playerId: action.player_id } }];
+  }
   switch (action.type) {
     case 'points':
       return [
@@ -60,12 +64,6 @@ function decideDeed(
           data: { ...onCourt, playerId: action.player_id ?? null, kind: action.kind ?? null },
         },
       ];
-    case 'assist':
-      return [{ type: 'AssistMade', data: { ...onCourt, playerId: action.player_id } }];
-    case 'steal':
-      return [{ type: 'StealMade', data: { ...onCourt, playerId: action.player_id } }];
-    case 'block':
-      return [{ type: 'ShotBlocked', data: { ...onCourt, playerId: action.player_id } }];
     case 'turnover':
       return [
         {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEED_TYPES } from '#events/game/deeds.ts';
 import { FOUL_KINDS, sideSchema } from '#events/game/game.events.ts';
 
 /**
@@ -51,9 +52,6 @@ const courtActions = {
     player_id: playerId.nullish(),
     kind: z.enum(['offensive', 'defensive']).nullish(),
   }),
-  assist: z.strictObject({ ...bySide, type: z.literal('assist'), player_id: playerId }),
-  steal: z.strictObject({ ...bySide, type: z.literal('steal'), player_id: playerId }),
-  block: z.strictObject({ ...bySide, type: z.literal('block'), player_id: playerId }),
   turnover: z.strictObject({
     ...bySide,
     type: z.literal('turnover'),
@@ -77,6 +75,9 @@ const courtActions = {
     player_in: playerId.nullish(),
   }),
 };
+const deedActions = DEED_TYPES.map((type) =>
+  z.strictObject({ ...bySide, type: z.literal(type), player_id: playerId }),
+);
 const unknownKind = { error: 'Unknown kind of action' };
 
 export const courtActionSchema = z.discriminatedUnion(
@@ -85,9 +86,7 @@ export const courtActionSchema = z.discriminatedUnion(
     courtActions.points,
     courtActions.missed_shot,
     courtActions.rebound,
-    courtActions.assist,
-    courtActions.steal,
-    courtActions.block,
+    ...deedActions,
     courtActions.turnover,
     courtActions.foul,
     courtActions.foul_drawn,
@@ -110,9 +109,7 @@ export const actionSchema = z.discriminatedUnion(
     courtActions.points.extend(action),
     courtActions.missed_shot.extend(action),
     courtActions.rebound.extend(action),
-    courtActions.assist.extend(action),
-    courtActions.steal.extend(action),
-    courtActions.block.extend(action),
+    ...deedActions.map((deed) => deed.extend(action)),
     courtActions.turnover.extend(action),
     courtActions.foul.extend(action),
     courtActions.foul_drawn.extend(action),

@@ -1,4 +1,5 @@
 import type { CourtEvent, FOUL_KINDS, Side } from './court.events.ts';
+import { DEED_TYPES, DEEDS, type DeedType, deedOf, isDeed, isDeedEvent } from './deeds.ts';
 import type { PeriodScore } from './game.events.ts';
 import type { LimitRule } from './limits.ts';
 import type { LoggedEvent } from './scoresheet.ts';
@@ -13,7 +14,8 @@ export type ActionFacts =
   | Facts<'points', Shot & { player_id: number | null }>
   | Facts<'missed_shot', Shot & { player_id: number }>
   | Facts<'rebound', OnCourt & { player_id: number | null; kind: 'offensive' | 'defensive' | null }>
-  | Facts<'assist' | 'steal' | 'block' | 'foul_drawn', OnCourt & { player_id: number }>
+  | Facts<DeedType, OnCourt & { player_id: number }>
+  | Facts<'foul_drawn', OnCourt & { player_id: number }>
   | Facts<'turnover', OnCourt & { player_id: number | null; kind: string | null }>
   | Facts<'foul', OnCourt & { player_id: number | null; kind: FoulKind; by: 'player' | 'coach' | 'bench' }>
   | Facts<'timeout' | 'coach_challenge', OnCourt>
@@ -32,9 +34,7 @@ export const PLAY_TYPES = [
   'points',
   'missed_shot',
   'rebound',
-  'assist',
-  'steal',
-  'block',
+  ...DEED_TYPES,
   'turnover',
   'foul',
   'foul_drawn',
@@ -123,13 +123,15 @@ export function actionFacts(event: LoggedEvent, period: number): ActionFacts {
   }
 }
 
-function courtFacts({ type, data }: CourtEvent): ActionFacts {
+function courtFacts(event: CourtEvent): ActionFacts {
   const onCourt = {
-    ...inPeriod(data),
-    side: data.side,
-    clock: data.clock,
-    overruled: data.overruled ?? null,
+    ...inPeriod(event.data),
+    side: event.data.side,
+    clock: event.data.clock,
+    overruled: event.data.overruled ?? null,
   };
+  if (isDeedEvent(event)) return { ...onCourt, type: deedOf(event), player_id: event.data.playerId };
+  const { type, data } = event;
   switch (type) {
     case 'PointsAdded':
       return { ...onCourt, ...shotFacts(data), type: 'points', player_id: data.playerId };
@@ -137,12 +139,6 @@ function courtFacts({ type, data }: CourtEvent): ActionFacts {
       return { ...onCourt, ...shotFacts(data), type: 'missed_shot', player_id: data.playerId };
     case 'ReboundTaken':
       return { ...onCourt, type: 'rebound', player_id: data.playerId, kind: data.kind };
-    case 'AssistMade':
-      return { ...onCourt, type: 'assist', player_id: data.playerId };
-    case 'StealMade':
-      return { ...onCourt, type: 'steal', player_id: data.playerId };
-    case 'ShotBlocked':
-      return { ...onCourt, type: 'block', player_id: data.playerId };
     case 'TurnoverMade':
       return { ...onCourt, type: 'turnover', player_id: data.playerId, kind: data.kind ?? null };
     case 'FoulCommitted':
@@ -224,6 +220,8 @@ export function actionEvent(facts: ActionFacts, score: PeriodScore): EventWithou
 function courtEvent(facts: CourtFacts): CourtEvent {
   const { period, clock, side, overruled, occurred_at: occurredAt } = facts;
   const onCourt = { period, clock, occurredAt, side, overruled };
+  if (isDeed(facts))
+    return { type: DEEDS[facts.type].event, data: { ...onCourt, playerId: facts.player_id } };
   switch (facts.type) {
     case 'points':
       return { type: 'PointsAdded', data: { ...onCourt, ...shotData(facts), playerId: facts.player_id } };
@@ -231,12 +229,6 @@ function courtEvent(facts: CourtFacts): CourtEvent {
       return { type: 'ShotMissed', data: { ...onCourt, ...shotData(facts), playerId: facts.player_id } };
     case 'rebound':
       return { type: 'ReboundTaken', data: { ...onCourt, playerId: facts.player_id, kind: facts.kind } };
-    case 'assist':
-      return { type: 'AssistMade', data: { ...onCourt, playerId: facts.player_id } };
-    case 'steal':
-      return { type: 'StealMade', data: { ...onCourt, playerId: facts.player_id } };
-    case 'block':
-      return { type: 'ShotBlocked', data: { ...onCourt, playerId: facts.player_id } };
     case 'turnover':
       return { type: 'TurnoverMade', data: { ...onCourt, playerId: facts.player_id, kind: facts.kind } };
     case 'foul': {

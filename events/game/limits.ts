@@ -1,3 +1,4 @@
+import { isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
 import { periodLabel } from './period-label.ts';
 import type { Ruleset, RulesetName } from './ruleset.ts';
@@ -218,13 +219,11 @@ export type BrokenLimit = {
  * @param sheet as it is before the action
  */
 export function brokenLimit(sheet: Scoresheet, event: ActionEvent): BrokenLimit | null {
+  if (isDeedEvent(event)) return ofPlayer(sheet, event.data.side, event.data.playerId, event.data);
   switch (event.type) {
     case 'PointsAdded':
     case 'ShotMissed':
     case 'ReboundTaken':
-    case 'AssistMade':
-    case 'StealMade':
-    case 'ShotBlocked':
     case 'TurnoverMade':
     case 'FoulDrawn':
       return ofPlayer(sheet, event.data.side, event.data.playerId, event.data);

@@ -1,3 +1,4 @@
+import { DEEDS, deedOf, isDeedEvent } from './deeds.ts';
 import type { Side } from './game.events.ts';
 import { elapsedSeconds, periodSeconds } from './ruleset.ts';
 import { type ActionEvent, marginOf, scoredBy, totalScore } from './scoresheet.ts';
@@ -87,6 +88,11 @@ function periodAfter(
 export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
   openPeriods(sheet, event.data.period);
   addScore(sheet, event);
+  if (isDeedEvent(event)) {
+    tallyOf(sheet[event.data.side], event.data.playerId)[DEEDS[deedOf(event)].counter] += 1;
+    runClock(sheet, event.data.period, event.data.clock);
+    return;
+  }
   switch (event.type) {
     case 'PointsAdded': {
       const { side, points, playerId } = event.data;
@@ -106,15 +112,6 @@ export function applyAction(sheet: SheetDraft, event: ActionEvent): void {
       changeTally(tallyOf(sheet[side], playerId), rebound(kind));
       break;
     }
-    case 'AssistMade':
-      tallyOf(sheet[event.data.side], event.data.playerId).assists += 1;
-      break;
-    case 'StealMade':
-      tallyOf(sheet[event.data.side], event.data.playerId).steals += 1;
-      break;
-    case 'ShotBlocked':
-      tallyOf(sheet[event.data.side], event.data.playerId).blocks += 1;
-      break;
     case 'TurnoverMade':
       tallyOf(sheet[event.data.side], event.data.playerId).turnovers += 1;
       break;

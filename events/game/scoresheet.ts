@@ -1,3 +1,4 @@
+import { DEED_EVENTS } from './deeds.ts';
 import type { GameEvent, PeriodScore, Side } from './game.events.ts';
 import { elapsedSeconds, periodSeconds, type Ruleset } from './ruleset.ts';
 import type { Tally } from './tally.ts';
@@ -11,9 +12,7 @@ const ACTION_TYPES = [
   'PointsAdded',
   'ShotMissed',
   'ReboundTaken',
-  'AssistMade',
-  'StealMade',
-  'ShotBlocked',
+  ...DEED_EVENTS,
   'TurnoverMade',
   'FoulCommitted',
   'FoulDrawn',

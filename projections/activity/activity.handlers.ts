@@ -1,5 +1,7 @@
+import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { LimitRule } from '#events/game/limits.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
 import type { ActivityRow, ActivitySubjectRow, activityReadModel } from './activity.table.ts';
@@ -161,9 +163,7 @@ const COURT_HANDLERS = {
   PointsAdded: tellOfOverruled,
   ShotMissed: tellOfOverruled,
   ReboundTaken: tellOfOverruled,
-  AssistMade: tellOfOverruled,
-  StealMade: tellOfOverruled,
-  ShotBlocked: tellOfOverruled,
+  ...valuesOf(DEED_EVENTS, () => tellOfOverruled),
   TurnoverMade: tellOfOverruled,
   FoulCommitted: tellOfOverruled,
   FoulDrawn: tellOfOverruled,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { actionEvent, actionFacts, isPlay } from '#events/game/action-facts.ts';
+import { DEED_EVENTS } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/kernel/projection.ts';
 import {
@@ -180,9 +182,7 @@ const on = {
   PointsAdded: append,
   ShotMissed: append,
   ReboundTaken: append,
-  AssistMade: append,
-  StealMade: append,
-  ShotBlocked: append,
+  ...valuesOf(DEED_EVENTS, () => append),
   TurnoverMade: append,
   FoulCommitted: append,
   FoulDrawn: append,

@@ -1,3 +1,4 @@
+import { isDeedEventType } from '#events/game/deeds.ts';
 import { dayAt, dayInWords } from '#platform/calendar-day.ts';
 import type { ActivityRow } from '#projections/activity/activity.table.ts';
 
@@ -25,6 +26,7 @@ const ROLES: Readonly<Record<string, string>> = {
  */
 export function activityText(row: NamedActivityRow, timeZone: string): string {
   const { subject_name: name } = row;
+  if (isDeedEventType(row.type)) return overruledText(row);
   const game = gameName(row);
   const team = row.team_name ?? 'A team';
   const player = row.player_name ?? 'A player';
@@ -68,9 +70,6 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
     case 'PointsAdded':
     case 'ShotMissed':
     case 'ReboundTaken':
-    case 'AssistMade':
-    case 'StealMade':
-    case 'ShotBlocked':
     case 'TurnoverMade':
     case 'FoulCommitted':
     case 'FoulDrawn':

@@ -1,3 +1,4 @@
+import { isDeedType } from '#events/game/deeds.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 
 /** A play in words: who and what, and a remark after it. */
@@ -7,6 +8,7 @@ export type PlayText = { text: string; remark?: string };
 export function playText(play: Play, team: string): PlayText {
   const who = play.player_name ?? whoElse(play, team);
   const kind = words(play.kind);
+  if (isDeedType(play.type)) return { text: `${who}, ${play.type}` };
   switch (play.type) {
     case 'points':
       return withRemark(`${who}, ${shot(play.points)}`, play.points === 1 ? undefined : kind);
@@ -14,12 +16,6 @@ export function playText(play: Play, team: string): PlayText {
       return withRemark(`${who}, missed ${shot(play.points)}`, play.points === 1 ? undefined : kind);
     case 'rebound':
       return { text: `${who}, ${kind === undefined ? '' : `${kind} `}rebound` };
-    case 'assist':
-      return { text: `${who}, assist` };
-    case 'steal':
-      return { text: `${who}, steal` };
-    case 'block':
-      return { text: `${who}, block` };
     case 'turnover':
       return withRemark(`${who}, turnover`, kind);
     case 'foul':

@@ -1,4 +1,5 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { DeedType } from '#events/game/deeds.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import type { ConsolePlayer } from './console-sheet.ts';
@@ -38,7 +39,7 @@ function shot(points: 1 | 2 | 3, name: string, made: boolean): PadAction {
   };
 }
 
-function ofPlayer(type: 'assist' | 'steal' | 'block', label: string): PadAction {
+function ofPlayer(type: DeedType, label: string): PadAction {
   return {
     key: type,
     label,

@@ -1,4 +1,5 @@
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
@@ -123,6 +124,9 @@ export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionE
 export function courtEventOf(action: CourtActionFacts, occurredAt: string): CourtEvent {
   const { side, period } = action;
   const onCourt = { side, period, clock: action.clock ?? null, occurredAt };
+  if (isDeed(action)) {
+    return { type: DEEDS[action.type].event, data: { ...onCourt, playerId: action.player_id } };
+  }
   switch (action.type) {
     case 'points':
       return {
@@ -136,12 +140,6 @@ export function courtEventOf(action: CourtActionFacts, occurredAt: string): Cour
         type: 'ReboundTaken',
         data: { ...onCourt, playerId: action.player_id ?? null, kind: action.kind ?? null },
       };
-    case 'assist':
-      return { type: 'AssistMade', data: { ...onCourt, playerId: action.player_id } };
-    case 'steal':
-      return { type: 'StealMade', data: { ...onCourt, playerId: action.player_id } };
-    case 'block':
-      return { type: 'ShotBlocked', data: { ...onCourt, playerId: action.player_id } };
     case 'turnover':
       return { type: 'TurnoverMade', data: { ...onCourt, playerId: action.player_id ?? null } };
     case 'foul':

@@ -1,4 +1,6 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import type { BoxLine, BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
 import type { OutboxEntry, ServerSheet, Side } from './scoring.types.ts';
 
@@ -57,27 +59,12 @@ export function testGame(facts: Partial<Game> = {}): Game {
   };
 }
 
-const NO_STATISTICS = {
-  minutes: null,
-  points: 0,
-  two_points_made: 0,
-  two_points_attempted: null,
-  three_points_made: 0,
-  three_points_attempted: null,
-  free_throws_made: 0,
-  free_throws_attempted: null,
-  offensive_rebounds: 0,
-  defensive_rebounds: 0,
-  rebounds: 0,
-  assists: 0,
-  steals: 0,
-  blocks: 0,
-  turnovers: 0,
-  fouls: 0,
-  fouls_drawn: null,
-  plus_minus: null,
-  efficiency: null,
-};
+/** Neither line-ups, misses nor fouls drawn are recorded. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  ...['minutes', 'plus_minus', 'efficiency', 'fouls_drawn'],
+  ...['two_points_attempted', 'three_points_attempted', 'free_throws_attempted'],
+]);
+const NO_STATISTICS = valuesOf(BOX_STATISTICS, (name) => (UNKNOWN.has(name) ? null : 0));
 
 export function testLine(playerId: number, facts: Partial<BoxLine> = {}): BoxLine {
   return {
