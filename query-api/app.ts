@@ -189,7 +189,7 @@ export async function buildApp(
   registerPlayRoutes(reads);
   registerStandingsRoutes(reads);
   registerStreaksRoutes(reads);
-  registerStatisticsRoutes(reads, app, routes);
+  registerStatisticsRoutes(reads);
   registerSeasonRoutes(reads);
   registerSeasonContentRoutes(app, reads, routes);
   registerTournamentRoutes(reads);

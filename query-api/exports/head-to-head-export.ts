@@ -1,7 +1,8 @@
-import { headToHeadAnswer, readHeadToHead } from '#query-api/statistics/head-to-head.queries.ts';
+import { presentHeadToHead } from '#query-api/statistics/head-to-head.presenter.ts';
+import { headToHeadPage, readHeadToHead } from '#query-api/statistics/head-to-head.queries.ts';
 import type { GameExportRow } from './export.contract.ts';
 import { gameExportRowOf } from './games-export.ts';
-import { pagesOfTextList, type ReadPage } from './read-page.ts';
+import { pageRead, pagesOfList, type ReadPage } from './read-page.ts';
 import type { HeadToHeadExportRow, HeadToHeadFilters } from './statistics-export.contract.ts';
 import { recordColumnsOf, summaryColumnsOf } from './summary-columns.ts';
 
@@ -10,8 +11,8 @@ export async function* exportedHeadToHead(
   readPage: ReadPage,
   filters: HeadToHeadFilters,
 ): AsyncGenerator<HeadToHeadExportRow[]> {
-  const query = { ...filters, limit: 1 };
-  const { team_a: a, team_b: b } = headToHeadAnswer(query, await readPage(readHeadToHead(query)));
+  const page = headToHeadPage({ ...filters, limit: 1 });
+  const { team_a: a, team_b: b } = presentHeadToHead(page, await readPage(readHeadToHead(filters, page)));
   yield [
     { team: a, opponent: b },
     { team: b, opponent: a },
@@ -30,6 +31,9 @@ export async function* exportedHeadToHeadGames(
   readPage: ReadPage,
   filters: HeadToHeadFilters,
 ): AsyncGenerator<GameExportRow[]> {
-  const pages = pagesOfTextList(readPage, filters, { read: readHeadToHead, answer: headToHeadAnswer });
+  const pages = pagesOfList(readPage, filters, (query) => {
+    const page = headToHeadPage(query);
+    return pageRead(readHeadToHead(query, page), (result) => presentHeadToHead(page, result));
+  });
   for await (const { games } of pages) yield games.map(gameExportRowOf);
 }

@@ -1,15 +1,16 @@
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
 import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
+import { presentPlayerStatistics } from '#query-api/statistics/player-statistics.presenter.ts';
 import {
-  playerStatisticsAnswer,
+  playerStatisticsPage,
   readPlayerStatistics,
-} from '#query-api/statistics/player-history.queries.ts';
+} from '#query-api/statistics/player-statistics.queries.ts';
 import type {
   PlayerAverages,
   PlayerSummary,
   SplitSummary,
 } from '#query-api/statistics/statistics.contract.ts';
-import { type ExportContext, pagesOfTextList, type ReadPage } from './read-page.ts';
+import { type ExportContext, pageRead, pagesOfList, type ReadPage } from './read-page.ts';
 import type {
   PlayerAveragesExportRow,
   PlayerAveragesFilters,
@@ -64,9 +65,11 @@ export async function* exportedPlayerGames(
   readPage: ReadPage,
   { player_id: playerId, ...filters }: PlayerGamesFilters,
 ): AsyncGenerator<PlayerGameExportRow[]> {
-  const pages = pagesOfTextList(readPage, filters, {
-    read: (query) => readPlayerStatistics(playerId, query),
-    answer: playerStatisticsAnswer,
+  const pages = pagesOfList(readPage, filters, (query) => {
+    const page = playerStatisticsPage(query);
+    return pageRead(readPlayerStatistics(playerId, query, page), (result) =>
+      presentPlayerStatistics(query, page, result),
+    );
   });
   for await (const { player_id, player_name, statistics } of pages) {
     yield statistics.map(({ minutes_played: _, ...game }) => ({ player_id, player_name, ...game }));

@@ -35,25 +35,3 @@ export async function* pagesOfList<Filters extends object, Row, Page extends { n
     cursor = page.next_cursor;
   } while (cursor !== null);
 }
-
-/** The same for reads whose SQL is text. */
-export async function* pagesOfTextList<
-  Filters extends object,
-  Parts,
-  Page extends { next_cursor: string | null },
->(
-  readPage: ReadPage,
-  filters: Filters,
-  list: {
-    read(query: Filters & PageAsked): Read<Parts>;
-    answer(query: Filters & PageAsked, result: ReadResult<Parts>): Page;
-  },
-): AsyncGenerator<Page> {
-  let cursor: string | null = null;
-  do {
-    const query = { ...filters, limit: ROWS_A_PAGE, ...(cursor === null ? {} : { cursor }) };
-    const page = list.answer(query, await readPage(list.read(query)));
-    yield page;
-    cursor = page.next_cursor;
-  } while (cursor !== null);
-}

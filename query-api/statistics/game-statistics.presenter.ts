@@ -6,7 +6,7 @@ import { teamName } from '#events/team/team-name.ts';
 import { type PersonInBox, peopleInGame } from '#query-api/game/game.presenter.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http-cache/answers.ts';
-import { findInBox, lineOfBox, NO_LINE } from './player-line.select.ts';
+import { findInBox, lineOfBox, NO_LINE } from './player-line.presenter.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
 const SIDES = ['east', 'west'] as const;

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { NAMED_GAME_KEYS } from '#query-api/game/game.queries.ts';
-import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
+import { gamesIn } from '#query-api/game/game-list.presenter.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { registerGameStatisticsRoutes } from './game-statistics.routes.ts';
-import { headToHeadAnswer, readHeadToHead } from './head-to-head.queries.ts';
+import { presentHeadToHead } from './head-to-head.presenter.ts';
+import { headToHeadPage, readHeadToHead } from './head-to-head.queries.ts';
 import { presentLeaders } from './leaders.presenter.ts';
 import { leadersPage, readLeaders } from './leaders.queries.ts';
 import { registerPlayerStatisticsRoutes } from './player-statistics.routes.ts';
@@ -35,13 +34,10 @@ function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): string[] {
 }
 
 /** Statistics of players and teams: one by one, as tables, who leads, who beat whom. */
-export function registerStatisticsRoutes(reads: ReadRoutes, app: FastifyInstance, deps: QueryRoutes): void {
-  const { answers } = deps;
-  registerPlayerStatisticsRoutes(reads, app, deps);
+export function registerStatisticsRoutes(reads: ReadRoutes): void {
+  registerPlayerStatisticsRoutes(reads);
   registerGameStatisticsRoutes(reads);
   registerTeamStatisticsRoutes(reads);
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { capability: 'statistics.view', ignoreToken: true, hot: true } as const;
 
   reads.get({
     ...ABOUT,
@@ -100,28 +96,26 @@ export function registerStatisticsRoutes(reads: ReadRoutes, app: FastifyInstance
     },
   });
 
-  routes.route({
-    method: 'GET',
+  reads.get({
+    ...ABOUT,
     url: '/api/statistics/head-to-head/',
-    config,
-    schema: {
-      tags: ['statistics'],
-      summary: 'Two teams against each other',
-      description:
-        'What both did in their finished games, and these games, latest first; 50 a page by default.',
-      querystring: headToHeadQuerySchema,
-      response: { 200: headToHeadSchema, ...errorResponses },
-    },
-    handler: (request, reply) => {
-      const { query } = request;
-      return answers.sendHot(request, reply, {
-        address: ['head to head', query],
-        keys: [`statistics:team:${query.team_a}`, `statistics:team:${query.team_b}`, ...NAMED_GAME_KEYS],
-        read: readHeadToHead(query),
-        make(result) {
-          const body = headToHeadAnswer(query, result);
-          return { body, keys: body.games.map(({ id }) => `game:${id}`) };
-        },
+    summary: 'Two teams against each other',
+    description:
+      'What both did in their finished games, and these games, latest first; 50 a page by default.',
+    querystring: headToHeadQuerySchema,
+    response: headToHeadSchema,
+    answer({ query }) {
+      const page = headToHeadPage(query);
+      return cached({
+        cacheKey: ['head to head', query],
+        changeKeys: [
+          `statistics:team:${query.team_a}`,
+          `statistics:team:${query.team_b}`,
+          ...NAMED_GAME_KEYS,
+        ],
+        changeKeysIn: gamesIn,
+        query: readHeadToHead(query, page),
+        present: (result) => presentHeadToHead(page, result),
       });
     },
   });

@@ -53,7 +53,7 @@ export const PLAYER_WITHOUT_GAMES: PlayerSummary = {
   ...summaryOf(NO_SUMS),
 };
 
-type TeamGames = Pick<TeamTotalRow, 'games_played' | 'wins' | 'losses' | 'ties'> & StatisticSums;
+export type TeamGames = Pick<TeamTotalRow, 'games_played' | 'wins' | 'losses' | 'ties'> & StatisticSums;
 
 /** A team's record, averages, totals and percentages, without its opponents'. */
 export function presentTeamSide(row: TeamGames) {

@@ -3,7 +3,7 @@ import { countedOf, countedOfBox, NOTHING_KNOWN } from '#events/statistics/count
 import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
 import type { PlayerGame } from './statistics.contract.ts';
 
-type Line = NonNullable<PlayerGame['player_statistics']>;
+export type Line = NonNullable<PlayerGame['player_statistics']>;
 
 /** A player's line of a finished game. */
 export function lineOfRow(row: PlayerLineRow): Line {

@@ -1,0 +1,37 @@
+import { presentGame } from '#query-api/game/game.presenter.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import type { MeetingRow } from './head-to-head.queries.ts';
+import type { HeadToHead } from './statistics.contract.ts';
+import { NEVER_PLAYED, presentTeamSide, type TeamGames } from './summary.presenter.ts';
+
+type Team = { id: number; name: string };
+type HeadToHeadRead = {
+  row: {
+    team_a: Team | null;
+    team_b: Team | null;
+    sums_a: TeamGames | null;
+    sums_b: TeamGames | null;
+    games: readonly MeetingRow[];
+  };
+  position: string;
+};
+
+/** @throws RequestError 404 for an unknown team */
+export function presentHeadToHead(page: Page<MeetingRow>, { row, position }: HeadToHeadRead): HeadToHead {
+  const { rows, next_cursor } = listed(page, row.games);
+  const team_a = presentSide(row.team_a, row.sums_a);
+  return {
+    position,
+    team_a,
+    team_b: presentSide(row.team_b, row.sums_b),
+    games: rows.map(presentGame),
+    total: team_a.games_played,
+    next_cursor,
+  };
+}
+
+function presentSide(team: Team | null, sums: TeamGames | null) {
+  const { id, name } = found(team, 'team');
+  return { team_id: id, team_name: name, ...presentTeamSide(sums ?? NEVER_PLAYED) };
+}

@@ -1,0 +1,33 @@
+import { presentGame } from '#query-api/game/game.presenter.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import type { PlayerGameRow } from './player-games.queries.ts';
+import { findInBox, lineOfBox, lineOfRow } from './player-line.presenter.ts';
+import type { PlayerGames } from './statistics.contract.ts';
+
+type PlayerGamesRead = {
+  row: {
+    player: { id: number; team_id: number | null } | null;
+    games: readonly PlayerGameRow[];
+    total: number;
+  };
+};
+
+/** @throws RequestError 404 */
+export function presentPlayerGames(page: Page<PlayerGameRow>, { row }: PlayerGamesRead): PlayerGames {
+  const player = found(row.player, 'player');
+  const { rows, next_cursor } = listed(page, row.games);
+  return {
+    games: rows.map((game) => {
+      const inBox = findInBox(game.box ?? undefined, player.id);
+      const line = game.line === null ? inBox && lineOfBox(inBox.line) : lineOfRow(game.line);
+      return {
+        ...presentGame(game),
+        player_team_id: game.line?.team_id ?? inBox?.teamId ?? player.team_id,
+        player_statistics: line ?? null,
+      };
+    }),
+    total: row.total,
+    next_cursor,
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import type { PlayerLineRow } from '#projections/player-statistics/player-statistics.table.ts';
+import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
+import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
+import { countOf, idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import { selectPlayer } from './player-averages.queries.ts';
+import type { PlayerGamesQuery } from './statistics.contract.ts';
+
+/** A game with the player's line once it is finished, and with its box while it is on. */
+export type PlayerGameRow = NamedGame & {
+  played_at: string | null;
+  line: PlayerLineRow | null;
+  box: BoxScoreDocument | null;
+};
+
+const UNFINISHED = ['scheduled', 'in_progress', 'postponed', 'canceled'] as const;
+const PLAYED_AT = sql<string | null>`case when l.game_id is null then g.scheduled_at else l.played_at end`;
+
+const LATEST_FIRST: ListOrder<PlayerGameRow> = {
+  name: 'player-games',
+  terms: [
+    { sql: PLAYED_AT, type: 'timestamptz', direction: 'desc', nullable: true },
+    { sql: sql.ref('g.id'), type: 'bigint', direction: 'desc' },
+  ],
+  place: ({ played_at, id }) => [played_at, id],
+};
+
+/** @throws RequestError 400 for a cursor of another list */
+export const playerGamesPage = (query: PlayerGamesQuery) => pageAsked(query, LATEST_FIRST, 50);
+
+/** The finished games a player was listed in, and those to come of their team, unless others were picked for them. */
+export const readPlayerGames = (playerId: number, page: Page<PlayerGameRow>) => (db: ReadDb) => {
+  const id = idValue(playerId);
+  const toCome = (side: 'east' | 'west') =>
+    db
+      .selectFrom('game as g')
+      .innerJoin('player as p', 'p.team_id', `g.${side}_team_id`)
+      .where('p.id', '=', id)
+      .where('g.archived', '=', false)
+      .where('g.status', 'in', UNFINISHED)
+      .where(
+        sql<boolean>`coalesce((g.rosters->>${sql.lit(side)})::jsonb
+          @> jsonb_build_array(jsonb_build_object('player_id', ${id})), true)`,
+      )
+      .select('g.id');
+  const ids = db
+    .selectFrom('player_line as l')
+    .where('l.player_id', '=', id)
+    .select('l.game_id as id')
+    .unionAll(toCome('east'))
+    .unionAll(toCome('west'));
+  const games = selectGames(db)
+    .leftJoin('player_line as l', (join) => join.onRef('l.game_id', '=', 'g.id').on('l.player_id', '=', id))
+    .where('g.id', 'in', ids)
+    .select((row) => [
+      PLAYED_AT.as('played_at'),
+      sql<PlayerLineRow | null>`case when l.game_id is not null then to_json(l) end`.as('line'),
+      row
+        .selectFrom('box_score as b')
+        .select('b.box')
+        .whereRef('b.game_id', '=', 'g.id')
+        .where('g.status', '=', 'in_progress')
+        .as('box'),
+    ]);
+  return db.selectNoFrom([
+    jsonObjectFrom(selectPlayer(db, playerId)).as('player'),
+    jsonArrayFrom(onPage(games, page)).as('games'),
+    countOf(ids).as('total'),
+  ]);
+};

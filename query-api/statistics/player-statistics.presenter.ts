@@ -1,0 +1,72 @@
+import type { BoxScoreDocument } from '#events/game/box-score.ts';
+import { gameName } from '#events/game/game-name.ts';
+import { playerNameOf } from '#events/player/player-name.ts';
+import { teamName } from '#events/team/team-name.ts';
+import { seenFrom } from '#query-api/game/game.presenter.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { listed, type Page } from '#query-api/lists/page.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import { findInBox, type Line, lineOfBox, lineOfRow } from './player-line.presenter.ts';
+import type { GameOfPlayer } from './player-statistics.queries.ts';
+import type { PlayerStatistic, PlayerStatistics, PlayerStatisticsQuery } from './statistics.contract.ts';
+import { latestFirst, presentPlayerSummary } from './summary.presenter.ts';
+import type { NamedPlayerTotal } from './totals.queries.ts';
+
+type PlayerStatisticsRead = {
+  row: {
+    player: { id: number; first_name: string; last_name: string } | null;
+    games: readonly GameOfPlayer[];
+    total: number;
+    seasons: readonly NamedPlayerTotal[];
+    /** With `game_id`: that game, finished or not. */
+    game: NamedGame | null;
+    box: { box: BoxScoreDocument } | null;
+  };
+  position: string;
+};
+
+/** @throws RequestError 404 */
+export function presentPlayerStatistics(
+  query: PlayerStatisticsQuery,
+  page: Page<GameOfPlayer>,
+  { row, position }: PlayerStatisticsRead,
+): PlayerStatistics {
+  const player = found(row.player, 'player');
+  const { rows, next_cursor } = listed(page, row.games);
+  const inBox = findInBox(row.box?.box, player.id);
+  const asked =
+    row.game === null || inBox === undefined
+      ? []
+      : [presentGameOfPlayer(row.game, inBox.teamId, lineOfBox(inBox.line))];
+  return {
+    player_id: player.id,
+    player_name: playerNameOf(player),
+    position,
+    statistics: [
+      ...rows.map((game) => presentGameOfPlayer(game, game.line.team_id, lineOfRow(game.line))),
+      ...asked,
+    ],
+    season_averages: row.seasons.toSorted(latestFirst).map(presentPlayerSummary),
+    total: query.game_id === undefined ? row.total : asked.length,
+    next_cursor,
+  };
+}
+
+function presentGameOfPlayer(game: NamedGame, teamId: number, line: Line): PlayerStatistic {
+  const side = game.east_team_id === teamId ? 'east' : 'west';
+  return {
+    game_id: game.id,
+    game_name: gameName(game),
+    game_date: isoTime(game.scheduled_at),
+    game_status: game.status,
+    season_id: game.season_id,
+    season_name: game.season_name,
+    tournament_id: game.tournament_id,
+    tournament_name: game.tournament_name,
+    team_id: teamId,
+    team_name: teamName(game[`${side}_name`], teamId),
+    ...seenFrom(game, side),
+    ...line,
+  };
+}
