@@ -5,7 +5,7 @@ import { ROOT, type SourceFile } from './source-code.ts';
 /** A page of `docs/`, and in quotation marks a section of it. */
 const CITATION = /\bdocs\/([\w-]+\.md)(?:, ["“]([^"”]+)["”])?/g;
 /** What comments cited once and nobody can look up here. */
-const ELSEWHERE = /\bdesign §|\bspecifications? (?:§|\d)|\(decisions, /;
+const ELSEWHERE = /\bdesign §|\bspecifications? (?:§|\d)|\(decisions, /i;
 
 /** What comments cite that is not in the tree: `path: what`. */
 export function brokenCitations({ path, text }: SourceFile): string[] {
