@@ -1,38 +1,14 @@
 import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
-import { GAME_EVENTS } from '#events/game/game.events.ts';
-import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { gameIdOf } from '#projections/game/game.projection.ts';
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import { touchGame } from '#projections/game/game.projection.ts';
+import { type HandlersOf, handleAlike } from '#projections/handled-events.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts';
 
 const { tables } = boxScoreReadModel;
 type Tables = typeof tables;
 
-/** What cannot change a line of the box. */
-const WITHOUT_EFFECT = [
-  'GameScheduled',
-  'GameRescheduled',
-  'OfficialsNamed',
-  'ScorerAssigned',
-  'StreamUrlChanged',
-  'ScoringTakenOver',
-  'GamePostponed',
-  'GameCanceled',
-  'ProtestFiled',
-  'GameArchived',
-  'GameDeleted',
-] as const satisfies readonly (keyof typeof GAME_EVENTS)[];
-const ignored: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
-
-const touchBox: Handlers<Tables> = Object.fromEntries(
-  Object.keys(GAME_EVENTS)
-    .filter((type) => !ignored.has(type))
-    .map((type) => [
-      type,
-      (event: RecordedEvent, context: { touch(key: number): void }) => context.touch(gameIdOf(event)),
-    ]),
-);
+const on: HandlersOf<'box-score', Tables> = handleAlike('box-score', touchGame);
 
 /** Writes only what is new: who is listed hardly changes during a game. */
 function listPlayers(
@@ -54,7 +30,7 @@ const playersIn = (box: BoxScoreDocument | undefined): Set<number> =>
 /** The box score of every game that has begun, and who is in it. */
 export const boxScoreProjection = defineProjection<Tables>({
   ...boxScoreReadModel,
-  on: touchBox,
+  on,
   async settle({ tables: { box: rows, player }, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await rows.get({ game_id: gameId });

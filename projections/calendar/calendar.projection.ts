@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/ids.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
-import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
+import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
 import { type CalendarEntryRow, calendarReadModel } from './calendar.table.ts';
 
 type Tables = (typeof calendarReadModel)['tables'];
@@ -45,7 +46,7 @@ const on = {
     context.tables.entry.delete(key);
     tell(row, context);
   },
-} satisfies Handlers<Tables>;
+} satisfies HandlersOf<'calendar', Tables>;
 
 /** How the games of a team, a tournament or a player stand in people's calendars. */
 export const calendarProjection = defineProjection<Tables>({

@@ -1,11 +1,15 @@
+import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { COMPETITION_HANDLERS } from './competition.handlers.ts';
 import { directoryReadModel } from './directory.table.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';
 import { TEAM_HANDLERS } from './team.handlers.ts';
 
+type Tables = (typeof directoryReadModel)['tables'];
+const on: HandlersOf<'directory', Tables> = { ...COMPETITION_HANDLERS, ...TEAM_HANDLERS, ...PERSON_HANDLERS };
+
 /** Who and what there is, by id. */
-export const directoryProjection = defineProjection<(typeof directoryReadModel)['tables']>({
+export const directoryProjection = defineProjection<Tables>({
   ...directoryReadModel,
-  on: { ...COMPETITION_HANDLERS, ...TEAM_HANDLERS, ...PERSON_HANDLERS },
+  on,
 });

@@ -1,4 +1,5 @@
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
 import { followsReadModel } from './follows.table.ts';
 
 type Tables = (typeof followsReadModel)['tables'];
@@ -34,7 +35,7 @@ const on = {
       }
     }
   },
-} satisfies Handlers<Tables>;
+} satisfies HandlersOf<'follows', Tables>;
 
 /** Teams and players that people follow. */
 export const followsProjection = defineProjection<Tables>({

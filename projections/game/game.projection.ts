@@ -1,26 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { GAME_EVENTS, GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
+import { GAME_STREAM_PREFIX } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
 import { rostersOf } from '#events/game/rosters.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
-import { defineProjection, type Handlers } from '#projections/kernel/projection.ts';
+import { type HandlersOf, handleAlike } from '#projections/handled-events.ts';
+import { defineProjection } from '#projections/kernel/projection.ts';
 import { afterAllDates, type GameRow, gameReadModel, SOME_DAY, UNDATED } from './game.table.ts';
 
 type Tables = (typeof gameReadModel)['tables'];
 
 /** Every event of a game changes its row; the fold says how. */
-const touchGame: Handlers<Tables> = Object.fromEntries(
-  Object.keys(GAME_EVENTS).map((type) => [
-    type,
-    (event: RecordedEvent, context: { touch(key: number): void }) => context.touch(gameIdOf(event)),
-  ]),
-);
+const on: HandlersOf<'game', Tables> = handleAlike('game', touchGame);
 
 /** Games as lists and their own pages show them, without the names of what they name by ids. */
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
-  on: touchGame,
+  on,
   async settle({ tables, touched, game, changed }) {
     for (const [gameId, event] of touched) {
       const before = await tables.game.get({ id: gameId });
@@ -33,6 +29,14 @@ export const gameProjection = defineProjection<Tables>({
     }
   },
 });
+
+/** Says that what the game of the event comes to has to be worked out anew. */
+export function touchGame(
+  event: Pick<RecordedEvent, 'stream'>,
+  { touch }: { touch(gameId: number): void },
+): void {
+  touch(gameIdOf(event));
+}
 
 export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));

@@ -41,7 +41,7 @@ export type Handlers<Tables, Key extends TouchKey = number> = {
 
 /**
  * A read model: what it is called, its tables, what it does with each event. Which events it handles is listed by hand
- * in tests/architecture/handled-events.ts, where a new event has to be placed before anything compiles.
+ * in projections/handled-events.ts.
  */
 export type Projection<
   Tables extends Record<string, Table> = Record<string, Table>,

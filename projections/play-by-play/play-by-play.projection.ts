@@ -6,6 +6,7 @@ import { type LoggedEvent, scoredBy } from '#events/game/scoresheet.ts';
 import { putBefore } from '#events/game/scoresheet-entries.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
 import { defineProjection, type EventFor, type HandlerContext } from '#projections/kernel/projection.ts';
 import {
   entryColumns,
@@ -200,7 +201,7 @@ const on = {
   ActionInserted: insert,
   GameCompleted: append,
   GameReopened: reopen,
-};
+} satisfies HandlersOf<'play-by-play', Tables>;
 
 /** Play-by-play: the entries of every scoresheet in the order of the game, with the score after each. */
 export const playByPlayProjection = defineProjection<Tables>({ ...playByPlayReadModel, on });

@@ -2,9 +2,10 @@ import type { BoxScoreLine } from '#events/game/box-score.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { statisticLineOf } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
+import { touchGame } from '#projections/game/game.projection.ts';
+import { handleAlike } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
-import { COUNTING_HANDLERS } from '#projections/statistics/counting.handlers.ts';
 import { type FinishedGame, finishedGameOf, scopesOf } from '#projections/statistics/finished-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { sumsOf } from '#projections/statistics/statistic-sums.ts';
@@ -19,7 +20,7 @@ const { tables } = playerStatisticsReadModel;
 /** What players did in finished games, line by line and summed up. */
 export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
-  on: COUNTING_HANDLERS,
+  on: handleAlike('player-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     const sums = changedTotals();
     for (const [gameId, event] of touched) {

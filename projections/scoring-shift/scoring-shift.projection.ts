@@ -1,10 +1,6 @@
 import { gameIdOf } from '#projections/game/game.projection.ts';
-import {
-  defineProjection,
-  type EventFor,
-  type HandlerContext,
-  type Handlers,
-} from '#projections/kernel/projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
+import { defineProjection, type EventFor, type HandlerContext } from '#projections/kernel/projection.ts';
 import { type ScoringShiftRow, scoringShiftReadModel } from './scoring-shift.table.ts';
 
 type Tables = (typeof scoringShiftReadModel)['tables'];
@@ -23,7 +19,7 @@ const on = {
   GameReopened(event, context) {
     begin(event, context, { device: null, scorer_id: null });
   },
-} satisfies Handlers<Tables>;
+} satisfies HandlersOf<'scoring_shifts', Tables>;
 
 /** Which scorer has scored which game on which device, shift by shift. */
 export const scoringShiftProjection = defineProjection<Tables>({

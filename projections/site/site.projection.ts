@@ -1,5 +1,6 @@
 import { settingsOf } from '#events/settings/settings.events.ts';
-import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
+import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
 import { type NewsRow, type SponsorRow, siteReadModel } from './site.table.ts';
 
 type Tables = (typeof siteReadModel)['tables'];
@@ -63,7 +64,7 @@ const on = {
     sponsor.delete({ id: data.sponsorId });
     changed('sponsors');
   },
-} satisfies Handlers<Tables>;
+} satisfies HandlersOf<'site', Tables>;
 
 /** What the site shows beside the league itself, and how it is set up. */
 export const siteProjection = defineProjection<Tables>({

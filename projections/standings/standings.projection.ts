@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { standingsOf } from '#events/standings/standing.ts';
 import { formOf, streaksOf } from '#events/standings/streaks.ts';
 import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
-import { defineProjection, type HandlerContext, type Handlers } from '#projections/kernel/projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
+import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
 import type { Rows } from '#projections/kernel/rows.ts';
 import { isFinished, RESULT_HANDLERS } from './result.handlers.ts';
 import type { ResultRow } from './result.table.ts';
@@ -64,7 +65,7 @@ const on = {
     for (const row of entries) deleteEntry(row, context);
     tournament.delete({ tournament_id: data.tournamentId });
   },
-} satisfies Handlers<Tables, TableScope>;
+} satisfies HandlersOf<'standings', Tables, TableScope>;
 
 /** The standings of every season, tournament, and league in a season, with the reason for each rank; and streaks. */
 export const standingsProjection = defineProjection<Tables, TableScope>({

@@ -1,8 +1,9 @@
 import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
+import { touchGame } from '#projections/game/game.projection.ts';
+import { handleAlike } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
-import { COUNTING_HANDLERS } from '#projections/statistics/counting.handlers.ts';
 import {
   type FinishedGame,
   finishedGameOf,
@@ -17,7 +18,7 @@ const { tables } = teamStatisticsReadModel;
 /** What teams did and allowed in finished games, game by game and summed up. */
 export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
-  on: COUNTING_HANDLERS,
+  on: handleAlike('team-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
     const sums = changedTotals();
     for (const [gameId, event] of touched) {

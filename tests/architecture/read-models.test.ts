@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
+import { READ_MODELS } from '#projections/handled-events.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 import { defineTable } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { sampleEvents } from './event-samples.ts';
-import { READ_MODELS } from './handled-events.ts';
 import { personalLeftovers, wrongHandling } from './read-models.ts';
 
 const tables = {

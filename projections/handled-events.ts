@@ -1,9 +1,8 @@
 import type { EventType } from '#events/registry.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { EventFor, HandlerContext, TouchKey } from './kernel/projection.ts';
+import type { Table } from './kernel/table.ts';
 
-/**
- * Which read models an event changes, by hand. A new event does not compile until its line is here: whoever adds one
- * decides for every read model.
- */
 export const READ_MODELS = [
   'directory',
   'game',
@@ -20,7 +19,11 @@ export const READ_MODELS = [
 ] as const;
 export type ReadModelName = (typeof READ_MODELS)[number];
 
-export const HANDLED_BY: Readonly<Record<EventType, readonly ReadModelName[]>> = {
+/**
+ * Which read models an event changes, by hand. A new event does not compile until its line is here, and then not until
+ * each read model that is named handles it: `HandlersOf` has no optional handler.
+ */
+export const HANDLED_BY = {
   GameScheduled: ['game', 'play-by-play', 'standings', 'calendar', 'activity'],
   GameRescheduled: ['game', 'standings', 'player-statistics', 'team-statistics', 'calendar', 'activity'],
   RosterPicked: ['game', 'box-score', 'player-statistics', 'team-statistics'],
@@ -163,4 +166,36 @@ export const HANDLED_BY: Readonly<Record<EventType, readonly ReadModelName[]>> =
   ChatGuestUnmuted: [],
   ChatUserMuted: [],
   ChatUserUnmuted: [],
+} as const satisfies Record<EventType, readonly ReadModelName[]>;
+
+/** The types of the events that a read model handles. */
+export type HandledBy<Name extends ReadModelName> = {
+  [Type in EventType]: Name extends (typeof HANDLED_BY)[Type][number] ? Type : never;
+}[EventType];
+
+/** A handler for each event that changes a read model, and for no other. */
+export type HandlersOf<
+  Name extends ReadModelName,
+  Tables extends Record<string, Table>,
+  Key extends TouchKey = number,
+> = {
+  [Type in HandledBy<Name>]: (
+    event: EventFor<Type>,
+    context: HandlerContext<Tables, Key>,
+  ) => void | Promise<void>;
 };
+
+/** One handler for all events that change a read model. */
+export function handleAlike<Name extends ReadModelName, Handler>(
+  name: Name,
+  handler: Handler,
+): Record<HandledBy<Name>, Handler> {
+  return valuesOf(eventsHandledBy(name), () => handler);
+}
+
+function eventsHandledBy<Name extends ReadModelName>(name: Name): HandledBy<Name>[] {
+  const readModels: Record<string, readonly string[]> = HANDLED_BY;
+  return Object.keys(readModels).filter(
+    (type): type is HandledBy<Name> => readModels[type]?.includes(name) === true,
+  );
+}
