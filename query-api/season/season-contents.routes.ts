@@ -33,17 +33,16 @@ import {
 import { ABOUT_SEASONS } from './season.routes.ts';
 import { presentSeasonStatistics } from './season-statistics.presenter.ts';
 import { readSeasonStatistics } from './season-statistics.queries.ts';
-import { readSeasonSummary, seasonSummaryAnswer } from './season-summary.queries.ts';
+import { presentSeasonSummary } from './season-summary.presenter.ts';
+import { readSeasonSummary } from './season-summary.queries.ts';
 
 /** What is in a season. */
 export function registerSeasonContentRoutes(
   app: FastifyInstance,
   reads: ReadRoutes,
-  query: QueryRoutes,
+  routes: QueryRoutes,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const { answers, clock } = query;
-  const tags = ['seasons'];
+  const { answers, clock } = routes;
 
   reads.get({
     ...ABOUT_SEASONS,
@@ -63,21 +62,21 @@ export function registerSeasonContentRoutes(
       }),
   });
 
-  routes.route({
+  app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/seasons/:id/summary/',
     // What comes next changes with the minute: never kept.
-    config: { capability: 'season.view', ignoreToken: true },
+    config: { capability: ABOUT_SEASONS.capability, ignoreToken: true },
     schema: {
-      tags,
+      tags: ABOUT_SEASONS.tags,
       summary: 'How a season stands: what was played, who leads, what comes next',
       params: idParams,
       response: { 200: seasonSummarySchema, ...errorResponses },
     },
     async handler(request, reply) {
-      const today = await todayOf(query, request);
-      const read = readSeasonSummary(request.params.id, clock());
-      return seasonSummaryAnswer(await answers.read(request, reply, read), today);
+      const today = await todayOf(routes, request);
+      const { row } = await answers.query(request, reply, readSeasonSummary(request.params.id, clock()));
+      return presentSeasonSummary(found(row.season, 'season'), row, today);
     },
   });
 

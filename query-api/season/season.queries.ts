@@ -3,12 +3,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TableScope } from '#events/standings/table-scope.ts';
 import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { containing } from '#platform/conditions.ts';
-import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
 import { readActivities } from '#query-api/activity/activity.queries.ts';
 import type { GameListQuery } from '#query-api/game/game.contract.ts';
 import { type GamePage, type ListContext, readGameList } from '#query-api/game/game-list.queries.ts';
-import type { Owner } from '#query-api/lists/owned.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
@@ -172,10 +170,3 @@ function daysOf(year: number): [first: string, last: string] {
   const digits = String(year).padStart(4, '0');
   return [`${digits}-01-01`, `${digits}-12-31`];
 }
-
-export const ownerSeason = (id: number): Owner => ({
-  table: seasonTable,
-  model: directoryReadModel,
-  id,
-  what: 'season',
-});

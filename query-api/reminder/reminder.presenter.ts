@@ -1,0 +1,7 @@
+import { type GameRow, presentGame } from '#query-api/game/game.presenter.ts';
+import type { ReminderList } from './reminder.contract.ts';
+
+export function presentReminders(games: readonly GameRow[]): ReminderList {
+  const reminders = games.map((game) => ({ game_id: game.id, game: presentGame(game) }));
+  return { reminders, total: reminders.length, next_cursor: null };
+}

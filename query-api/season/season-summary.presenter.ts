@@ -1,0 +1,53 @@
+import { teamName } from '#events/team/team-name.ts';
+import { daysBetween } from '#platform/calendar-day.ts';
+import { roundHalfUp } from '#platform/round-half-up.ts';
+import { type GameRow, presentGame } from '#query-api/game/game.presenter.ts';
+import type { SeasonSummary } from './season.contract.ts';
+import { type CountedSeasonRow, presentSeason } from './season.presenter.ts';
+
+type SummaryRows = {
+  counts: { games: number; finished: number; remaining: number };
+  /** The best of the standings; null before anybody has played. */
+  leader: {
+    team_id: number;
+    name: string | null;
+    wins: number;
+    losses: number;
+    ties: number;
+    win_percentage: number | null;
+  } | null;
+  next: GameRow | null;
+  last: GameRow | null;
+};
+
+/** @param today calendar day in the league's time zone */
+export function presentSeasonSummary(
+  row: CountedSeasonRow,
+  { counts: { games, finished, remaining }, leader, next, last }: SummaryRows,
+  today: string,
+): SeasonSummary {
+  const season = presentSeason(row);
+  const toBePlayed = finished + remaining;
+  return {
+    season,
+    game_count: games,
+    finished_games: finished,
+    remaining_games: remaining,
+    progress: toBePlayed === 0 ? null : roundHalfUp(finished, toBePlayed, 3),
+    days_left: daysLeft(season.end_date, today),
+    leader: leader && {
+      team_id: leader.team_id,
+      team_name: teamName(leader.name, leader.team_id),
+      wins: leader.wins,
+      losses: leader.losses,
+      ties: leader.ties,
+      win_percentage: leader.win_percentage,
+    },
+    next_game: next && presentGame(next),
+    last_game: last && presentGame(last),
+  };
+}
+
+function daysLeft(end: string | null, today: string): number | null {
+  return end === null || end < today ? null : daysBetween(today, end);
+}
