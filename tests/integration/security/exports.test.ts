@@ -21,7 +21,7 @@ it('so many tables are exported for one address at a time; others, and pages, do
   const client = await site.pool.connect();
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname = 'read' AND tablename LIKE 'game\\_%'`,
+     WHERE schemaname = 'read_tables' AND tablename LIKE 'game\\_v%'`,
   );
   expect(rows.length).toBeGreaterThan(0);
   await client.query(`BEGIN; LOCK TABLE ${rows.map(({ name }) => name).join()} IN ACCESS EXCLUSIVE MODE`);
