@@ -4,6 +4,7 @@ import { isRejection } from '#command-api/command-handling/decider.ts';
 import { evolveGame, type Game } from '#events/game/game.fold.ts';
 import { LIMIT_RULES, limitText } from '#events/game/limits.ts';
 import { RULESETS, type RulesetName } from '#events/game/ruleset.ts';
+import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { consoleGame, foldServerSheet } from '#frontend/features/scoring/console-sheet.ts';
 import { beyondLimits } from '#frontend/features/scoring/device-limits.ts';
 import { canOverrule } from '#frontend/features/scoring/overruled-action.ts';
@@ -16,17 +17,16 @@ import {
 } from '#frontend/features/scoring/scoring.test-data.ts';
 import type { OutboxEntry, ServerSheet } from '#frontend/features/scoring/scoring.types.ts';
 import { playByPlayProjection } from '#projections/play-by-play/play-by-play.projection.ts';
-import type { PlayRow } from '#projections/play-by-play/play-by-play.table.ts';
-import { presentPlay } from '#query-api/game/play.presenter.ts';
+import type { ScoresheetEntryRow } from '#projections/play-by-play/play-by-play.table.ts';
+import { presentScoresheet } from '#query-api/scoresheet/scoresheet.presenter.ts';
 import { inGame } from '#tests/support/builders/competition.builder.ts';
 import {
   actionId,
-  EAST_TEAM,
   gameAfter,
   type Happened,
+  roster,
   startedGame,
   TIP_OFF,
-  WEST_TEAM,
 } from '#tests/support/builders/game.builder.ts';
 import { order, record } from '#tests/support/builders/game-command.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';
@@ -34,16 +34,14 @@ import { gameDecider } from './game.decider.ts';
 import type { ScoringAction } from './scoring.contract.ts';
 
 /**
- * One game on the server and on the scorer's device. Its sheets come about in two ways: from the stream, and from the
- * plays that were read with the taps of the device laid over them.
+ * One game on the server and on the scorer's device: folded from the stream, and from the scoresheet that was read with
+ * the taps of the device laid over it.
  */
 class TwoSides {
   private readonly events: Happened[];
   private game: Game;
   private device: ServerSheet = testSheet();
   private pending: OutboxEntry[] = [];
-  /** Corrections in the box, which are no plays. */
-  private readonly byHand = new Set<string>();
   readonly ruleset: RulesetName;
 
   constructor(ruleset: RulesetName) {
@@ -59,37 +57,27 @@ class TwoSides {
 
   /** The device reads what the server shows. */
   async read(): Promise<void> {
-    const rows = (await modelAfter(playByPlayProjection, ...inGame(40, this.events))).rows(
-      'entry',
-    ) as PlayRow[];
-    const fouls = new Map<number, number>();
-    for (const { type, data } of this.events) {
-      if (type !== 'StatLineCorrected') continue;
-      fouls.set(data.playerId, (fouls.get(data.playerId) ?? 0) + (data.changes.fouls ?? 0));
-    }
-    const players = (firstId: number) =>
-      Array.from({ length: 7 }, (_, index) => testLine(firstId + index, { starter: index < 5 }));
+    const model = await modelAfter(playByPlayProjection, ...inGame(40, this.events));
+    const rows = model.rows('entry') as ScoresheetEntryRow[];
+    const game = { id: 40, status: 'in_progress', revision: this.events.length - 1, revised: -1 } as const;
+    const inOrder = rows.sort((a, b) => a.ordinal - b.ordinal);
+    const { entries } = presentScoresheet(game, inOrder, { after: undefined, position: '10' });
     const box = testBox();
+    const players = (firstId: number) =>
+      roster(firstId).map(({ playerId, number, starter, captain }) =>
+        testLine(playerId, { number, starter, captain }),
+      );
     this.device = testSheet({
-      game: testGame({ ruleset: this.ruleset, on_court: onCourt(this.sheet.period) }),
+      game: testGame({ ruleset: this.ruleset }),
       box: {
         ...box,
         east: { ...box.east, players: players(1) },
         west: { ...box.west, players: players(11) },
       },
-      plays: rows
-        .filter(({ sequence, undone }) => sequence !== null && !undone)
-        .sort((a, b) => a.sequence - b.sequence)
-        .map((row) =>
-          presentPlay(row, { regular_periods: 4, east_team_id: EAST_TEAM, west_team_id: WEST_TEAM }, {}),
-        ),
-      corrections: [...fouls].map(([playerId, count]) => ({
-        side: playerId < 11 ? ('east' as const) : ('west' as const),
-        playerId,
-        changes: { fouls: count },
-      })),
+      entries,
     });
     this.pending = [];
+    expect(withNamedEntries(foldServerSheet(this.device).sheet)).toEqual(withNamedEntries(this.sheet));
   }
 
   /** Fouls of a player that an administrator corrects in the box. */
@@ -102,9 +90,7 @@ class TwoSides {
       this.game,
     );
     if (isRejection(decision)) return;
-    const id = actionId(`line-${this.events.length}`);
-    this.byHand.add(id);
-    this.happened(decision, id);
+    this.happened(decision, actionId(`line-${this.events.length}`));
     await this.read();
   }
 
@@ -136,16 +122,18 @@ class TwoSides {
 
   /** One of the latest actions that the console shows, and can undo. */
   recent(back: number): string | undefined {
-    const shown = this.sheet.entries.filter(({ actionId, undone }) => !undone && !this.byHand.has(actionId));
+    const shown = this.sheet.entries.filter(
+      ({ event, undone }) => !undone && event.type !== 'StatLineCorrected',
+    );
     return shown.at(-1 - back)?.actionId;
   }
 }
 
-function onCourt(period: number) {
-  const court = testGame().on_court;
-  if (court === null) throw new Error('the test game is on');
-  return { ...court, period };
-}
+/** Its entries by name: what their events say, everything else on the sheet follows from. */
+const withNamedEntries = ({ entries, ...sheet }: Scoresheet) => ({
+  ...sheet,
+  entries: entries.map(({ actionId, undone, event }) => [actionId, undone, event.type]),
+});
 
 /** Kinds of fouls in one game: who is disqualified early reaches no other limit. */
 const KINDS_OF_FOULS = [

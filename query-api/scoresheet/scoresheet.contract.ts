@@ -60,4 +60,4 @@ export const scoresheetSchema = z.object({
   /** In the order of the game, which corrections change. */
   entries: z.array(scoresheetEntrySchema),
 });
-export type Scoresheet = z.infer<typeof scoresheetSchema>;
+export type RecordedScoresheet = z.infer<typeof scoresheetSchema>;

@@ -6,7 +6,7 @@ import {
 } from '#projections/play-by-play/play-by-play.table.ts';
 import type { GameStatus } from '#query-api/game/game.contract.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
-import type { Scoresheet, ScoresheetEntry } from './scoresheet.contract.ts';
+import type { RecordedScoresheet, ScoresheetEntry } from './scoresheet.contract.ts';
 
 export type GameOfScoresheet = Pick<PlayByPlayRow, 'revision' | 'revised'> & {
   id: number;
@@ -18,13 +18,13 @@ export function presentScoresheet(
   { id, status, revision, revised }: GameOfScoresheet,
   entries: readonly ScoresheetEntryRow[],
   { after, position }: { after: number | undefined; position: string },
-): Scoresheet {
+): RecordedScoresheet {
   return {
     game_id: id,
     position,
     revision,
     status,
-    complete: after === undefined || revised > after,
+    complete: after === undefined || revised > after || revision < after,
     entries: entries.map(presentEntry),
   };
 }

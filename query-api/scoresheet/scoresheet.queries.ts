@@ -14,7 +14,14 @@ export const readScoresheet = (gameId: number, after: number | undefined) => (db
     const news =
       after === undefined
         ? entries
-        : entries.where((row) => row.or([row('h.revised', '>', after), row('e.revision', '>', after)]));
+        : entries.where((row) =>
+            row.or([
+              row('e.revision', '>', after),
+              row('h.revised', '>', after),
+              // They have a log that was restored to an earlier state.
+              row('h.revision', '<', after),
+            ]),
+          );
     return [
       jsonObjectFrom(
         eb

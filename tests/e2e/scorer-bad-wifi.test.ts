@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await openLeagueInBrowser();
   casey = await site.createUser('casey', 'scorer');
   robin = await site.createUser('robin', 'scorer');
-  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 6, scorerId: casey.id });
+  const fixture = await createLeagueFixture(site.backDoor.commands, { games: 7, scorerId: casey.id });
   games = fixture.gameIds;
   teams = { east: `Eastside ${fixture.seasonId}`, west: `Westside ${fixture.seasonId}` };
 });
@@ -129,6 +129,26 @@ describe('without a network', () => {
     expect(await recorded(gameId)).toEqual(taps);
     await scorer.close();
   });
+});
+
+it('a device that could not read what another one recorded tries again with the next tap, and by itself', async () => {
+  const gameId = nextGame();
+  const phone = await startedGame(gameId);
+  const tablet = await scorerAt(gameId, casey);
+  await tablet.scoring.score(0, 0);
+  let lost = 0;
+  await tablet.page.route('**/scoresheet/**', (route) => {
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  await phone.scoring.teamPoints('east', 2);
+  await until('the tablet has tried twice', () => lost === 2);
+  await tablet.scoring.score(0, 0);
+  await phone.scoring.teamPoints('west', 3);
+  await until('the tablet has tried again', () => lost === 4);
+  await tablet.page.unroute('**/scoresheet/**');
+  await tablet.scoring.score(2, 3);
+  for (const device of [phone, tablet]) await device.close();
 });
 
 describe('who scores', () => {

@@ -1,7 +1,7 @@
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { formatClock } from '#frontend/lib/format.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import type { Side } from './scoring.types.ts';
 
 /** An action on court as the fields of a form, for the correction sheet. */
@@ -181,37 +181,52 @@ function keptOf(choice: Choice, before: CourtActionFacts | null): object {
 }
 
 /** A play as the action that was recorded; null for one that cannot be corrected. */
-export function factsOfPlay(play: Play): CourtActionFacts | null {
-  const { type, side, period, clock, player_id, points, kind, by, place } = play;
-  if (side === null) return null;
-  const onCourt = { side, period, clock };
-  switch (type) {
+export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
+  switch (play.type) {
     case 'game_start':
     case 'game_end':
     case 'period_end':
     case 'score_correction':
       return null;
-    case 'points':
-    case 'missed_shot':
-      return { ...onCourt, type, points, player_id, place, technique: kind } as CourtActionFacts;
-    case 'substitution':
-      return { ...onCourt, type, player_out: player_id, player_in: play.player_in_id };
-    case 'foul':
-      return {
-        ...onCourt,
-        type,
-        by: by ?? 'player',
-        kind: kind ?? 'personal',
-        player_id,
-      } as CourtActionFacts;
+    default:
+      return courtActionOf(play);
+  }
+}
+
+function courtActionOf(facts: CourtFacts): CourtActionFacts {
+  const { side, period, clock } = facts;
+  const onCourt = { side, period, clock };
+  switch (facts.type) {
+    case 'points': {
+      const { type, points, player_id, place, kind: technique } = facts;
+      return { ...onCourt, type, points, player_id, place, technique };
+    }
+    case 'missed_shot': {
+      const { type, points, player_id, place, kind: technique } = facts;
+      return { ...onCourt, type, points, player_id, place, technique };
+    }
+    case 'substitution': {
+      const { type, player_id: player_out, player_in_id: player_in } = facts;
+      return { ...onCourt, type, player_out, player_in };
+    }
+    case 'foul': {
+      const { type, by, kind, player_id } = facts;
+      return { ...onCourt, type, by, kind, player_id };
+    }
     case 'rebound':
+      return { ...onCourt, type: facts.type, player_id: facts.player_id, kind: facts.kind };
     case 'turnover':
-      return { ...onCourt, type, player_id, kind } as CourtActionFacts;
+      return { ...onCourt, type: facts.type, player_id: facts.player_id, kind: facts.kind };
     case 'timeout':
     case 'coach_challenge':
-      return { ...onCourt, type };
+      return { ...onCourt, type: facts.type };
+    case 'assist':
+    case 'steal':
+    case 'block':
+    case 'foul_drawn':
+      return { ...onCourt, type: facts.type, player_id: facts.player_id };
     default:
-      return { ...onCourt, type, player_id } as CourtActionFacts;
+      return facts satisfies never;
   }
 }
 

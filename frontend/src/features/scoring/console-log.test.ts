@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { logRows, sentence, wordsOfEntry } from './console-log.ts';
 import { consoleGame, foldServerSheet } from './console-sheet.ts';
-import { basket, NOON, saved, testPlay, testSheet, waiting } from './scoring.test-data.ts';
+import {
+  basket,
+  NOON,
+  onCourt,
+  saved,
+  testEntry,
+  testPlay,
+  testSheet,
+  waiting,
+} from './scoring.test-data.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 
 const plays = [
@@ -10,7 +19,17 @@ const plays = [
   testPlay({ id: 'p1', type: 'missed_shot', side: 'west', player_id: 22, points: 3 }),
   testPlay({ id: 'p2', type: 'rebound', side: 'east', player_id: 4, kind: 'defensive' }),
 ];
-const folded = foldServerSheet(testSheet({ plays }));
+const folded = foldServerSheet(
+  testSheet({
+    entries: [
+      testEntry('p1', { type: 'ShotMissed', data: { ...onCourt('west'), playerId: 22, points: 3 } }),
+      testEntry('p2', {
+        type: 'ReboundTaken',
+        data: { ...onCourt('east'), playerId: 4, kind: 'defensive' },
+      }),
+    ],
+  }),
+);
 const rows = (entries: readonly OutboxEntry[]) => logRows(consoleGame(folded, entries), plays, entries);
 const undo = (id: string, actionId: string): ScoringAction => ({
   id,

@@ -1,11 +1,11 @@
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
+import type { PlayFacts } from '#events/game/action-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { formatSigned } from '#frontend/lib/format.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import { factsOfAction, factsOfPlay } from './action-form.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { isOverruled } from './overruled-action.ts';
-import type { OutboxEntry, Side } from './scoring.types.ts';
+import type { OutboxEntry, RecordedPlay, Side } from './scoring.types.ts';
 
 /** `undone`: its undo is saved, but not yet in what we have read. */
 export type LogState = 'waiting' | 'sending' | 'saved' | 'refused' | 'undone' | 'held' | 'discarded';
@@ -40,7 +40,7 @@ type Words = Pick<LogRow, 'period' | 'side' | 'number' | 'text'>;
 /** The log, newest first: what the server has, and this device's own actions on top. */
 export function logRows(
   view: ConsoleGame,
-  plays: readonly Play[],
+  plays: readonly RecordedPlay[],
   entries: readonly OutboxEntry[],
 ): LogRow[] {
   const pending = new Set(view.pending.map((entry) => entry.action.id));
@@ -75,7 +75,7 @@ export function logRows(
       ...wordsOfPlay(view, play),
       ...standing(play.id, play.type, 'saved', undos),
       facts: factsOfPlay(play),
-      was: play.was.map((earlier) => sentence(wordsOfEarlier(view, earlier))),
+      was: play.was.map((earlier) => sentence(wordsOfPlay(view, earlier))),
       inserted: play.inserted,
       overruled: play.overruled !== null,
     });
@@ -100,7 +100,7 @@ function standing(
 function leftOutRow(
   view: ConsoleGame,
   entry: Extract<OutboxEntry, { state: 'refused' } | { state: 'held' | 'discarded' }>,
-  plays: readonly Play[],
+  plays: readonly RecordedPlay[],
   entries: readonly OutboxEntry[],
 ): LogRow {
   const { action } = entry;
@@ -126,7 +126,7 @@ function leftOutRow(
 export function wordsOfEntry(
   view: ConsoleGame,
   action: ScoringAction,
-  plays: readonly Play[],
+  plays: readonly RecordedPlay[],
   entries: readonly OutboxEntry[],
 ): string {
   const words =
@@ -137,13 +137,13 @@ export function wordsOfEntry(
 }
 
 /** A play in a sentence, with its period: `Q1, 7 Ibarra, 2 made`. */
-export function playSentence(view: ConsoleGame, play: Play): string {
+export function playSentence(view: ConsoleGame, play: RecordedPlay): string {
   const words = wordsOfPlay(view, play);
   return [words.period, sentence(words)].filter(Boolean).join(', ');
 }
 
 /** A play in a sentence: `7 Ibarra, 2 made`. */
-export function wordsOfRecorded(view: ConsoleGame, play: Play): string {
+export function wordsOfRecorded(view: ConsoleGame, play: RecordedPlay): string {
   return sentence(wordsOfPlay(view, play));
 }
 
@@ -155,7 +155,7 @@ export function sentence({ number, text }: Pick<LogRow, 'number' | 'text'>): str
 function wordsOfUndo(
   view: ConsoleGame,
   actionId: string,
-  plays: readonly Play[],
+  plays: readonly RecordedPlay[],
   entries: readonly OutboxEntry[],
 ): Words {
   const play = plays.find((candidate) => candidate.id === actionId);
@@ -172,7 +172,7 @@ function wordsOfUndo(
 
 /** The facts that a play and an action have in common. */
 type Happening = {
-  type: Play['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
+  type: PlayFacts['type'] | Exclude<ScoringAction['type'], 'correct' | 'insert'>;
   period: number | null;
   side: Side | null;
   /** Null for the team, the coach or the bench. */
@@ -184,25 +184,11 @@ type Happening = {
 };
 type Person = { number: string | null; name: string };
 
-function wordsOfPlay(view: ConsoleGame, play: Play): Words {
+function wordsOfPlay(view: ConsoleGame, play: PlayFacts): Words {
   return wordsOf(view, {
-    type: play.type,
-    period: play.period,
-    side: play.side,
-    player: personOf(view, play.player_id, play.player_number, play.player_name),
-    playerIn: personOf(view, play.player_in_id, play.player_in_number, play.player_in_name),
-    points: play.points,
-    kind: play.kind,
-    by: play.by,
-  });
-}
-
-/** A play's text before it was corrected. */
-function wordsOfEarlier(view: ConsoleGame, earlier: Play['was'][number]): Words {
-  return wordsOf(view, {
-    ...earlier,
-    player: personOf(view, earlier.player_id),
-    playerIn: personOf(view, earlier.player_in_id),
+    ...play,
+    player: personOf(view, play.player_id),
+    playerIn: personOf(view, play.player_in_id),
   });
 }
 
@@ -231,17 +217,12 @@ function pointsOf(action: ScoringAction | CourtActionFacts): number | null {
   return action.type === 'score_correction' ? action.delta : null;
 }
 
-/** Named by the line-up of this game; a player who is no longer in it, as the play names them. */
-function personOf(
-  view: ConsoleGame,
-  playerId: number | null,
-  number: string | null = null,
-  name: string | null = null,
-): Person | null {
+/** By the line-up of this game. */
+function personOf(view: ConsoleGame, playerId: number | null): Person | null {
   if (playerId === null) return null;
   const player = view.players.get(playerId);
   return player === undefined
-    ? { number, name: name ?? 'Player' }
+    ? { number: null, name: 'Player' }
     : { number: player.number, name: player.shortName };
 }
 

@@ -9,10 +9,19 @@ import {
   isKnownOnCourt,
   pointsWithoutPlayer,
   shortPersonName,
-  withCorrections,
 } from './console-sheet.ts';
 import { isTied } from './game-events.ts';
-import { basket, NOON, saved, testBox, testGame, testPlay, testSheet, waiting } from './scoring.test-data.ts';
+import {
+  basket,
+  NOON,
+  onCourt,
+  recordedBasket,
+  saved,
+  testBox,
+  testEntry,
+  testSheet,
+  waiting,
+} from './scoring.test-data.ts';
 import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
 
 const view = (server: ServerSheet, entries: readonly OutboxEntry[] = []) =>
@@ -31,11 +40,9 @@ const periodEnd = (id: string, period: number): ScoringAction => ({
   period,
   occurred_at: NOON,
 });
-const point = (id: string, side: 'east' | 'west', points: number, period = 1) =>
-  testPlay({ id, type: 'points', side, points, period });
 
 describe('the score on the device', () => {
-  const server = testSheet({ plays: [point('p1', 'east', 3), point('p2', 'west', 2)] });
+  const server = testSheet({ entries: [recordedBasket('p1', 'east', 3), recordedBasket('p2', 'west', 2)] });
 
   it('is the server’s with every action of the device that is not in it yet', () => {
     expect(score(server)).toEqual({ east: 3, west: 2 });
@@ -45,15 +52,20 @@ describe('the score on the device', () => {
     });
   });
 
-  it('counts an action once when its play comes before its answer', () => {
+  it('counts an action once when it is read before its own answer comes', () => {
     const entry: OutboxEntry = { action: basket('p1', 'east', 3), state: 'sending' };
     expect(score(server, [entry])).toEqual({ east: 3, west: 2 });
   });
 
   it('drops a saved action once the server’s answer has reached its position', () => {
-    // Undone by another device in the meantime: saved at 9, no play at 10.
     expect(score(server, [saved(basket('gone', 'east', 2), '9')])).toEqual({ east: 3, west: 2 });
     expect(score(server, [saved(basket('new', 'east', 2), '11')])).toEqual({ east: 5, west: 2 });
+  });
+
+  it('counts nothing that another device has undone in the meantime', () => {
+    const entries = [...server.scoresheet.entries, { ...recordedBasket('gone', 'east', 2), undone: true }];
+    const own: OutboxEntry = { action: basket('gone', 'east', 2), state: 'sending' };
+    expect(score(testSheet({ entries }), [own])).toEqual({ east: 3, west: 2 });
   });
 
   it('leaves undone actions out, the server’s and its own', () => {
@@ -94,10 +106,12 @@ describe('periods', () => {
     });
   });
 
-  const inFourth = (east: number, west: number) =>
+  const inFourth = (east: 1 | 2 | 3, west: 1 | 2 | 3) =>
     testSheet({
-      game: testGame({ on_court: { ...onCourt(), period: 4, period_label: 'Q4' } }),
-      plays: [point('p1', 'east', east, 4), point('p2', 'west', west, 4)],
+      entries: [
+        recordedBasket('p1', 'east', east, { period: 4 }),
+        recordedBasket('p2', 'west', west, { period: 4 }),
+      ],
     });
 
   it('lead to overtime when the score is tied after the last, again and again', () => {
@@ -114,9 +128,13 @@ describe('periods', () => {
   });
 
   it('stay in an overtime when a late entry breaks the tie that opened it', () => {
+    const end = { period: 4, occurredAt: NOON, eastScore: 0, westScore: 0, nextPeriod: 5 };
     const overtime = testSheet({
-      game: testGame({ on_court: { ...onCourt(), period: 5, period_label: 'OT' } }),
-      plays: [testPlay({ type: 'period_end', period: 4 }), point('late', 'east', 2, 4)],
+      entries: [
+        testEntry('end', { type: 'PeriodEnded', data: end }),
+        recordedBasket('first', 'west', 1, { period: 5 }),
+        recordedBasket('late', 'east', 2, { period: 4 }),
+      ],
     });
     expect(view(overtime).sheet).toMatchObject({ period: 5, periodOpen: true });
   });
@@ -126,7 +144,7 @@ describe('the status', () => {
   it('shows a start and an end that are being sent', () => {
     const start: ScoringAction = { id: 's', type: 'game_start', occurred_at: NOON };
     const end: ScoringAction = { id: 'e', type: 'game_end', occurred_at: NOON };
-    const scheduled = testSheet({ game: testGame({ status: 'scheduled', on_court: null }) });
+    const scheduled = testSheet({ status: 'scheduled' });
     expect(view(scheduled).status).toBe('scheduled');
     expect(view(scheduled, [waiting(start)]).status).toBe('starting');
     expect(view(testSheet(), [waiting(end)]).status).toBe('ending');
@@ -177,25 +195,61 @@ describe('who is on court', () => {
 });
 
 describe('statistics corrected by hand', () => {
-  it('are what the box has beyond the plays of the same position', () => {
-    const plays = [testPlay({ type: 'foul', side: 'east', player_id: 4, by: 'player', kind: 'personal' })];
-    const next = { seq: '10', game: testGame(), plays, box: testBox('10', { 4: { fouls: 3, rebounds: 0 } }) };
-    const corrected = withCorrections(next, []);
-    expect(corrected.corrections).toEqual([{ side: 'east', playerId: 4, changes: { fouls: 2 } }]);
-    expect(foulsOf(view(corrected).sheet, { id: 4, side: 'east' })).toBe(3);
+  it('count beside what was tapped', () => {
+    const line = { side: 'east', period: 1, playerId: 4, occurredAt: NOON } as const;
+    const foul = { ...onCourt('east'), by: 'player', playerId: 4, kind: 'personal' } as const;
+    const server = testSheet({
+      entries: [
+        testEntry('foul', { type: 'FoulCommitted', data: foul }),
+        testEntry('line', { type: 'StatLineCorrected', data: { ...line, changes: { fouls: 2 } } }),
+      ],
+    });
+    expect(foulsOf(view(server).sheet, { id: 4, side: 'east' })).toBe(3);
+  });
+});
+
+describe('what was recorded', () => {
+  const period = { period: 5, occurredAt: NOON };
+  const entries = [
+    testEntry('start', { type: 'GameStarted', data: { occurredAt: NOON } }),
+    { ...recordedBasket('second', 'east', 2), revision: 12, undone: true },
+    { ...recordedBasket('first', 'east', 3, { playerId: 4 }), revision: 11, undone: true },
+    testEntry('clock', { type: 'ClockSet', data: { ...period, clock: 30 } }),
+    testEntry(
+      'corrected',
+      { type: 'PointsAdded', data: { ...onCourt('west', 5), playerId: 21, points: 3 } },
+      { was: [{ type: 'ShotMissed', data: { ...onCourt('west', 5), playerId: 22, points: 2 } }] },
+    ),
+    testEntry('end', { type: 'GameCompleted', data: { occurredAt: NOON } }),
+  ];
+  const { plays, undone } = foldServerSheet(testSheet({ entries }));
+
+  it('is a play in the order of the game, with what it said before', () => {
+    expect(plays.map(({ id, type, period }) => [id, type, period])).toEqual([
+      ['start', 'game_start', 1],
+      ['corrected', 'points', 5],
+      // In the period that was played last.
+      ['end', 'game_end', 5],
+    ]);
+    expect(plays[1]).toMatchObject({
+      player_id: 21,
+      points: 3,
+      was: [{ type: 'missed_shot', player_id: 22 }],
+    });
   });
 
-  it('stay as they were when box and plays are of different positions', () => {
-    const before = [{ side: 'west', playerId: 22, changes: { fouls: 1 } }] as const;
-    const next = { seq: '11', game: testGame(), plays: [], box: testBox('10', { 4: { fouls: 3 } }) };
-    expect(withCorrections(next, before).corrections).toEqual(before);
+  it('is kept in the order of recording when it was undone', () => {
+    expect(undone.map(({ id, player_id }) => [id, player_id])).toEqual([
+      ['first', 4],
+      ['second', null],
+    ]);
   });
 });
 
 describe('points without a player', () => {
   it('are those of the team buttons and corrections', () => {
     const server = testSheet({
-      plays: [point('p1', 'east', 3), testPlay({ type: 'points', side: 'east', points: 2, player_id: 4 })],
+      entries: [recordedBasket('p1', 'east', 3), recordedBasket('p2', 'east', 2, { playerId: 4 })],
     });
     expect(pointsWithoutPlayer(view(server).sheet, 'east')).toBe(3);
     expect(pointsWithoutPlayer(view(server).sheet, 'west')).toBe(0);
@@ -208,9 +262,3 @@ describe('short names', () => {
     expect(shortPersonName('  Neymar ')).toBe('Neymar');
   });
 });
-
-function onCourt() {
-  const game = testGame();
-  if (game.on_court === null) throw new Error('the test game is on');
-  return game.on_court;
-}

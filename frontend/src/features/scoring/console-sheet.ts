@@ -1,4 +1,5 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
+import { actionFacts, isPlay } from '#events/game/action-facts.ts';
 import type { RosterPlayer } from '#events/game/game.events.ts';
 import { excludedPlayers } from '#events/game/limits.ts';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -9,17 +10,17 @@ import {
   recordAction,
   undoAction,
 } from '#events/game/scoresheet.fold.ts';
-import type { ActionEvent, Scoresheet, SheetEntry } from '#events/game/scoresheet.ts';
+import { isActionEvent, type Scoresheet } from '#events/game/scoresheet.ts';
 import type { Rosters } from '#events/game/scoresheet-draft.ts';
 import { type Correction, endOfPeriod } from '#events/game/scoresheet-entries.ts';
-import type { Tally, TallyChange, TallyField } from '#events/game/tally.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { BoxLine, Game } from '#query-api/game/game.contract.ts';
-import { courtEventOf, eventOfAction, eventOfPlay } from './game-events.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { ScoresheetEntry } from '#query-api/scoresheet/scoresheet.contract.ts';
+import { courtEventOf, eventOfAction } from './game-events.ts';
 import {
   LEFT_OUT,
-  type LineCorrection,
   type OutboxEntry,
+  type RecordedPlay,
   type ServerSheet,
   SIDES,
   type Side,
@@ -36,7 +37,7 @@ export type ConsolePlayer = {
 };
 
 /**
- * The game as this device sees it: what the server answered, with every action of this device that is not in it
+ * The game as this device sees it: what was recorded, with every action of this device that is not in it
  * yet, folded as the server does. The scorer works on this, connected or not.
  */
 export type ConsoleGame = {
@@ -55,34 +56,48 @@ export type FoldedServerSheet = {
   rosters: Rosters;
   players: ReadonlyMap<number, ConsolePlayer>;
   sheet: Scoresheet;
-  playIds: ReadonlySet<string>;
+  /** Everything that was recorded, also what was undone. */
+  recorded: ReadonlySet<string>;
+  /** The plays, in the order of the game. */
+  plays: readonly RecordedPlay[];
+  /** Those that were undone, in the order of recording. */
+  undone: readonly RecordedPlay[];
 };
 
 export function foldServerSheet(server: ServerSheet): FoldedServerSheet {
+  const { entries } = server.scoresheet;
   const rosters = rostersOf(server);
-  const ruleset = rulesetOf(server.game);
-  const playedUntil = server.game.on_court?.period ?? 1;
-  const entries = server.plays.flatMap((play): SheetEntry[] => {
-    const event = eventOfPlay(play, playedUntil);
-    return event === null ? [] : [{ actionId: play.id, event, undone: false }];
-  });
+  const actions = entries.flatMap(({ id, event, undone }) =>
+    isActionEvent(event) ? [{ actionId: id, event, undone }] : [],
+  );
+  const sheet = foldEntries(rulesetOf(server.game), rosters, actions);
+  const playsOf = (some: readonly ScoresheetEntry[]) => some.flatMap((entry) => playOf(entry, sheet) ?? []);
   return {
     server,
     rosters,
     players: playersOf(server),
-    sheet: foldEntries(ruleset, rosters, [...server.corrections.map(entryOfCorrection), ...entries]),
-    playIds: new Set(server.plays.map((play) => play.id)),
+    sheet,
+    recorded: new Set(entries.map(({ id }) => id)),
+    plays: playsOf(entries.filter(({ undone }) => !undone)),
+    undone: playsOf(entries.filter(({ undone }) => undone)).sort((a, b) => a.revision - b.revision),
   };
+}
+
+/** An entry in the words of the log; null for what is no play. */
+function playOf(entry: ScoresheetEntry, { period }: Scoresheet): RecordedPlay | null {
+  const { id, revision, inserted } = entry;
+  const facts = actionFacts(entry.event, period);
+  const was = entry.was.map((event) => actionFacts(event, period)).filter(isPlay);
+  return isPlay(facts) ? { ...facts, id, revision, inserted, was } : null;
 }
 
 /** Applies this device's unseen actions to what the server answered. */
 export function consoleGame(folded: FoldedServerSheet, entries: readonly OutboxEntry[]): ConsoleGame {
-  const { server, rosters, players, playIds } = folded;
-  const pending = entries.filter(
-    (entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, server.seq, playIds),
-  );
+  const { server, rosters, players, recorded } = folded;
+  const { position } = server.scoresheet;
+  const pending = entries.filter((entry) => !LEFT_OUT.has(entry.state) && !isSeen(entry, position, recorded));
   let sheet = folded.sheet;
-  let status: ConsoleGame['status'] = server.game.status;
+  let status: ConsoleGame['status'] = server.scoresheet.status;
   for (const { action } of pending) {
     if (action.type === 'game_start' && status === 'scheduled') status = 'starting';
     else if (action.type === 'game_end' && status === 'in_progress') status = 'ending';
@@ -110,10 +125,12 @@ function correctionOf(action: Extract<ScoringAction, { type: 'correct' }>, sheet
   return { actionId, event, before };
 }
 
-/** Whether the server's answer already contains the action; an undo is in no list of plays, but has a position. */
-function isSeen(entry: OutboxEntry, seq: string, playIds: ReadonlySet<string>): boolean {
-  if (playIds.has(entry.action.id)) return true;
-  return entry.state === 'saved' && entry.position !== null && comparePositions(seq, entry.position) >= 0;
+/** Whether the server's answer already contains the action; an undo is no entry, but has a position. */
+function isSeen(entry: OutboxEntry, position: string, recorded: ReadonlySet<string>): boolean {
+  if (recorded.has(entry.action.id)) return true;
+  return (
+    entry.state === 'saved' && entry.position !== null && comparePositions(position, entry.position) >= 0
+  );
 }
 
 function rulesetOf(game: Game): Ruleset {
@@ -147,59 +164,6 @@ function playersOf({ box }: ServerSheet): Map<number, ConsolePlayer> {
 export function shortPersonName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
   return rest.length === 0 ? first : rest.join(' ');
-}
-
-/** Columns of the box that are counted, with the counter they come from. Unknown ones are left alone. */
-const COUNTED = {
-  points: 'points',
-  two_points_made: 'twoPointsMade',
-  two_points_attempted: 'twoPointsAttempted',
-  three_points_made: 'threePointsMade',
-  three_points_attempted: 'threePointsAttempted',
-  free_throws_made: 'freeThrowsMade',
-  free_throws_attempted: 'freeThrowsAttempted',
-  offensive_rebounds: 'offensiveRebounds',
-  defensive_rebounds: 'defensiveRebounds',
-  assists: 'assists',
-  steals: 'steals',
-  blocks: 'blocks',
-  turnovers: 'turnovers',
-  fouls: 'fouls',
-} as const satisfies Partial<Record<keyof BoxLine, TallyField>>;
-
-/**
- * A manual correction of a line is not a play: it is what the box has beyond the plays. Without it a player's
- * fouls here would differ from the server's. Box and plays come in separate messages, and only those of one
- * position can be compared; otherwise the corrections found before remain.
- */
-export function withCorrections(next: Omit<ServerSheet, 'corrections'>, before: ServerSheet['corrections']) {
-  const { box, seq } = next;
-  if (box.position !== seq) return { ...next, corrections: before };
-  const { sheet } = foldServerSheet({ ...next, corrections: [] });
-  const corrections = SIDES.flatMap((side) =>
-    box[side].players.flatMap((line) => {
-      const changes = differences(line, sheet[side].lines[line.player_id]?.tally);
-      return Object.keys(changes).length === 0 ? [] : [{ side, playerId: line.player_id, changes }];
-    }),
-  );
-  return { ...next, corrections };
-}
-
-function differences(line: BoxLine, tally: Tally | undefined): TallyChange {
-  const changes: TallyChange = {};
-  for (const [column, field] of Object.entries(COUNTED) as [keyof typeof COUNTED, TallyField][]) {
-    const difference = (line[column] ?? tally?.[field] ?? 0) - (tally?.[field] ?? 0);
-    if (difference !== 0) changes[field] = difference;
-  }
-  return changes;
-}
-
-function entryOfCorrection({ side, playerId, changes }: LineCorrection): SheetEntry {
-  const event: ActionEvent = {
-    type: 'StatLineCorrected',
-    data: { side, period: 1, playerId, changes, occurredAt: new Date(0).toISOString() },
-  };
-  return { actionId: `correction-${playerId}`, event, undone: false };
 }
 
 /**

@@ -28,7 +28,7 @@ import { OverruleDialog } from './overrule-dialog.tsx';
 import { EndGameDialog, EndPeriodDialog } from './period-dialogs.tsx';
 import { PlayerButtons } from './player-buttons.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
-import { type ServerSheet, SIDES, type Side } from './scoring.types.ts';
+import { type RecordedPlay, SIDES, type Side } from './scoring.types.ts';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { TeamPoints } from './team-points.tsx';
 import { useConsoleKeys } from './use-console-keys.ts';
@@ -45,7 +45,8 @@ type OpenDialog =
 /** The console of a running game. Every tap is an action at once; nothing waits for the network. */
 export function Console({
   view,
-  server,
+  plays,
+  undone,
   log,
   bar,
   lockedBy,
@@ -54,7 +55,9 @@ export function Console({
   onEndGame,
 }: {
   view: ConsoleGame;
-  server: ServerSheet;
+  /** Recorded plays in the order of the game, and the undone ones. */
+  plays: readonly RecordedPlay[];
+  undone: readonly RecordedPlay[];
   log: readonly LogRow[];
   /** The outbox's state line, under the board. */
   bar: ReactNode;
@@ -97,7 +100,7 @@ export function Console({
     setNotice(null);
   }
 
-  const words = (one: ScoringAction) => wordsOfEntry(view, one, server.plays, []);
+  const words = (one: ScoringAction) => wordsOfEntry(view, one, plays, []);
 
   /** Records actions, unless a rule forbids it: then the scorer is asked. */
   function add(...actions: ScoringAction[]): void {
@@ -320,8 +323,8 @@ export function Console({
       {dialog?.kind === 'log' && (
         <WholeLog
           view={view}
-          seq={server.seq}
           rows={log}
+          undone={undone}
           first={dialog.row}
           locked={locked}
           onAdd={add}

@@ -4,14 +4,14 @@ import { formatCount } from '#frontend/lib/format.ts';
 import { wordsOfEntry } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { canOverrule } from './overruled-action.ts';
-import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
+import type { OutboxEntry, RecordedPlay } from './scoring.types.ts';
 
 type Refused = Extract<OutboxEntry, { state: 'refused' }>;
 
 /** What was not recorded and why; nothing after it is sent until the scorer has chosen. */
 export function DecideDialog({
   view,
-  server,
+  plays,
   entries,
   onClose,
   onTryAgain,
@@ -19,7 +19,7 @@ export function DecideDialog({
   onDiscard,
 }: {
   view: ConsoleGame;
-  server: ServerSheet;
+  plays: readonly RecordedPlay[];
   entries: readonly OutboxEntry[];
   onClose: () => void;
   onTryAgain: (actionIds: readonly string[]) => void;
@@ -30,7 +30,7 @@ export function DecideDialog({
   const refused = entries.filter((entry): entry is Refused => entry.state === 'refused');
   const held = heldBack(entries);
   const beyondLimits = refused.filter(({ action, refusal }) => canOverrule(action, refusal.code));
-  const words = (entry: OutboxEntry) => wordsOfEntry(view, entry.action, server.plays, entries);
+  const words = (entry: OutboxEntry) => wordsOfEntry(view, entry.action, plays, entries);
   const ids = (list: readonly OutboxEntry[]) => list.map((entry) => entry.action.id);
   return (
     <Dialog

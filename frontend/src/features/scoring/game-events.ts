@@ -2,84 +2,11 @@ import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.
 import { DEEDS, isDeed } from '#events/game/deeds.ts';
 import type { CourtEvent } from '#events/game/game.events.ts';
 import { type ActionEvent, type Scoresheet, totalScore } from '#events/game/scoresheet.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 
 /**
- * What a play or an action on its way does to the scoresheet, in the words of the game's fold. Null for what is
- * no entry of the sheet: the start, the end, a change of another entry.
+ * An action of this device as the event the server will make of it, the sheet being as it is before it. Null for what
+ * is no entry of the sheet: the start, the end, a change of another entry.
  */
-
-/**
- * A play as the event it was made from.
- * @param playedUntil the latest period of the game as the server answers it: says what followed a period's end
- */
-export function eventOfPlay(play: Play, playedUntil: number): ActionEvent | null {
-  const { side, period, clock, player_id: playerId } = play;
-  const occurredAt = play.occurred_at;
-  if (play.type === 'period_end') {
-    return {
-      type: 'PeriodEnded',
-      data: {
-        period,
-        occurredAt,
-        eastScore: play.score_east,
-        westScore: play.score_west,
-        nextPeriod: playedUntil > period ? period + 1 : null,
-      },
-    };
-  }
-  if (side === null) return null;
-  const onCourt = { side, period, clock, occurredAt };
-  switch (play.type) {
-    case 'points':
-    case 'missed_shot': {
-      const points = shotPoints(play.points);
-      if (points === null) return null;
-      if (play.type === 'points') return { type: 'PointsAdded', data: { ...onCourt, playerId, points } };
-      return playerId === null ? null : { type: 'ShotMissed', data: { ...onCourt, playerId, points } };
-    }
-    case 'rebound':
-      return { type: 'ReboundTaken', data: { ...onCourt, playerId, kind: reboundKind(play.kind) } };
-    case 'assist':
-      return playerId === null ? null : { type: 'AssistMade', data: { ...onCourt, playerId } };
-    case 'steal':
-      return playerId === null ? null : { type: 'StealMade', data: { ...onCourt, playerId } };
-    case 'block':
-      return playerId === null ? null : { type: 'ShotBlocked', data: { ...onCourt, playerId } };
-    case 'turnover':
-      return { type: 'TurnoverMade', data: { ...onCourt, playerId } };
-    case 'foul':
-      return {
-        type: 'FoulCommitted',
-        data: { ...onCourt, by: play.by ?? 'player', playerId, kind: foulKind(play.kind) },
-      };
-    case 'foul_drawn':
-      return playerId === null ? null : { type: 'FoulDrawn', data: { ...onCourt, playerId } };
-    case 'timeout':
-      return { type: 'TimeoutTaken', data: onCourt };
-    case 'coach_challenge':
-      return { type: 'CoachChallengeUsed', data: onCourt };
-    case 'substitution':
-      return {
-        type: 'PlayerSubstituted',
-        data: { ...onCourt, playerOut: playerId, playerIn: play.player_in_id },
-      };
-    case 'score_correction':
-      return {
-        type: 'ScoreCorrected',
-        data: { side, period, delta: play.points ?? 0, occurredAt, reason: null, reasonBy: null },
-      };
-    case 'game_start':
-    case 'game_end':
-      return null;
-    default: {
-      const unknown: never = play.type;
-      return unknown;
-    }
-  }
-}
-
-/** An action of this device as the event the server will make of it, the sheet being as it is before it. */
 export function eventOfAction(action: ScoringAction, sheet: Scoresheet): ActionEvent | null {
   const occurredAt = action.occurred_at;
   switch (action.type) {
@@ -174,25 +101,4 @@ export function periodAfter(sheet: Scoresheet, period: number): number | null {
 export function isTied(sheet: Scoresheet): boolean {
   const { east, west } = totalScore(sheet);
   return east === west && !sheet.ruleset.allowTies;
-}
-
-function shotPoints(points: number | null): 1 | 2 | 3 | null {
-  return points === 1 || points === 2 || points === 3 ? points : null;
-}
-
-function reboundKind(kind: string | null): 'offensive' | 'defensive' | null {
-  return kind === 'offensive' || kind === 'defensive' ? kind : null;
-}
-
-type FoulKind = Extract<ScoringAction, { type: 'foul' }>['kind'];
-const FOULS: ReadonlySet<string> = new Set<FoulKind>([
-  'personal',
-  'offensive',
-  'unsportsmanlike',
-  'technical',
-  'disqualifying',
-]);
-
-function foulKind(kind: string | null): FoulKind {
-  return kind !== null && FOULS.has(kind) ? (kind as FoulKind) : 'personal';
 }

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { actionSchema, type ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import { inItsPlace, type Since } from './late-action.ts';
-import { basket, NOON, testPlay } from './scoring.test-data.ts';
+import { type AnyPlayFacts, basket, NOON, testPlay } from './scoring.test-data.ts';
+import type { RecordedPlay } from './scoring.types.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
-const play = (id: string, at: number, facts: Partial<Play> = {}) =>
-  testPlay({ type: 'points', id, side: 'west', points: 2, occurred_at: seconds(at), ...facts });
+const play = (id: string, at: number, facts: AnyPlayFacts = {}) =>
+  testPlay({
+    type: 'points',
+    id,
+    side: 'west',
+    points: 2,
+    occurred_at: seconds(at),
+    ...facts,
+  } as RecordedPlay);
 const secondQuarter = { period: 2, periodOpen: true };
 const firstQuarter = { period: 1, periodOpen: true };
 const ID = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
 const late: ScoringAction = basket(ID, 'east', 2, { player_id: 4, occurred_at: seconds(30), clock: 400 });
 const { id, occurred_at, shift, ...facts } = late;
 
-function sent(action: ScoringAction, sheet: Since['sheet'], ...plays: Play[]): ScoringAction {
+function sent(action: ScoringAction, sheet: Since['sheet'], ...plays: RecordedPlay[]): ScoringAction {
   return inItsPlace(action, { sheet, plays });
 }
 

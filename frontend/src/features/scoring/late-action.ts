@@ -1,10 +1,10 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import { factsOfAction } from './action-form.ts';
+import type { RecordedPlay } from './scoring.types.ts';
 
 /** The game as it has become since an action was tapped. */
-export type Since = { sheet: Pick<Scoresheet, 'period' | 'periodOpen'>; plays: readonly Play[] };
+export type Since = { sheet: Pick<Scoresheet, 'period' | 'periodOpen'>; plays: readonly RecordedPlay[] };
 
 /**
  * A late action as it is sent: under its own id, in its own period and at its own time. What happened on court before

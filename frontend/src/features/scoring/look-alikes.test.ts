@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import { lookAlikes } from './look-alikes.ts';
-import { basket, NOON, testPlay } from './scoring.test-data.ts';
+import { type AnyPlayFacts, basket, NOON, testPlay } from './scoring.test-data.ts';
+import type { RecordedPlay } from './scoring.types.ts';
 
 const seconds = (count: number) => new Date(Date.parse(NOON) + count * 1_000).toISOString();
-const theirs = (id: string, facts: Partial<Play> = {}): Play =>
+const theirs = (id: string, facts: AnyPlayFacts = {}): RecordedPlay =>
   testPlay({ type: 'points', id, side: 'east', points: 2, occurred_at: NOON, ...facts });
 
 /** The id of the play that looks like the action, or undefined. */
-const like = (action: ScoringAction, ...plays: Play[]) => lookAlikes([action], plays).get(action.id)?.id;
+const like = (action: ScoringAction, ...plays: RecordedPlay[]) =>
+  lookAlikes([action], plays).get(action.id)?.id;
 
 describe('an action looks like a play', () => {
   it('of the same side, points and player, in the same period, within a minute', () => {
@@ -38,7 +39,7 @@ describe('an action looks like a play', () => {
   it('of the same kind of foul or rebound, and of the same substitution', () => {
     const foul: ScoringAction = { ...basket('f', 'east', 2), type: 'foul', by: 'player', kind: 'personal' };
     const { points: _none, ...personal } = { ...foul, points: undefined };
-    const play = (facts: Partial<Play>) =>
+    const play = (facts: AnyPlayFacts) =>
       theirs('play', { type: 'foul', points: null, by: 'player', ...facts });
     expect(like(personal as ScoringAction, play({ kind: 'personal' }))).toBe('play');
     expect(like(personal as ScoringAction, play({ kind: 'technical' }))).toBeUndefined();

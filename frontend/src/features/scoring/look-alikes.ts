@@ -1,5 +1,5 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
+import type { RecordedPlay } from './scoring.types.ts';
 
 /** Entered twice by people at one table: they look up at different moments, not minutes apart. */
 const CLOSE_MS = 60_000;
@@ -12,7 +12,10 @@ const CLOSE_SECONDS = 10;
  * for one action at most, the nearest in time first.
  * @returns plays by the id of the action that looks like them
  */
-export function lookAlikes(actions: readonly ScoringAction[], plays: readonly Play[]): Map<string, Play> {
+export function lookAlikes(
+  actions: readonly ScoringAction[],
+  plays: readonly RecordedPlay[],
+): Map<string, RecordedPlay> {
   const pairs = actions.flatMap((action) =>
     plays.flatMap((play) => {
       const apart = distance(action, play);
@@ -20,7 +23,7 @@ export function lookAlikes(actions: readonly ScoringAction[], plays: readonly Pl
     }),
   );
   pairs.sort((a, b) => a.apart - b.apart || a.play.revision - b.play.revision);
-  const found = new Map<string, Play>();
+  const found = new Map<string, RecordedPlay>();
   const taken = new Set<string>();
   for (const { action, play } of pairs) {
     if (found.has(action.id) || taken.has(play.id)) continue;
@@ -31,7 +34,7 @@ export function lookAlikes(actions: readonly ScoringAction[], plays: readonly Pl
 }
 
 /** How far apart two are that may be the same, players that differ in being named counting as far; else null. */
-function distance(action: ScoringAction, play: Play): number | null {
+function distance(action: ScoringAction, play: RecordedPlay): number | null {
   if (!sameHappening(action, play)) return null;
   const own = 'clock' in action ? (action.clock ?? null) : null;
   const apart = Math.abs(Date.parse(action.occurred_at) - Date.parse(play.occurred_at));
@@ -46,7 +49,7 @@ function distance(action: ScoringAction, play: Play): number | null {
 /** What there is once a game or period: whenever others did it, they did it. */
 const EVER: ReadonlySet<string> = new Set<ScoringAction['type']>(['period_end', 'game_end']);
 
-function sameHappening(action: ScoringAction, play: Play): boolean {
+function sameHappening(action: ScoringAction, play: RecordedPlay): boolean {
   if (action.type !== play.type) return false;
   if ('period' in action && action.period !== play.period) return false;
   if ('side' in action && action.side !== play.side) return false;

@@ -13,7 +13,7 @@ import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { hasEnded, inItsPlace } from './late-action.ts';
 import { type Choice, type Doubt, type Mine, reviewOf, sensibleChoice } from './review.ts';
-import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
+import type { OutboxEntry, RecordedPlay } from './scoring.types.ts';
 
 /**
  * Taps that waited on this device while others scored, beside what the others recorded: each is kept or discarded, and
@@ -21,7 +21,7 @@ import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
  */
 export function ReviewDialog({
   view,
-  server,
+  plays,
   entries,
   shifts,
   viewWith,
@@ -29,7 +29,7 @@ export function ReviewDialog({
   onDecide,
 }: {
   view: ConsoleGame;
-  server: ServerSheet;
+  plays: readonly RecordedPlay[];
   entries: readonly OutboxEntry[];
   shifts: readonly ScoringShift[];
   viewWith: (entries: readonly OutboxEntry[]) => ConsoleGame;
@@ -38,7 +38,7 @@ export function ReviewDialog({
 }) {
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const { mine, others, theirs, likeMine } = reviewOf(entries, server.plays, shifts);
+  const { mine, others, theirs, likeMine } = reviewOf(entries, plays, shifts);
   if (mine.length === 0) return null;
 
   const choiceOf = (one: Mine) => chosen.get(one.id) ?? sensibleChoice(one);
@@ -48,7 +48,7 @@ export function ReviewDialog({
   const discard = idsOf('discard');
   const kept = new Set(keep);
   const now = totalScore(view.sheet);
-  const since = { sheet: view.sheet, plays: server.plays };
+  const since = { sheet: view.sheet, plays };
   const then = totalScore(
     viewWith(
       entries.map((entry) =>
@@ -56,7 +56,7 @@ export function ReviewDialog({
       ),
     ).sheet,
   );
-  const words = (one: Mine) => wordsOfEntry(view, one.action, server.plays, entries);
+  const words = (one: Mine) => wordsOfEntry(view, one.action, plays, entries);
 
   return (
     <Dialog

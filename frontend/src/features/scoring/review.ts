@@ -1,8 +1,7 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { Play } from '#query-api/game/game.contract.ts';
 import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import { lookAlikes } from './look-alikes.ts';
-import type { OutboxEntry } from './scoring.types.ts';
+import type { OutboxEntry, RecordedPlay } from './scoring.types.ts';
 
 export type Choice = 'keep' | 'discard';
 
@@ -17,7 +16,7 @@ export type Mine = {
   doubt: Doubt | undefined;
 };
 export type Doubt =
-  | { kind: 'look_alike'; play: Play }
+  | { kind: 'look_alike'; play: RecordedPlay }
   /** It was undone on this device, before it was ever sent. */
   | { kind: 'undone_here' }
   /** An undo of something that is not in the log any more. */
@@ -28,7 +27,7 @@ export type Review = {
   /** The shifts of others since. */
   others: readonly ScoringShift[];
   /** What they recorded, in order; in `likeMine` those that look like something of mine. */
-  theirs: readonly Play[];
+  theirs: readonly RecordedPlay[];
   likeMine: ReadonlySet<string>;
 };
 
@@ -38,7 +37,7 @@ export type Review = {
  */
 export function reviewOf(
   entries: readonly OutboxEntry[],
-  plays: readonly Play[],
+  plays: readonly RecordedPlay[],
   shifts: readonly ScoringShift[],
 ): Review {
   const held = entries.filter(({ state }) => state === 'held').map(({ action }) => action);

@@ -41,15 +41,19 @@ export function ScoringConsolePage() {
 }
 
 function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
-  const { outbox, state, loaded, shifts, ownership, add, error, loading, reload } = useConsole(gameId, user);
+  const { outbox, state, game, loaded, shifts, ownership, add, error, loading, reload } = useConsole(
+    gameId,
+    user,
+  );
   const [deciding, setDeciding] = useState(false);
   const [takingOver, setTakingOver] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const [reviewLater, setReviewLater] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
-  const endedHere = useEndedHere(loaded?.view.game);
-  useForgetting(outbox, loaded?.view.game);
+  const isOver = loaded !== undefined && isFinished(loaded.view);
+  const endedHere = useEndedHere(isOver);
+  useForgetting(outbox, isOver);
   useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
@@ -75,12 +79,12 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
   }
 
   if (loaded === undefined && isMissing(error)) return <NoSuchGame />;
-  const foreign = loaded === undefined ? undefined : refusalFor(user, loaded.view.game);
+  const foreign = game === undefined ? undefined : refusalFor(user, game);
   if (foreign !== undefined) return <NotYours reason={foreign} />;
   if (loaded === undefined || shifts === undefined) {
     return <Before failed={error !== null} loading={loading} onRetry={() => void reload()} />;
   }
-  const { view, server, log, viewWith } = loaded;
+  const { view, plays, undone, log, viewWith } = loaded;
   const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
   const refusedStart = state.entries.find(
     (entry) => entry.state === 'refused' && entry.action.type === 'game_start',
@@ -89,7 +93,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
   /** Actions that somebody has decided to record belong to the present shift, and to where they happened. */
   function sendLate(ids: readonly string[]): void {
     const shift = 'shift' in ownership ? ownership.shift : undefined;
-    const since = { sheet: view.sheet, plays: server.plays };
+    const since = { sheet: view.sheet, plays };
     outbox.sendAgain(ids, (action) => ({ ...inItsPlace(action, since), shift }));
   }
 
@@ -103,7 +107,8 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
       {view.status === 'in_progress' && view.players.size > 0 ? (
         <Console
           view={view}
-          server={server}
+          plays={plays}
+          undone={undone}
           log={log}
           bar={bar}
           lockedBy={lockOf(ownership)}
@@ -138,8 +143,8 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
       {correcting && (
         <WholeLog
           view={view}
-          seq={server.seq}
           rows={log}
+          undone={undone}
           onAdd={outbox.add}
           onBringBack={(id) => sendLate([id])}
           onClose={() => setCorrecting(false)}
@@ -148,7 +153,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
       {deciding && (
         <DecideDialog
           view={view}
-          server={server}
+          plays={plays}
           entries={state.entries}
           onClose={() => setDeciding(false)}
           onTryAgain={(ids) => {
@@ -168,7 +173,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
       {!takingOver && !reviewLater && mayReview(ownership, view) && (
         <ReviewDialog
           view={view}
-          server={server}
+          plays={plays}
           entries={state.entries}
           shifts={shifts}
           viewWith={viewWith}
@@ -184,25 +189,23 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
 }
 
 /**
- * Confirming the end saves the score and returns to the scorer's area, once it is recorded.
+ * Confirming the end returns to the scorer's area, once it is recorded.
  * @returns to be called when the game is ended here
  */
-function useEndedHere(game: Game | undefined): () => void {
+function useEndedHere(isOver: boolean): () => void {
   const navigate = useNavigate();
   const [ended, setEnded] = useState(false);
-  const over = game?.status === 'completed' || game?.status === 'final';
   useEffect(() => {
-    if (!ended || !over) return;
+    if (!ended || !isOver) return;
     notify.success('Game ended. The result is saved.');
     void navigate(paths.scorerDashboard);
-  }, [ended, over, navigate]);
+  }, [ended, isOver, navigate]);
   return () => setEnded(true);
 }
 
 /** Discarded actions stay in sight until a finished game is left: then nobody brings them back any more. */
-function useForgetting(outbox: Outbox, game: Game | undefined): void {
-  const over = game?.status === 'completed' || game?.status === 'final';
-  useEffect(() => (over ? () => outbox.forgetDiscarded() : undefined), [outbox, over]);
+function useForgetting(outbox: Outbox, isOver: boolean): void {
+  useEffect(() => (isOver ? () => outbox.forgetDiscarded() : undefined), [outbox, isOver]);
 }
 
 /** Why nothing can be recorded here. */
@@ -211,8 +214,12 @@ function lockOf(ownership: Ownership): string | undefined {
 }
 
 /** The scorer decides; in a game that is over nobody does. */
-function mayReview({ owner }: Ownership, { status }: ConsoleGame): boolean {
-  return owner === 'here' || status === 'completed' || status === 'final';
+function mayReview({ owner }: Ownership, view: ConsoleGame): boolean {
+  return owner === 'here' || isFinished(view);
+}
+
+function isFinished({ status }: ConsoleGame): boolean {
+  return status === 'completed' || status === 'final';
 }
 
 /** Scorers score the games assigned to them; the server checks the same for every action. */

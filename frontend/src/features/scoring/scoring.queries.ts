@@ -1,20 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
-import type { BoxScore, Game, GameList, Play, Plays, UndonePlays } from '#query-api/game/game.contract.ts';
+import type { BoxScore, Game, GameList } from '#query-api/game/game.contract.ts';
+import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 import type { ScoringShifts } from '#query-api/scoring-shift/scoring-shift.contract.ts';
-import { withCorrections } from './console-sheet.ts';
 import { deviceId } from './device.ts';
-import type { ServerSheet } from './scoring.types.ts';
+import type { LiveBoard } from './scoring.types.ts';
+import { withNews } from './server-sheet.ts';
 
-/** The list of available games is read again this often, in ms. */
+/** The most games of each kind that the list shows. */
 const LIST_LIMIT = 50;
 
 export const scoringKeys = {
   lists: ['scoring', 'games'] as const,
-  sheet: (gameId: number) => ['scoring', 'sheet', gameId] as const,
-  undone: (gameId: number, seq: string) => ['scoring', 'undone', gameId, seq] as const,
+  board: (gameId: number) => ['scoring', 'board', gameId] as const,
+  scoresheet: (gameId: number) => ['scoring', 'scoresheet', gameId] as const,
   shifts: (gameId: number) => ['scoring', 'shifts', gameId] as const,
 };
 
@@ -46,22 +47,35 @@ export function scorableGamesQuery(scorekeeperId?: number) {
   });
 }
 
-/** Everything the console shows of a game. The live connection keeps it up to date afterwards. */
-export function sheetQuery(gameId: number) {
+/** The game with its teams and players. The live connection keeps it up to date afterwards. */
+export function boardQuery(gameId: number) {
   return queryOptions({
-    queryKey: scoringKeys.sheet(gameId),
-    queryFn: async ({ signal, client }): Promise<ServerSheet> => {
-      const [game, box, plays] = await Promise.all([
+    queryKey: scoringKeys.board(gameId),
+    queryFn: async ({ signal, client }): Promise<LiveBoard> => {
+      const [game, box] = await Promise.all([
         http.get<Game>(`/games/${gameId}/`, { signal }),
         http.get<BoxScore>(`/games/${gameId}/boxscore/`, { signal }),
-        readPlays(gameId, signal),
       ]);
-      // Three reads, perhaps at three positions: only what the oldest one has is certain.
-      const seq = comparePositions(box.position, plays.position) < 0 ? box.position : plays.position;
-      const sheet = withCorrections({ seq, game, box, plays: plays.plays }, []);
       // The live connection may have brought something newer while these were read.
-      const live = client.getQueryData<ServerSheet>(scoringKeys.sheet(gameId));
-      return live !== undefined && comparePositions(live.seq, sheet.seq) > 0 ? live : sheet;
+      const live = client.getQueryData<LiveBoard>(scoringKeys.board(gameId));
+      return live !== undefined && comparePositions(live.seq, box.position) > 0
+        ? live
+        : { seq: box.position, game, box };
+    },
+  });
+}
+
+/** The recorded scoresheet. A refetch asks only for what is new. */
+export function scoresheetQuery(gameId: number) {
+  return queryOptions({
+    queryKey: scoringKeys.scoresheet(gameId),
+    queryFn: async ({ signal, client }): Promise<RecordedScoresheet> => {
+      const known = client.getQueryData<RecordedScoresheet>(scoringKeys.scoresheet(gameId));
+      const answer = await http.get<RecordedScoresheet>(`/games/${gameId}/scoresheet/`, {
+        query: { after: known?.revision },
+        signal,
+      });
+      return withNews(known, answer);
     },
   });
 }
@@ -75,28 +89,5 @@ export function shiftsQuery(gameId: number) {
         headers: { 'x-device-id': deviceId() },
         signal,
       }),
-  });
-}
-
-async function readPlays(gameId: number, signal: AbortSignal): Promise<{ position: string; plays: Play[] }> {
-  const read = (cursor: string | null) =>
-    http.get<Plays>(`/games/${gameId}/plays/`, { query: { cursor }, signal });
-  const first = await read(null);
-  const plays = [...first.plays];
-  for (let cursor = first.next_cursor; cursor !== null; ) {
-    const page = await read(cursor);
-    plays.push(...page.plays);
-    cursor = page.next_cursor;
-  }
-  return { position: first.position, plays };
-}
-
-/** Plays that were undone, as they were last. @param seq log position of the sheet they belong to */
-export function undonePlaysQuery(gameId: number, seq: string) {
-  return queryOptions({
-    queryKey: scoringKeys.undone(gameId, seq),
-    queryFn: async ({ signal }) =>
-      (await http.get<UndonePlays>(`/games/${gameId}/plays/undone/`, { signal })).plays,
-    placeholderData: keepPreviousData,
   });
 }

@@ -1,8 +1,9 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import type { BoxLine, BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
-import type { OutboxEntry, ServerSheet, Side } from './scoring.types.ts';
+import type { BoxLine, BoxScore, Game } from '#query-api/game/game.contract.ts';
+import type { RecordedScoresheet, ScoresheetEntry } from '#query-api/scoresheet/scoresheet.contract.ts';
+import type { LiveBoard, OutboxEntry, RecordedPlay, ServerSheet, Side } from './scoring.types.ts';
 
 /** A made-up game for the tests of this folder: Herons (1–12 on Bench A) against Foundry (21–32 on Bench B). */
 export const NOON = '2026-01-17T12:00:00.000Z';
@@ -98,40 +99,70 @@ export function testBox(position = '10', lines: Partial<Record<number, Partial<B
 
 let revision = 100;
 
-export function testPlay(facts: Partial<Play> & Pick<Play, 'type'>): Play {
+/** Facts of a play, in any combination. */
+export type AnyPlayFacts = { [Name in keyof RecordedPlay]?: RecordedPlay[Name] };
+
+/** A play as the log shows it, with the facts that matter to the test. */
+export function testPlay(facts: AnyPlayFacts & Pick<RecordedPlay, 'type'>): RecordedPlay {
   revision += 1;
-  return {
-    id: `play-${revision}`,
-    revision,
-    sequence: revision,
-    inserted: false,
-    was: [],
-    period: 1,
-    period_label: `Q${facts.period ?? 1}`,
+  const nothing = {
     clock: null,
     side: null,
-    team_id: null,
     player_id: null,
-    player_name: null,
-    player_number: null,
     player_in_id: null,
-    player_in_name: null,
-    player_in_number: null,
     points: null,
     kind: null,
     by: null,
     place: null,
     overruled: null,
-    score_east: 0,
-    score_west: 0,
-    occurred_at: NOON,
-    recorded_at: NOON,
-    ...facts,
+    changes: null,
+    seconds_played: null,
+    next_period: null,
   };
+  return {
+    id: `play-${revision}`,
+    revision,
+    inserted: false,
+    was: [],
+    period: 1,
+    occurred_at: NOON,
+    ...nothing,
+    ...facts,
+  } as RecordedPlay;
 }
 
-export function testSheet(facts: Partial<ServerSheet> = {}): ServerSheet {
-  return { seq: '10', game: testGame(), box: testBox(), plays: [], corrections: [], ...facts };
+/** An entry of the recorded scoresheet. */
+export function testEntry(
+  id: string,
+  event: ScoresheetEntry['event'],
+  facts: Partial<ScoresheetEntry> = {},
+): ScoresheetEntry {
+  revision += 1;
+  return { id, revision, event, undone: false, inserted: false, was: [], ...facts };
+}
+
+/** Where and when it happened on court: in the first period by default. */
+export function onCourt(side: Side, period = 1) {
+  return { side, period, clock: null, occurredAt: NOON };
+}
+
+export function recordedBasket(
+  id: string,
+  side: Side,
+  points: 1 | 2 | 3,
+  { period = 1, playerId = null }: { period?: number; playerId?: number | null } = {},
+): ScoresheetEntry {
+  return testEntry(id, { type: 'PointsAdded', data: { ...onCourt(side, period), playerId, points } });
+}
+
+type SheetFacts = Partial<LiveBoard> & Partial<Pick<RecordedScoresheet, 'position' | 'status' | 'entries'>>;
+
+/** Position 10, with the game in progress by default. */
+export function testSheet(facts: SheetFacts = {}): ServerSheet {
+  const { game = testGame(), box = testBox(), seq = '10', position = '10', entries = [] } = facts;
+  const { status = game.status } = facts;
+  const scoresheet = { game_id: 7, position, revision, status, complete: true, entries };
+  return { seq, game, box, scoresheet };
 }
 
 export function basket(id: string, side: Side, points: 1 | 2 | 3, facts: Partial<Basket> = {}): Basket {

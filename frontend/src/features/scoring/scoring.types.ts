@@ -1,23 +1,33 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import type { TallyChange } from '#events/game/tally.ts';
-import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
+import type { PlayFacts } from '#events/game/action-facts.ts';
+import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
+import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 
 export type Side = 'east' | 'west';
 export const SIDES = ['east', 'west'] as const satisfies readonly Side[];
 
-/** What the server knew about a game at one log position. */
-export type ServerSheet = {
+/** What live frames say about a game, as of one log position. */
+export type LiveBoard = {
   seq: string;
   game: Game;
   /** Without players before the game has begun: there are no line-ups to show yet. */
   box: BoxScore;
-  /** In the order of the game's stream; undone ones are left out. */
-  plays: readonly Play[];
-  /** Statistics that were corrected by hand and are in no play. */
-  corrections: readonly LineCorrection[];
 };
 
-export type LineCorrection = { side: Side; playerId: number; changes: TallyChange };
+/** What the server knows about a game being scored. */
+export type ServerSheet = LiveBoard & {
+  scoresheet: RecordedScoresheet;
+};
+
+/** A recorded action as the log and the review show it. */
+export type RecordedPlay = PlayFacts & {
+  id: string;
+  revision: number;
+  /** Added later, because it was missed at first. */
+  inserted: boolean;
+  /** What it said before each correction, oldest first. */
+  was: readonly PlayFacts[];
+};
 
 /** Why an action was not recorded, in the server's words. */
 export type Refusal = {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { testBox, testGame, testPlay, testSheet } from './scoring.test-data.ts';
-import { withFrames } from './server-sheet.ts';
+import { recordedBasket, testBox, testGame, testSheet } from './scoring.test-data.ts';
+import { withFrames, withNews } from './server-sheet.ts';
 
-const first = testPlay({ id: 'a', type: 'points', side: 'east', points: 2 });
-const second = testPlay({ id: 'b', type: 'foul', side: 'east', player_id: 4 });
-const sheet = testSheet({ plays: [first] });
+const { scoresheet, ...board } = testSheet({ entries: [recordedBasket('a', 'east', 2)] });
 
 describe('live frames', () => {
-  it('replace the parts they carry', () => {
-    const after = withFrames(sheet, [
+  it('change the parts of the game they carry, and say how far it is', () => {
+    const after = withFrames(board, [
       {
         type: 'score_update',
         seq: '11',
@@ -21,34 +19,50 @@ describe('live frames', () => {
       {
         type: 'stats_update',
         seq: '11',
-        stats: { position: '11', east: { players: [{ player_id: 4, fouls: 1 }] } },
+        stats: { position: '11', east: { players: [{ player_id: 4, number: '44' }] } },
       },
-      { type: 'play', seq: '11', plays: [second], undone: [] },
     ]);
-    expect(after).toMatchObject({ seq: '11', game: { status: 'completed', venue: 'Dock Six' } });
-    expect(after.box).toEqual(testBox('11', { 4: { fouls: 1 } }));
-    expect(after.plays).toEqual([first, second]);
+    expect(after).toEqual({
+      seq: '11',
+      game: { ...board.game, scoreboard: null, status: 'completed', on_court: null, periods: [] },
+      box: testBox('11', { 4: { number: '44' } }),
+    });
   });
 
-  it('take undone plays out and keep each once, in the order of the game', () => {
-    const changed = { ...first, points: 3 };
-    const third = { ...testPlay({ id: 'c', type: 'assist', side: 'east' }), sequence: first.sequence - 1 };
-    const after = withFrames(testSheet({ plays: [first, second] }), [
-      { type: 'play', seq: '11', plays: [changed, third], undone: ['b'] },
-    ]);
-    expect(after.plays).toEqual([third, changed]);
+  it('say so too when they tell of plays alone', () => {
+    const after = withFrames(board, [{ type: 'play', seq: '12', plays: [], undone: ['a'] }]);
+    expect(after).toEqual({ ...board, seq: '12' });
   });
 
   it('start again from a snapshot', () => {
     const game = testGame({ venue: 'Mill Hall' });
-    const after = withFrames(sheet, [
-      { type: 'snapshot', seq: '30', server_time: '', game, stats: testBox('30'), plays: [second] },
+    const after = withFrames(board, [
+      { type: 'snapshot', seq: '30', server_time: '', game, stats: testBox('30'), plays: [] },
     ]);
-    expect(after).toMatchObject({ seq: '30', game, plays: [second] });
+    expect(after).toEqual({ seq: '30', game, box: testBox('30') });
   });
 
   it('change nothing when they are older or of another kind', () => {
-    expect(withFrames(sheet, [{ type: 'play', seq: '9', plays: [second], undone: ['a'] }])).toBe(sheet);
-    expect(withFrames(sheet, [{ type: 'chat_message', seq: '99', message: {} }])).toBe(sheet);
+    expect(withFrames(board, [{ type: 'play', seq: '9', plays: [], undone: ['a'] }])).toBe(board);
+    expect(withFrames(board, [{ type: 'chat_message', seq: '99', message: {} }])).toBe(board);
+  });
+});
+
+describe('the scoresheet read again', () => {
+  const news = {
+    ...scoresheet,
+    position: '12',
+    revision: scoresheet.revision + 1,
+    entries: [recordedBasket('b', 'west', 3)],
+  };
+
+  it('is what was known and what is new', () => {
+    const after = withNews(scoresheet, { ...news, complete: false });
+    expect(after).toEqual({ ...news, complete: true, entries: [...scoresheet.entries, ...news.entries] });
+  });
+
+  it('is the answer alone when that is complete, or nothing was known', () => {
+    expect(withNews(scoresheet, news)).toBe(news);
+    expect(withNews(undefined, news)).toBe(news);
   });
 });

@@ -2,26 +2,18 @@ import { withFrame } from '#frontend/lib/live-game.ts';
 import type { LiveMessage } from '#frontend/lib/live-socket.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { LiveFrame } from '#query-api/live/live.contract.ts';
-import { withCorrections } from './console-sheet.ts';
-import type { ServerSheet } from './scoring.types.ts';
+import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
+import type { LiveBoard } from './scoring.types.ts';
 
-/** The sheet after frames of the game's live connection that arrived together; older and foreign ones change nothing. */
-export function withFrames(sheet: ServerSheet, messages: readonly LiveMessage[]): ServerSheet {
-  const next = messages.reduce(withMessage, sheet);
-  return next === sheet ? sheet : withCorrections(next, sheet.corrections);
+/** The board after frames of the game's live connection that arrived together; older and foreign ones change nothing. */
+export function withFrames(board: LiveBoard, messages: readonly LiveMessage[]): LiveBoard {
+  return messages.reduce(withMessage, board);
 }
 
-function withMessage(sheet: ServerSheet, message: LiveMessage): ServerSheet {
-  if (!isLiveFrame(message) || comparePositions(message.seq, sheet.seq) < 0) return sheet;
-  const { game, box: stats, plays } = sheet;
-  const after = withFrame({ game, stats, plays }, message);
-  return {
-    ...sheet,
-    seq: message.seq,
-    game: after.game ?? game,
-    box: after.stats ?? stats,
-    plays: after.plays ?? plays,
-  };
+function withMessage(board: LiveBoard, message: LiveMessage): LiveBoard {
+  if (!isLiveFrame(message) || comparePositions(message.seq, board.seq) < 0) return board;
+  const { game = board.game, stats = board.box } = withFrame({ game: board.game, stats: board.box }, message);
+  return { seq: message.seq, game, box: stats };
 }
 
 const FRAMES: ReadonlySet<string> = new Set<LiveFrame['type']>([
@@ -34,4 +26,13 @@ const FRAMES: ReadonlySet<string> = new Set<LiveFrame['type']>([
 /** The hub sends what its contract says; other kinds of message are for other pages. */
 function isLiveFrame(message: LiveMessage): message is LiveMessage & LiveFrame {
   return FRAMES.has(message.type) && typeof message.seq === 'string';
+}
+
+/** The scoresheet after an answer that says what is new since the `revision` of the known one. */
+export function withNews(
+  known: RecordedScoresheet | undefined,
+  answer: RecordedScoresheet,
+): RecordedScoresheet {
+  if (answer.complete || known === undefined) return answer;
+  return { ...answer, complete: true, entries: [...known.entries, ...answer.entries] };
 }

@@ -1,25 +1,30 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
+import { comparePositions } from '#frontend/lib/position.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
 import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import { type LogRow, logRows } from './console-log.ts';
 import { type ConsoleGame, consoleGame, foldServerSheet } from './console-sheet.ts';
 import type { Outbox, OutboxState } from './outbox.types.ts';
 import { lockOutbox } from './outbox-lock.ts';
 import { makerOf, nameGame, outboxOf } from './outboxes.ts';
-import { scoringKeys, sheetQuery, shiftsQuery } from './scoring.queries.ts';
-import type { OutboxEntry, ServerSheet } from './scoring.types.ts';
+import { boardQuery, scoresheetQuery, scoringKeys, shiftsQuery } from './scoring.queries.ts';
+import type { LiveBoard, OutboxEntry, RecordedPlay } from './scoring.types.ts';
 import { withFrames } from './server-sheet.ts';
 import { type Ownership, ownershipOf } from './shift.ts';
 
 export type Console = {
   outbox: Outbox;
   state: OutboxState;
-  /** Undefined until the game has been loaded once. */
+  /** Undefined until it has been read once. */
+  game: Game | undefined;
+  /** Undefined until everything of the game has been read once. */
   loaded: Loaded | undefined;
   /** Undefined until it is known who scores. */
   shifts: readonly ScoringShift[] | undefined;
@@ -32,49 +37,53 @@ export type Console = {
   reload: () => Promise<unknown>;
 };
 type Loaded = {
-  server: ServerSheet;
   view: ConsoleGame;
+  /** Recorded plays in the order of the game, and the undone ones. */
+  plays: readonly RecordedPlay[];
+  undone: readonly RecordedPlay[];
   log: LogRow[];
   /** The game as it would be with other entries than those of the outbox. */
   viewWith: (entries: readonly OutboxEntry[]) => ConsoleGame;
 };
 
-/** A game under scoring: the server's sheet, kept live, with this device's outbox laid over it, and who scores it. */
+/** A game being scored: the recorded scoresheet, kept live, with this device's outbox on top, and who scores it. */
 export function useConsole(gameId: number, user: SessionUser): Console {
   const queries = useQueryClient();
   const [live, setLive] = useState<LiveState['status']>('connecting');
-  const query = useQuery({
-    ...sheetQuery(gameId),
-    // Live data is pushed; while it is not, it is asked for.
-    refetchInterval: live === 'connected' ? false : POLL_MS,
-  });
+  // Live data is pushed; while it is not, it is asked for.
+  const refetchInterval = live === 'connected' ? false : POLL_MS;
+  const board = useQuery({ ...boardQuery(gameId), refetchInterval });
+  const scoresheet = useScoresheet(gameId, board.data?.seq, refetchInterval);
   const outbox = outboxOf(gameId, makerOf(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
-  const owners = useQuery({
-    ...shiftsQuery(gameId),
-    refetchInterval: live === 'connected' ? false : POLL_MS,
-  });
+  const owners = useQuery({ ...shiftsQuery(gameId), refetchInterval });
   useUpdates([`shifts:${gameId}`], [scoringKeys.shifts(gameId)]);
-  useLiveSheet(gameId, queries, query.isSuccess, setLive);
-  useSeen(outbox, state, query.data, query.refetch);
+  useLiveBoard(gameId, queries, board.isSuccess, setLive);
+  useSeen(outbox, state, scoresheet.data, scoresheet.refetch);
 
-  const server = query.data;
-  const folded = useMemo(() => (server === undefined ? undefined : foldServerSheet(server)), [server]);
+  const folded = useMemo(
+    () =>
+      board.data === undefined || scoresheet.data === undefined
+        ? undefined
+        : foldServerSheet({ ...board.data, scoresheet: scoresheet.data }),
+    [board.data, scoresheet.data],
+  );
   const loaded = useMemo(() => {
     if (folded === undefined) return undefined;
+    const { plays, undone } = folded;
     const viewWith = (entries: readonly OutboxEntry[]) => consoleGame(folded, entries);
     const view = viewWith(state.entries);
-    return { server: folded.server, view, log: logRows(view, folded.server.plays, state.entries), viewWith };
+    return { view, plays, undone, log: logRows(view, plays, state.entries), viewWith };
   }, [folded, state.entries]);
 
   useEffect(() => lockOutbox(gameId, 'shared'), [gameId]);
-  const game = server?.game;
+  const game = board.data?.game;
   useEffect(() => {
     if (game !== undefined) nameGame(gameId, `${game.team_east_name} – ${game.team_west_name}`);
   }, [gameId, game]);
 
   const shifts = owners.data?.shifts;
-  const started = server?.plays.find(({ type }) => type === 'game_start')?.id;
+  const started = folded?.plays.find(({ type }) => type === 'game_start')?.id;
   // Before and after the game there is no shift; who may change a finished game does so from any device.
   const playing = loaded?.view.status === 'in_progress' || loaded?.view.status === 'starting';
   const ownership: Ownership = playing
@@ -86,6 +95,7 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   return {
     outbox,
     state,
+    game,
     loaded,
     shifts,
     ownership,
@@ -95,9 +105,9 @@ export function useConsole(gameId: number, user: SessionUser): Console {
           action.type === 'game_start' || shift === undefined ? action : { ...action, shift },
         ),
       ),
-    error: query.error ?? owners.error,
-    loading: query.isFetching || owners.isFetching,
-    reload: () => Promise.all([query.refetch(), owners.refetch()]),
+    error: board.error ?? scoresheet.error ?? owners.error,
+    loading: board.isFetching || scoresheet.isFetching || owners.isFetching,
+    reload: () => Promise.all([board.refetch(), scoresheet.refetch(), owners.refetch()]),
   };
 }
 
@@ -120,14 +130,35 @@ function useOvertaken(
 
 /** Frames of one position arrive together; gathered this long they are shown together. */
 const GATHER_MS = 16;
-/** How often the sheet is read while the live connection is lost. */
+/** How often the game is read while the live connection is lost or after a failed read. */
 const POLL_MS = 10_000;
 
 /**
- * Applies the game's live frames to the sheet.
- * @param ready true once there is a sheet to apply frames to
+ * The recorded scoresheet, refetched when the live connection reports a later position.
+ * @param told the latest position reported
  */
-function useLiveSheet(
+function useScoresheet(gameId: number, told: string | undefined, refetchInterval: number | false) {
+  const query = useQuery({
+    ...scoresheetQuery(gameId),
+    refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : refetchInterval),
+  });
+  const { data, isFetching, refetch } = query;
+  const behind = told !== undefined && data !== undefined && comparePositions(told, data.position) > 0;
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    // Once per position: a failed read is not repeated at once. The interval does that.
+    if (!behind || isFetching || asked.current === told) return;
+    asked.current = told;
+    void refetch();
+  }, [behind, isFetching, told, refetch]);
+  return query;
+}
+
+/**
+ * Applies the game's live frames to the board.
+ * @param ready true once there is a board to apply frames to
+ */
+function useLiveBoard(
   gameId: number,
   queries: QueryClient,
   ready: boolean,
@@ -141,8 +172,8 @@ function useLiveSheet(
       const frames = gathered;
       gathered = [];
       timer = undefined;
-      queries.setQueryData<ServerSheet>(scoringKeys.sheet(gameId), (sheet) =>
-        sheet === undefined ? sheet : withFrames(sheet, frames),
+      queries.setQueryData<LiveBoard>(scoringKeys.board(gameId), (board) =>
+        board === undefined ? board : withFrames(board, frames),
       );
     };
     const socket = openLiveSocket({
@@ -165,13 +196,13 @@ function useLiveSheet(
 function useSeen(
   outbox: Outbox,
   { entries }: OutboxState,
-  server: ServerSheet | undefined,
+  scoresheet: RecordedScoresheet | undefined,
   refetch: () => Promise<{ status: string }>,
 ): void {
   useEffect(() => {
-    if (server === undefined || entries.length === 0) return;
-    outbox.seen(server.seq, new Set(server.plays.map((play) => play.id)));
-  }, [outbox, server, entries]);
+    if (scoresheet === undefined || entries.length === 0) return;
+    outbox.seen(scoresheet.position, new Set(scoresheet.entries.map(({ id }) => id)));
+  }, [outbox, scoresheet, entries]);
 
   // Recorded by an earlier call whose answer was lost, so there is no position to wait for: read again.
   const lost = entries

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { LogDialog } from './action-log.tsx';
@@ -7,13 +6,13 @@ import { type LogRow, playSentence, sentence } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { consoleTeams } from './console-teams.ts';
-import { undonePlaysQuery } from './scoring.queries.ts';
+import type { RecordedPlay } from './scoring.types.ts';
 
 /** The whole log of a game, and the sheet in which its actions are corrected. */
 export function WholeLog({
   view,
-  seq,
   rows,
+  undone,
   first = null,
   locked = false,
   onAdd,
@@ -21,10 +20,10 @@ export function WholeLog({
   onClose,
 }: {
   view: ConsoleGame;
-  /** Log position of what is shown: when it changes, something else may have been undone. */
-  seq: string;
   /** Newest first. */
   rows: readonly LogRow[];
+  /** Undone plays, in the order of recording. */
+  undone: readonly RecordedPlay[];
   /** The action to correct at once; null shows the log. */
   first?: LogRow | null;
   /** Another device scores: nothing can be changed here. */
@@ -34,7 +33,6 @@ export function WholeLog({
   onClose: () => void;
 }) {
   const [chosen, setChosen] = useState(first);
-  const undone = useQuery({ ...undonePlaysQuery(view.game.id, seq), enabled: chosen === null });
   if (chosen?.facts && !locked) {
     return (
       <ActionSheet
@@ -62,7 +60,7 @@ export function WholeLog({
       onOpenChange={onClose}
       rows={rows}
       locked={locked}
-      undone={(undone.data ?? []).map((play) => ({ actionId: play.id, words: playSentence(view, play) }))}
+      undone={undone.map((play) => ({ actionId: play.id, words: playSentence(view, play) }))}
       onUndo={(actionId) => onAdd({ ...stamp(), type: 'undo', action_id: actionId })}
       onCorrect={setChosen}
       onBringBack={onBringBack}
