@@ -21,7 +21,7 @@ function killedWith(script: string) {
 }
 
 describe('kill -9 while scorers score and correct, and fans watch', () => {
-  it('loses, doubles and changes nothing, whichever part dies, also under imports and rebuilds', async () => {
+  it('loses, duplicates and changes nothing, whichever part dies, even during imports and rebuilds', async () => {
     const { broken, acknowledged, reconnects } = await runOrdeal({ kills: KILLS, games: 4, between: 60 });
     console.log(`${acknowledged} actions acknowledged, ${reconnects} reconnects of watchers`);
     expect(broken).toEqual(NOTHING_BROKEN);
@@ -34,7 +34,7 @@ describe('kill -9 while scorers score and correct, and fans watch', () => {
     expect(broken.lost.length).toBeGreaterThan(0);
   });
 
-  it('is caught when the command API does not know again what it has recorded (negative control)', async () => {
+  it('is caught when the command API does not recognise what it has recorded (negative control)', async () => {
     const { broken } = await killedWith('forgetful-command-api.ts');
     expect(broken.doubled.length).toBeGreaterThan(0);
     expect(broken.strayed.length).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ async function say(url: string, gameId: number, text: string): Promise<void> {
   expect([text, answer.statusCode]).toEqual([text, 201]);
 }
 
-it('who watches through a gateway goes on at another query API when one is killed, and misses nothing', async () => {
+it('watchers behind a gateway continue at another query API when one is killed, and miss nothing', async () => {
   const league = await startLeague();
   const door = openBackDoor(league);
   const watchers: Watcher[] = [];

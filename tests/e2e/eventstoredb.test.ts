@@ -97,7 +97,7 @@ it(`a game is scored, corrected and watched (${eventStore.what})`, async () => {
 });
 
 if (control !== undefined) {
-  it('whoever asks is told that the event store is away, and the log says it once', async () => {
+  it('callers are told that the event store is unavailable, and the log says it once', async () => {
     await control.kill();
     await until('both say so', async () => {
       const [commandApi, projections] = [await readiness('command-api'), await readiness('projections')];

@@ -153,7 +153,7 @@ async function fanReads(player: RegExp, expected: Record<string, string>): Promi
   await vi.waitFor(async () => expect(await line()).toMatchObject(expected), WAIT);
 }
 
-it('what players do is in the fan’s box score and plays; an undo takes each of it back', async () => {
+it('what players do is in the fan’s box score and plays; an undo removes it', async () => {
   await fan.page.getByRole('tab', { name: 'Box score' }).click();
   for (const [action] of ACTIONS) await scoring.player('east', 4, action);
   await scoring.allSaved();

@@ -165,7 +165,7 @@ describe('who scores', () => {
     await scorer.close();
   });
 
-  it('a game that begins later says when scoring opens, also when it is moved while one looks at it', async () => {
+  it('a game that begins later says when scoring opens, even when it is moved while the page is open', async () => {
     const gameId = nextGame();
     const scorer = await scorerAt(gameId, casey);
     const start = scorer.page.getByRole('button', { name: 'Start game' });
@@ -196,7 +196,7 @@ describe('who scores', () => {
 });
 
 describe('the session', () => {
-  it('an expired token is renewed behind the tap; an ended session keeps the taps until one signs in again', async () => {
+  it('an expired token is renewed behind the tap; an ended session keeps the taps until somebody signs in again', async () => {
     const gameId = nextGame();
     const scorer = await startedGame(gameId);
     const { rows } = await site.backDoor.pool.query<{ id: string }>(

@@ -204,7 +204,7 @@ describe('who is out of the game', () => {
     await game.close();
   });
 
-  it('is recorded all the same when the scorer says so, and that is kept, shown in the log and to administrators', async () => {
+  it('is recorded anyway when the scorer says so, and that is kept, shown in the log and to administrators', async () => {
     const game = await startedGame();
     await foul(game, 5);
     const sheet = changeSheet(game);
@@ -281,7 +281,7 @@ describe('who is out of the game', () => {
     await game.close();
   });
 
-  it('is what the server knows first: then it waits for a decision, and may be recorded all the same', async () => {
+  it('may be known to the server first: then the action waits for a decision, and may be recorded anyway', async () => {
     const game = await startedGame();
     await game.scoring.player('east', 4, 'Foul');
     await game.scoring.allSaved();
@@ -316,7 +316,7 @@ describe('who is out of the game', () => {
   });
 });
 
-it('a time-out too many says which are left, and is recorded only when the scorer says so', async () => {
+it('a time-out beyond the limit shows which are left, and is recorded only when the scorer says so', async () => {
   const game = await startedGame();
   const board = game.page.getByRole('region', { name: 'Scoreboard' });
   const timeout = async () => {

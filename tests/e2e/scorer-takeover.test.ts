@@ -281,7 +281,7 @@ describe('unsent taps of a game', () => {
     return { ...phone, page: await phone.context.newPage() };
   }
 
-  it('are spoken of on every page and sent from there, without its console', async () => {
+  it('are shown on every page and sent from there, without the console', async () => {
     const gameId = nextGame();
     const phone = await leftBehind(gameId);
     for (const path of ['/', '/scorer/scoring', '/teams']) {

@@ -86,7 +86,7 @@ const SIDES = [
   [1, 'west'],
 ] as const;
 
-describe('13 EuroLeague games, picked because they are odd', () => {
+describe('13 EuroLeague games, picked because they are unusual', () => {
   let run: ImportRun;
   let boxes: Map<string, BoxScore>;
   const files = readdirSync(realDataPath('euroleague', 'Boxscore')).filter((name) => name.endsWith('.json'));
@@ -191,7 +191,7 @@ describe('13 EuroLeague games, picked because they are odd', () => {
     found.expectNone('EuroLeague minutes and plus/minus');
   });
 
-  it('list coach and bench fouls apart from every player and total', () => {
+  it('list coach and bench fouls separately from players and totals', () => {
     const benchFouls = [...boxes.values()].flatMap(({ east, west }) => [
       ...east.bench_fouls,
       ...west.bench_fouls,

@@ -140,7 +140,7 @@ describe('a game that is on', () => {
     await close();
   });
 
-  it('notices by the silence that its connection is dead, though nobody told the browser', async () => {
+  it('notices by silence that its connection is dead, even if the browser does not know', async () => {
     const { page, close } = await site.visit('/login');
     await page.clock.install();
     await page.goto(`${site.league.url}/games/${gameId}`);
@@ -161,7 +161,7 @@ describe('a game that is on', () => {
 });
 
 describe('a game that has not begun', () => {
-  it('is seen to begin by who has its page open, without a reload', async () => {
+  it('begins on its open page without a reload', async () => {
     const { page, close } = await site.visit('/login', PHONE);
     await page.clock.install();
     await page.goto(`${site.league.url}/games/${laterId}`);

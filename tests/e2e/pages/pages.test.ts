@@ -97,7 +97,7 @@ const play = (gameId: number, actions: readonly ScoringAction[]) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
 
 describe('every page, on a phone and at a desk, light and dark', () => {
-  /** Addresses by what stands on the page when it is there. */
+  /** Urls with a text that the page shows once it has loaded. */
   const PAGES: [name: string, path: () => string, text: string | RegExp][] = [
     ['home', () => '/', 'Local basketball, live from the scorer’s table'],
     ['all games', () => '/games', /^Showing 1 to 5 of 5 results/u],
@@ -235,7 +235,7 @@ describe('the schedule', () => {
   const selected = (page: Page, name: string) =>
     page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
 
-  it('keeps tab and filters in the address: a reload shows the same, Back undoes one step', async () => {
+  it('keeps tab and filters in the url: a reload shows the same, Back undoes one step', async () => {
     const { page, close } = await site.visit('/games');
     await shown(page, 5);
     await page.getByLabel('Status').selectOption('postponed');
@@ -287,7 +287,7 @@ describe('the schedule', () => {
     await close();
   });
 
-  it('players and teams are found by name, and the search is in the address', async () => {
+  it('players and teams are found by name, and the search is in the url', async () => {
     const { page, close } = await site.visit('/players');
     await shown(page, 20);
     await page.getByLabel('Search players by name').fill('Number 13');
@@ -404,7 +404,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('is remembered for 30 days when asked to, else until the browser closes', async () => {
+  it('is remembered for 30 days on request, otherwise until the browser closes', async () => {
     for (const remember of [false, true]) {
       const { page, context, close } = await site.visit('/login');
       if (remember) await page.getByLabel('Remember me').check();

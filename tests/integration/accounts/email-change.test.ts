@@ -38,7 +38,7 @@ async function tokenMailedTo(address: string): Promise<string> {
   return token;
 }
 
-describe('another e-mail address', () => {
+describe('a new e-mail address', () => {
   it('becomes the user’s once they have followed the link that was mailed to it', async () => {
     const user = await signedInAs(given, app);
     const moved = `moved-${user.email}`;
@@ -66,18 +66,18 @@ describe('another e-mail address', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  it('is told to the old one, without the new one', async () => {
+  it('is announced to the old one, without naming the new one', async () => {
     const user = await signedInAs(given, app);
     const moved = `moved-${user.email}`;
     await put(user, moved);
     expect(await mailTo(user.email)).toEqual([]);
     await confirm(await tokenMailedTo(moved));
     const told = await mailTo(user.email);
-    expect(told).toEqual([expect.stringContaining('another e-mail address was given to your account')]);
+    expect(told).toEqual([expect.stringContaining('a new e-mail address was given to your account')]);
     expect(told[0]).not.toContain(moved);
   });
 
-  it('is told to the old one as well when an administrator has changed it', async () => {
+  it('is announced to the old one as well when an administrator has changed it', async () => {
     const admin = await signedInAs(given, app, 'superuser');
     const { id, username, email } = await given.register();
     const body = { username, email: `moved-${email}`, role: 'member' };
@@ -106,7 +106,7 @@ describe('another e-mail address', () => {
     expect(await eventsOf(given, user.id)).toHaveLength(1);
   });
 
-  it('cannot be reached by guessing the password, nor many addresses be written to', async () => {
+  it('cannot be set by guessing the password, nor used to mail many addresses', async () => {
     const limited = await openApp(given, {
       accountLimits: {
         passwordChangesPerUser: { limit: 2, windowSeconds: 60 },
@@ -128,7 +128,7 @@ describe('another e-mail address', () => {
     await limited.close();
   });
 
-  it('that somebody else has is answered as any other, and its owner is told', async () => {
+  it('that somebody else has is answered like any other, and its owner is told', async () => {
     const owner = await given.register();
     const user = await signedInAs(given, app);
     const taken = await put(user, owner.email.toUpperCase());
@@ -140,7 +140,7 @@ describe('another e-mail address', () => {
     expect(told).not.toContain('confirm-email');
   });
 
-  it('is asked for by the last link only, for a day', async () => {
+  it('is confirmed by the last link only, for a day', async () => {
     const user = await signedInAs(given, app);
     await put(user, `first-${user.email}`);
     const first = await tokenMailedTo(`first-${user.email}`);

@@ -45,7 +45,7 @@ describe('POST /api/auth/login/', () => {
     expect((await login(app, 'jose\u0301')).statusCode).toBe(200);
   });
 
-  it('tells a wrong password and an unknown user alike, with the same work', async () => {
+  it('answers a wrong password and an unknown user alike, with the same work', async () => {
     const { username } = await given.register();
     const compared: string[] = [];
     const real = createPasswordHasher();
@@ -97,7 +97,7 @@ describe('POST /api/auth/login/', () => {
     ['from another address', { address: '192.168.1.20' }],
     ['under another name', { headers: { host: 'league.example' } }],
     ['for a page of another site', { headers: { origin: 'https://evil.example' } }],
-  ])('keeps demo accounts closed to who calls %s', async (_how, how) => {
+  ])('keeps demo accounts closed to a caller %s', async (_how, how) => {
     const { username } = await given.register({ isDemo: true });
     const answer = await login(app, username, how);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
@@ -121,7 +121,7 @@ describe('POST /api/auth/login/', () => {
     });
   });
 
-  it('says of what is too long that it is', async () => {
+  it('names fields that are too long', async () => {
     const payload = { username: 'x'.repeat(151), password: 'y'.repeat(257) };
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login/', payload });
     expect(answer.json().errors).toEqual({

@@ -84,7 +84,7 @@ describe('signing in through a provider', () => {
     await none.close();
   });
 
-  it('makes a member the first time and is the same one ever after', async () => {
+  it('makes a member the first time and signs in the same one from then on', async () => {
     const { to, session } = await signIn(person('nika'));
     expect(to).toBe(`${ORIGIN}/dashboard`);
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/auth/' });
@@ -122,7 +122,7 @@ describe('signing in through a provider', () => {
     expect(attempt).toEqual(refusedAs('account_not_verified'));
   });
 
-  it('is refused to an address that the provider has not verified, or does not tell', async () => {
+  it('is refused for an address that the provider has not verified, or does not send', async () => {
     expect(await signIn(person('unsure', { email_verified: false }))).toEqual(
       refusedAs('email_not_verified'),
     );
@@ -177,7 +177,7 @@ describe('the way back', () => {
     });
   });
 
-  it('is gone once, whatever the result, and after ten minutes', async () => {
+  it('works once, whatever the result, and for ten minutes', async () => {
     provider.know(person('twice'));
     const { address, browser } = await leave();
     const back = await provider.signIn(address, 'twice');

@@ -63,7 +63,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('tells nothing when nothing changes', async () => {
+  it('appends nothing when nothing changes', async () => {
     const { id, email, token } = await signedInAs(given, app);
     const body = { first_name: 'Ana', last_name: 'Kovač', email };
     expect((await send(app, 'PUT', '/api/auth/me/', { token, body })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 });
 
 describe('all devices', () => {
-  it('are listed, the one that asks marked', async () => {
+  it('are listed, with the calling one marked', async () => {
     const { username, token } = await signedInAs(given, app);
     await login(app, username, { headers: { 'user-agent': 'A phone' } });
     const { body } = await send(app, 'GET', '/api/auth/sessions/', { token });

@@ -93,7 +93,7 @@ describe('POST /api/auth/register/', () => {
     ]);
   });
 
-  it('tells every fault at once', async () => {
+  it('reports every fault at once', async () => {
     const body = { username: 'a', email: 'a', password: 'twelve buckets', password_confirm: 'other' };
     expect((await send(app, 'POST', URL, { body })).body.errors).toEqual({
       username: ['Username must be at least 3 characters'],
@@ -126,7 +126,7 @@ describe('POST /api/auth/register/', () => {
     expect((await send(app, 'POST', URL, { body })).body.user.role).toBe('member');
   });
 
-  it('lets one address make so many accounts, and hashes no more', async () => {
+  it('limits accounts per address, and hashes no more passwords then', async () => {
     const limited = await openApp(given, {
       accountLimits: { registrationsPerAddress: { limit: 1, windowSeconds: 60 } },
     });
@@ -159,7 +159,7 @@ describe('a registration that is sent again with its Idempotency-Key', () => {
     expect(await eventsOf(given, first.body.user.id)).toHaveLength(1);
   });
 
-  it('is refused with another body, another password included', async () => {
+  it('is refused with a different body or password', async () => {
     const wrong = { password: 'other buckets', password_confirm: 'other buckets' };
     for (const body of [
       { ...rita, first_name: 'Rosa' },

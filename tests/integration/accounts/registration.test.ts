@@ -130,7 +130,7 @@ describe('createAccount', () => {
     expect(await Array.fromAsync(given.store.readAll('0'))).toHaveLength(1);
   });
 
-  it('gives the name free again when the stream belongs to another user', async () => {
+  it('releases the name when the stream belongs to another user', async () => {
     const conflict = withAppend(({ stream }) => Promise.reject(new RevisionConflict(stream, 'none', 3)));
     await expect(createAccount(conflict, ana)).rejects.toThrow(RevisionConflict);
     expect(await accountsInTable()).toEqual([]);
@@ -139,7 +139,7 @@ describe('createAccount', () => {
 });
 
 describe('reconcileAccounts', () => {
-  it('finishes a registration that was cut off before its event', async () => {
+  it('finishes a registration that was interrupted before its event', async () => {
     await expect(createAccount(withAppend(unreachable), ana)).rejects.toThrow(StoreUnavailable);
     expect(await accountsInTable()).toEqual(['ana pending']);
 
@@ -152,7 +152,7 @@ describe('reconcileAccounts', () => {
     await app.close();
   });
 
-  it('finishes a registration that was cut off after its event, without a second one', async () => {
+  it('finishes a registration that was interrupted after its event, without a second one', async () => {
     const lost = withAppend(async (request) => {
       await given.store.append(request);
       return unreachable();

@@ -54,7 +54,7 @@ it('is asked for, seen by administrators and approved, which changes the role at
   ]);
 });
 
-it('is rejected with a reason, after which one may ask again', async () => {
+it('is rejected with a reason, after which the user may ask again', async () => {
   const member = await signedInAs(given, app);
   const { body } = await ask(member.token, { role: 'manager' });
   const rejected = await decide(body.id, { status: 'rejected', reason: 'No team is free.' });
@@ -71,7 +71,7 @@ it('is rejected with a reason, after which one may ask again', async () => {
   ]);
 });
 
-it('is open once, also when asked for many times at once, and not for the role one has', async () => {
+it('is open once, even when requested many times at once, and not for the present role', async () => {
   const member = await signedInAs(given, app, 'manager');
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(member.token, { role: 'scorer' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);

@@ -35,7 +35,7 @@ const refused = (answer: LightMyRequestResponse) =>
   `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
 
 describe('the access token', () => {
-  it('opens me and profile, which are one', async () => {
+  it('opens me and profile, which are the same', async () => {
     const { account, tokens } = await signedIn();
     for (const url of ['/api/auth/me/', '/api/auth/profile/']) {
       const answer = await get(app, url, tokens.token);
@@ -54,13 +54,13 @@ describe('the access token', () => {
     }
   });
 
-  it('is asked for where somebody must be signed in', async () => {
+  it('is required where somebody must be signed in', async () => {
     const answer = await get(app, '/api/auth/me/');
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: 'Authentication required', code: 'authentication_required' });
   });
 
-  it('is good for 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const { tokens } = await signedIn();
     given.wait(15 * 60 - 1);
     expect((await get(app, '/api/auth/me/', tokens.token)).statusCode).toBe(200);
@@ -185,7 +185,7 @@ describe('the refresh token', () => {
     expect(refused(await refresh(app, again.refresh))).toBe('401 session_revoked');
   });
 
-  it('was not lost when its successor has been used', async () => {
+  it('may not be retried once its successor has been used', async () => {
     const { tokens } = await signedIn();
     const next = (await refresh(app, tokens.refresh)).json<Tokens>();
     await refresh(app, next.refresh);
@@ -222,7 +222,7 @@ describe('the refresh token', () => {
     expect(refused(await refresh(app, renewed.json<Tokens>().refresh))).toBe('401 session_revoked');
   });
 
-  it('is refused when nobody issued it, or when there is none', async () => {
+  it('is refused when it was never issued, or is missing', async () => {
     expect(refused(await refresh(app, 'made-up'))).toBe('401 token_invalid');
     const none = await app.inject({
       method: 'POST',
@@ -285,7 +285,7 @@ describe('signing out', () => {
     expect(refused(await refresh(app, tokens.refresh))).toBe('401 session_revoked');
   });
 
-  it('is fine for who is not signed in', async () => {
+  it('does nothing for visitors', async () => {
     const { tokens } = await signedIn();
     given.wait(60 * 60);
     expect((await logout(undefined)).statusCode).toBe(200);
@@ -342,7 +342,7 @@ describe('the web client', () => {
     expect(cookieOf(await webLogin(false, local)).secure).toBeUndefined();
   });
 
-  it('is heard from an allowed origin only', async () => {
+  it('may call from an allowed origin only', async () => {
     const { value } = cookieOf(await webLogin());
     for (const headers of [
       { 'x-client': 'web' },

@@ -86,7 +86,7 @@ describe('creating users', () => {
     expect((await asAdmin('PATCH', `/api/users/${rows[0]?.id}/`, { role: 'member' })).status).toBe(200);
   });
 
-  it('makes one who may not sign in yet', async () => {
+  it('makes an inactive one', async () => {
     const { body } = await asAdmin('POST', '/api/users/', { ...newUser('later'), is_active: false });
     expect(body.is_active).toBe(false);
     expect((await login(app, 'later')).statusCode).toBe(401);
@@ -124,7 +124,7 @@ describe('creating users', () => {
     ]);
   });
 
-  it('is answered again to a retry, and never twice done', async () => {
+  it('is answered again to a retry, and done once', async () => {
     const key = { 'idempotency-key': newId() };
     const first = await asAdmin('POST', '/api/users/', newUser('once'), key);
     const again = await asAdmin('POST', '/api/users/', newUser('once'), key);
@@ -211,7 +211,7 @@ describe('changing users', () => {
     });
   });
 
-  it('patches role and activity, and nothing of nothing', async () => {
+  it('patches role and activity, and nothing for an empty body', async () => {
     const { id, username } = await given.register();
     expect((await asAdmin('PATCH', `/api/users/${id}/`, { role: 'scorer' })).body.role).toBe('scorer');
     expect((await asAdmin('PATCH', `/api/users/${id}/`, { is_active: false })).body.is_active).toBe(false);
@@ -224,7 +224,7 @@ describe('changing users', () => {
     });
   });
 
-  it('answers 404 for nobody', async () => {
+  it('answers 404 for an unknown user', async () => {
     for (const [method, body] of [
       ['GET', undefined],
       ['PUT', newUser('nobody')],
@@ -236,7 +236,7 @@ describe('changing users', () => {
     }
   });
 
-  it('is told by whoever comes next when two change one user at the same moment', async () => {
+  it('is told to the log by the next call when two change one user at the same moment', async () => {
     const { id } = await given.register();
     await Promise.all(
       ['scorer', 'manager', 'member', 'scorer'].map((role) =>
@@ -251,7 +251,7 @@ describe('changing users', () => {
 });
 
 describe('deleting users', () => {
-  it('frees the name, ends the sessions and leaves no word behind', async () => {
+  it('frees the name, ends the sessions and leaves no personal data behind', async () => {
     const gone = await signedInAs(given, app, 'scorer');
     const answer = await asAdmin('DELETE', `/api/users/${gone.id}/`);
     expect([answer.status, answer.body]).toEqual([200, { message: 'User deleted successfully' }]);
@@ -318,7 +318,7 @@ describe('deleting users', () => {
     }
   });
 
-  it('is finished at the next start, wherever it was cut off', async () => {
+  it('is finished at the next start, wherever it was interrupted', async () => {
     const [closed, told, restored] = [await given.register(), await given.register(), await given.register()];
     // Cut off before the event; after it; and a backup of the accounts from before the erasure.
     await given.pool.query(

@@ -55,7 +55,7 @@ function announcing(name: string, before: (title: string) => void = () => {}): A
 const titles = (...numbers: number[]) => numbers.map((number) => `Post ${number}`);
 
 describe('an automation', () => {
-  it('that is new on an old log begins at its end', async () => {
+  it('that is new begins at the end of an old log', async () => {
     await writeNews();
     const process = await league.start({ automations: [announcing('new')] });
     await process.seesAll();
@@ -140,7 +140,7 @@ describe('an automation', () => {
     await eventually(subjects).toEqual(titles(notices));
   });
 
-  it('acts once for an event that two processes have before them', async () => {
+  it('acts once for an event that two processes handle at the same time', async () => {
     let acts = 0;
     const counting: Automation = {
       name: 'counting',
@@ -251,7 +251,7 @@ describe('a mute', () => {
     expect(events[1]?.metadata.actor).toEqual({ id: null, role: 'automation' });
   });
 
-  it('that is being changed when its time is over ends as soon as that is done', async () => {
+  it('that is being changed when its time is up ends as soon as that is done', async () => {
     const member = await league.caller('member');
     const until = league.inMinutes(5);
     const muted = await league.call(admin, 'POST', '/api/chat-mutes/', { user_id: member.id, until });
@@ -268,7 +268,7 @@ describe('a mute', () => {
     expect((await league.pool.query('SELECT FROM chat.mute')).rowCount).toBe(0);
   });
 
-  it('follows the log when the call that made it was cut off', async () => {
+  it('follows the log when the call that made it was interrupted', async () => {
     const member = await league.caller('member');
     await league.start();
     const { outcome } = await league.commands.chatUsers.handle(`chat-user-${member.id}`, {

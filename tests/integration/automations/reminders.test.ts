@@ -42,7 +42,7 @@ const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { ti
 const jobs = async () => (await league.pool.query('SELECT subject, due_at FROM automations.due_job')).rows;
 
 describe('setting', () => {
-  it('answers when, twice the same, and can be undone', async () => {
+  it('answers its time, twice the same, and can be undone', async () => {
     const gameId = await nextGame();
     const at = league.inMinutes(90);
     expect(await remind(gameId)).toMatchObject({ status: 200, body: { game_id: gameId, remind_at: at } });
@@ -132,7 +132,7 @@ describe('reminding', () => {
     await process.stop();
   });
 
-  it('waits for whoever is changing the reminders of the game', async () => {
+  it('waits for a change of the game’s reminders in progress', async () => {
     const gameId = await nextGame();
     await remind(gameId);
     const process = await league.start();
@@ -168,7 +168,7 @@ describe('reminding', () => {
     expect(await league.mails()).toEqual([]);
   });
 
-  it('never comes for what has begun already', async () => {
+  it('never comes for a game that has begun already', async () => {
     const gameId = await nextGame();
     await remind(gameId);
     league.wait(121 * 60);
@@ -178,7 +178,7 @@ describe('reminding', () => {
     expect(await league.mails()).toEqual([]);
   });
 
-  it('comes at once to whoever asks in the last half hour', async () => {
+  it('comes at once when it is set in the last half hour', async () => {
     const gameId = await nextGame();
     league.wait(100 * 60);
     fan = await league.caller('member');
@@ -223,7 +223,7 @@ describe('a game that changes', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('keeps who wanted to know while it is postponed', async () => {
+  it('keeps its subscribers while it is postponed', async () => {
     const gameId = await nextGame();
     await remind(gameId);
     const process = await league.start();
@@ -236,7 +236,7 @@ describe('a game that changes', () => {
     await process.stop();
   });
 
-  it('is told step by step also by a process that comes late', async () => {
+  it('is announced step by step even by a process that comes late', async () => {
     const gameId = await nextGame();
     await (await league.start()).stop();
     await remind(gameId);
@@ -250,7 +250,7 @@ describe('a game that changes', () => {
     await eventually(jobs).toEqual([]);
   });
 
-  it('tells nobody what they knew when they asked', async () => {
+  it('tells nobody what they knew when they set the reminder', async () => {
     const gameId = await nextGame();
     const process = await league.start();
     await process.stop();

@@ -40,7 +40,7 @@ const scorerOf = async (gameId: number) => {
 };
 
 describe('assigning a scorer to several games', () => {
-  it('answers what became of each', async () => {
+  it('answers the outcome of each', async () => {
     const games = [await game(), await game(), await game()];
     await assign(games.slice(0, 1), scorer.id);
     const answer = await assign([...games, MISSING, games[1]], scorer.id);
@@ -110,7 +110,7 @@ describe('assigning a scorer to several games', () => {
     expect([status, body.errors]).toEqual([400, { [field]: [text] }]);
   });
 
-  it('says whom: nobody is null, not nothing', async () => {
+  it('needs a scorer in the body: nobody is null, not absent', async () => {
     const { status, body } = await assign([1], undefined);
     expect([status, body.errors]).toEqual([400, { scorekeeper_id: ['Please select a valid scorer'] }]);
   });
@@ -128,7 +128,7 @@ describe('assigning a scorer to several games', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  it('ends in the same state, wherever it broke off', async () => {
+  it('ends in the same state, wherever it was interrupted', async () => {
     const appends = await expectToResume(league, async () => {
       const games = [await game(), await game(), await game()];
       await assign(games.slice(1, 2), scorer.id);

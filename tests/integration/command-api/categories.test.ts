@@ -81,7 +81,7 @@ describe('a category', () => {
     expect([status, body.code, body.errors]).toEqual([400, 'validation_failed', errors]);
   });
 
-  it('changes what is sent: empty takes it away, left out it stays', async () => {
+  it('changes what is sent: empty removes a value, absent keeps it', async () => {
     const id = await category({ min_age: 14, division: 'A Division' });
     const { status, body } = await put(id, { gender: 'female', division: '' });
     expect([status, body]).toMatchObject([200, { id, gender: 'female', division: null, min_age: 14 }]);

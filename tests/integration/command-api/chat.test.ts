@@ -94,7 +94,7 @@ describe('writing', () => {
     expect((await say(member, 'Twice', key)).status).toBe(422);
   });
 
-  it('refuses nothing, too much, and what cannot be kept', async () => {
+  it('refuses empty, too long and unstorable text', async () => {
     for (const text of ['', '   ', '\u200b\u00a0', undefined]) {
       const { status, body } = await say(member, text);
       expect([status, body.errors]).toEqual([400, { text: ['Message is required'] }]);
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect((await say(member, 'a\u0000b')).status).toBe(400);
   });
 
-  it('waits for the game, and for the switch', async () => {
+  it('is open during the game only, and when it is switched on', async () => {
     const early = await say(member, 'Hello', {}, notStarted);
     expect([early.status, early.body]).toEqual([
       409,
@@ -175,7 +175,7 @@ describe('moderating', () => {
     expect((await moderate('DELETE', `/api/games/${notStarted}/chat/${body.id}/`)).status).toBe(404);
   });
 
-  it('takes reports of signed-in users, lists them, and lets them go', async () => {
+  it('takes reports of signed-in users, lists and dismisses them', async () => {
     const { body } = await say(VISITOR, 'Not nice');
     const report = `/api/games/${gameId}/chat/${body.id}/report/`;
     expect((await league.call(VISITOR, 'POST', report)).status).toBe(401);
@@ -224,7 +224,7 @@ describe('moderating', () => {
     await moderate('DELETE', `/api/chat-mutes/${muted.body.id}/`);
   });
 
-  it('refuses a time that is over, and nobody', async () => {
+  it('refuses a time in the past, and an unknown user', async () => {
     const past = { user_id: member.id, until: '2020-01-01T00:00:00Z' };
     expect((await moderate('POST', '/api/chat-mutes/', past)).body.errors).toEqual({
       until: ['Choose a time in the future'],

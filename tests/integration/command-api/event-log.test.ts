@@ -61,7 +61,7 @@ async function exported(caller: Caller, query = '') {
 }
 
 describe('the exported log', () => {
-  it('is whole and readable for an administrator', async () => {
+  it('is complete and readable for an administrator', async () => {
     const { lines, headers, body } = await exported(superuser);
     const events = await Array.fromAsync(league.store.readAll('0'));
     expect(lines.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
@@ -82,7 +82,7 @@ describe('the exported log', () => {
     expect(lines.filter(({ stream }) => stream.startsWith('user-'))).toEqual([]);
     expect(body).not.toMatch(/Ludmila|Novak|2001-04-09|"actor"|enc:v1:/);
     const told = (of: typeof lines) => [...new Set(of.flatMap(({ metadata }) => Object.keys(metadata)))];
-    // In which call or on which device something was done tells who did it.
+    // The call or the device of an event reveals who did it.
     expect(told(lines)).toEqual(['commandId']);
     expect(told((await exported(superuser)).lines)).toContain('correlationId');
     expect(lines.find(({ type }) => type === 'PlayerRegistered')?.data).toMatchObject({
@@ -93,7 +93,7 @@ describe('the exported log', () => {
     });
   });
 
-  it('is the same as CSV, a row an event', async () => {
+  it('is the same as CSV, one row per event', async () => {
     for (const caller of [superuser, manager]) {
       const { lines, body, headers } = await exportedCsv(caller);
       expect(lines).toEqual((await exported(caller)).lines);
@@ -110,7 +110,7 @@ describe('the exported log', () => {
     expect((await exported(superuser, '?format=ndjson')).lines).toEqual((await exported(superuser)).lines);
   });
 
-  it('as CSV goes on, is cut and is empty as the other', async () => {
+  it('as CSV continues, is cut and is empty like NDJSON', async () => {
     const { lines: all } = await exported(superuser);
     const { lines: some } = await exportedCsv(superuser, `after=${all[1]?.position}&limit=2&bom=true`);
     expect(some).toEqual(all.slice(2, 4));
@@ -118,7 +118,7 @@ describe('the exported log', () => {
     expect(body).toMatch(/^position,.*,metadata\r\n$/);
   });
 
-  it('as CSV holds no personal data either but for an administrator', async () => {
+  it('as CSV holds no personal data either, except for an administrator', async () => {
     const { lines, body } = await exportedCsv(manager);
     expect(lines.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['TeamCreated', 'PlayerRegistered', 'PlayerJoined']),
@@ -132,7 +132,7 @@ describe('the exported log', () => {
     });
   });
 
-  it('goes on after the position of the last line', async () => {
+  it('continues after the position of the last line', async () => {
     const { lines: all } = await exported(superuser);
     const { lines: first } = await exported(superuser, '?limit=3');
     expect(first).toEqual(all.slice(0, 3));
@@ -142,7 +142,7 @@ describe('the exported log', () => {
     expect((await exported(superuser, `?after=${'9'.repeat(30)}`)).body).toBe('');
   });
 
-  it('is refused to visitors, and for what is no position', async () => {
+  it('is refused to visitors, and for a malformed position', async () => {
     expect((await league.call(VISITOR, 'GET', '/api/exports/events/')).status).toBe(401);
     expect((await league.call(superuser, 'GET', '/api/exports/events/?after=x')).status).toBe(400);
     expect((await league.call(superuser, 'GET', '/api/exports/events/?limit=0')).status).toBe(400);

@@ -67,7 +67,7 @@ describe('following', () => {
     expect(await eventsOf(eager)).toEqual(['UserRegistered', 'TeamFollowed']);
   });
 
-  it('tells a retry where the first one stands', async () => {
+  it('answers a retry with the position of the first one', async () => {
     const patient = await league.caller('scorer');
     const key = { 'idempotency-key': newId() };
     const url = `/api/users/follow-team/${its.west.teamId}/`;
@@ -77,17 +77,17 @@ describe('following', () => {
     expect(again.headers['x-position']).toBe(first.headers['x-position']);
   });
 
-  it('is of what there is', async () => {
+  it('is for existing teams and players only', async () => {
     for (const kind of ['team', 'player']) {
       const answer = await league.call(fan, 'POST', `/api/users/follow-${kind}/987654/`);
       expect([answer.status, answer.body.message]).toEqual([404, `There is no such ${kind}.`]);
       expect((await league.call(fan, 'POST', `/api/users/follow-${kind}/x/`)).status).toBe(400);
-      // What one follows may be gone by the time one unfollows it.
+      // A followed team may have been deleted by the time somebody unfollows it.
       expect((await league.call(fan, 'DELETE', `/api/users/follow-${kind}/987654/`)).status).toBe(200);
     }
   });
 
-  it('is for who is signed in', async () => {
+  it('is for signed-in users', async () => {
     const url = `/api/users/follow-team/${its.east.teamId}/`;
     expect((await league.call(VISITOR, 'POST', url)).status).toBe(401);
     expect((await league.call(VISITOR, 'DELETE', url)).status).toBe(401);

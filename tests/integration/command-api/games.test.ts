@@ -126,7 +126,7 @@ describe('creating', () => {
     });
   });
 
-  it('refuses what is not there', async () => {
+  it('refuses references to things that do not exist', async () => {
     for (const [field, text] of [
       ['tournament_id', 'Please select a valid tournament'],
       ['game_category_id', 'Please select a valid category'],
@@ -168,7 +168,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('refuses who is too old, of another team, or not yet in it on the day of the game', async () => {
+  it('refuses players who are too old, of another team, or not yet in it on the day of the game', async () => {
     const late = await joinedPlayer(league.commands, its.east.teamId, {
       number: '40',
       birthDate: '2009-06-01',
@@ -192,7 +192,7 @@ describe('creating', () => {
     expect((await post('/api/games/', nextDay)).status).toBe(201);
   });
 
-  it('admits who has no birth date, and says so', async () => {
+  it('admits a player without a birth date, with a warning', async () => {
     const unknown = await joinedPlayer(league.commands, its.west.teamId, { number: '41', birthDate: null });
     const { status, body } = await post(
       '/api/games/',
@@ -334,7 +334,7 @@ describe('changing', () => {
     );
   });
 
-  it('answers a status that does not follow with why', async () => {
+  it('answers an impossible change of status with the reason', async () => {
     const id = await createdGame();
     expect(refused(await patch(id, { status: 'completed' }))).toEqual([
       409,
@@ -349,7 +349,7 @@ describe('changing', () => {
     expect([back.body.status, back.body.game_date]).toEqual(['scheduled', '2025-03-09T18:00:00.000Z']);
   });
 
-  it('is open to the game’s scorer, but not what is an administrator’s', async () => {
+  it('is open to the game’s scorer, except for an administrator’s fields', async () => {
     const id = await createdGame();
     expect((await patch(id, { venue: 'Court 2' }, scorer)).status).toBe(200);
     expect((await patch(id, { venue: 'Court 2' }, otherScorer)).status).toBe(403);
@@ -439,14 +439,14 @@ describe('status commands', () => {
     );
   });
 
-  it('falls back to a change of status where the end is not meant', async () => {
+  it('falls back to a change of status where it is not about the end', async () => {
     const id = await createdGame();
     expect((await post(`/api/games/${id}/end/`, { status: 'postponed' })).body.status).toBe('postponed');
   });
 });
 
 describe('scorers', () => {
-  it('are assigned and taken away', async () => {
+  it('are assigned and unassigned', async () => {
     const id = await createdGame();
     const assigned = await post(`/api/games/${id}/scorer/`, { scorekeeper_id: otherScorer.id });
     expect(assigned.body.scorekeeper_id).toBe(otherScorer.id);
@@ -483,7 +483,7 @@ describe('scorers', () => {
   });
 });
 
-describe('a score entered as a whole', () => {
+describe('a score entered as a figure', () => {
   const details = (east: number[], west: number[], currentPeriod = 'Q1') => {
     const quarters = (scores: number[]) =>
       Object.fromEntries(scores.map((score, index) => [`quarter${index + 1}`, score]));
@@ -584,7 +584,7 @@ describe('statistics entered', () => {
 });
 
 describe('deleting', () => {
-  it('takes away what never began, and keeps what has', async () => {
+  it('deletes a game that never began, and keeps one that has', async () => {
     const id = await createdGame();
     const gone = await league.call(admin, 'DELETE', `/api/games/${id}/`);
     expect([gone.status, gone.body]).toEqual([200, { message: 'Game deleted successfully' }]);

@@ -64,7 +64,7 @@ const typesIn = async (stream: string, from: number) =>
   (await Array.fromAsync(store().readStream(stream, from))).map((event) => event.type);
 
 describe('two processes on one game', () => {
-  it('record everything that both are sent, once', async () => {
+  it('record everything that both receive, once', async () => {
     const { stream, started } = await anotherGame();
     const servers = processes();
     const names = Array.from({ length: 40 }, (_, index) => `${stream} shot ${index}`);
@@ -79,7 +79,7 @@ describe('two processes on one game', () => {
     expect(state).toMatchObject({ state: { sheet: { periods: [{ east: 80, west: 0 }] } } });
   });
 
-  it('answer a retry with the place in the log that the first answer named', async () => {
+  it('answer a retry with the position of the first answer', async () => {
     const { stream } = await anotherGame();
     const [one, other] = processes();
     const first = await one?.handle(stream, basketOf(`${stream} once`));
@@ -154,14 +154,14 @@ describe('the id of a create', () => {
     expect(await new Reservations(pool).reserve('team', 'key', again)).toBe(id);
   });
 
-  it('is given once to many who ask with one key at the same moment', async () => {
+  it('is given once to many calls with one key at the same moment', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, () => new Reservations(pool).reserve('team', 'crowd', body)),
     );
     expect(new Set(asked).size).toBe(1);
   });
 
-  it('is another one for another key, and counts apart for another kind', async () => {
+  it('is a different one for another key, and counted separately for another kind', async () => {
     const reservations = new Reservations(pool);
     const [one, other] = [
       await reservations.reserve('league', 'one', body),

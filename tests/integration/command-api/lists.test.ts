@@ -158,7 +158,7 @@ describe('every list', () => {
     expect([...new Set(wrong)]).toEqual([]);
   }, 60_000);
 
-  it('counts what it is narrowed down to, also beyond its last page', async () => {
+  it('counts what its filters leave, even beyond its last page', async () => {
     const empty = { next_cursor: null };
     expect((await read('/api/users/?search=user99&page=500')).body).toEqual({
       ...empty,
@@ -222,7 +222,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('goes on where its page ended, whatever has been added before it', async () => {
+  it('continues where its page ended, whatever has been added before it', async () => {
     for (const { url, key } of lists) {
       const address = `${url}?${SHORT[url] ?? ''}`;
       const before = new Set((await walk(address, key, 100)).slice(0, 5_000).map(({ id }) => id));
@@ -258,7 +258,7 @@ describe('a cursor', () => {
     return league.pool.query(newest[url] ?? '');
   }
 
-  it('is refused when it is none, or one of another list or order, or comes with the number of a page', async () => {
+  it('is refused when it is malformed, of another list or order, or comes with the number of a page', async () => {
     const cursorOf = async (url: string) => (await read(url)).body.next_cursor as string;
     const byName = await cursorOf('/api/users/?sort=username');
     const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');

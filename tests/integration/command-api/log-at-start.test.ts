@@ -76,7 +76,7 @@ describe('a start', () => {
     expect(reads).toEqual({ times: 1, events: 5 });
   });
 
-  it('looks at nothing that the start before has seen, and only at what is about persons', async () => {
+  it('reads nothing that the previous start has read, and only events about persons', async () => {
     await inUse();
     await happen('user-1', 'UserRegistered', { userId: 1 });
     await erase('staff', newId());
@@ -96,7 +96,7 @@ describe('a start', () => {
     expect(reads.events).toBe(0);
   });
 
-  it('that was cut off before it had done what it learned learns it again', async () => {
+  it('that was interrupted before it had finished learns it again', async () => {
     await inUse();
     await erase('player', '12');
     for (let times = 0; times < 2; times += 1) {
@@ -104,7 +104,7 @@ describe('a start', () => {
     }
   });
 
-  it('with an older backup of the accounts does again what was done since', async () => {
+  it('with an older backup of the accounts repeats what was done since', async () => {
     await inUse();
     await happen('user-1', 'UserRegistered', { userId: 1 });
     const { reached } = await start();
@@ -114,7 +114,7 @@ describe('a start', () => {
     expect((await start()).erased).toEqual([{ kind: 'user', id: '1' }]);
   });
 
-  it('on an older log than the one it knew looks at all of it', async () => {
+  it('on an older log than the one it knew reads all of it', async () => {
     await inUse();
     await erase('player', '12');
     await noteReached(pool, '5000');

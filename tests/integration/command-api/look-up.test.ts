@@ -48,7 +48,7 @@ describe('a look-up', () => {
 });
 
 describe('holding keys', () => {
-  it('lets one at a time through, in this process and in another', async () => {
+  it('lets one holder at a time through, in this process and in another', async () => {
     const other = new LookUp({ databaseUrl: league.databaseUrl, pool: league.pool, store: league.store });
     let inside = 0;
     let most = 0;
@@ -73,7 +73,7 @@ describe('holding keys', () => {
     expect(most).toBe(1);
   });
 
-  it('does not keep apart who holds different keys', async () => {
+  it('does not make holders of different keys wait', async () => {
     const reached: string[] = [];
     await league.lookUp.holding(['season:1'], async () => {
       await league.lookUp.holding(['season:2'], async () => void reached.push('inner'));
@@ -81,7 +81,7 @@ describe('holding keys', () => {
     expect(reached).toEqual(['inner']);
   });
 
-  it('gives the key back after a failure', async () => {
+  it('releases the key after a failure', async () => {
     const failing = league.lookUp.holding(['team:9'], () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(await league.lookUp.holding(['team:9'], async () => 'yes')).toBe('yes');

@@ -185,7 +185,7 @@ describe('a player', () => {
     expect(await squadsWith(first.body.id)).toEqual([harbor]);
   });
 
-  it('is changed where something is said', async () => {
+  it('is changed where a field is sent', async () => {
     const id = await player();
     const changed = await put(manager, id, { weight: '84kg', number: 77, bio: 'Captain.' });
     expect([changed.status, changed.body]).toMatchObject([
@@ -263,7 +263,7 @@ describe('a jersey number', () => {
     expect(named).toBe(joined);
   });
 
-  it('is not changed to a taken one, and then nothing else is changed either', async () => {
+  it('is not changed to a taken one, and nothing else is changed then either', async () => {
     const [one, two] = [await player({ number: 98 }), await player()];
     const refused = await put(manager, two, { number: 98, bio: 'Number 98.' });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -332,7 +332,7 @@ describe('a transfer', () => {
     expect((await transfer(admin, id, { team_id: bay, number: 62 })).body.number).toBe('62');
   });
 
-  it('has a day on which nothing else holds', async () => {
+  it('has a day outside other memberships', async () => {
     const id = await player();
     const future = await transfer(admin, id, { team_id: bay, date: '2025-03-02' });
     expect([future.status, future.body]).toEqual([
@@ -356,7 +356,7 @@ describe('a transfer', () => {
     expect(await squadsWith(id)).toEqual([bay]);
   });
 
-  it.each(['with the same key', 'without a key'])('goes on after a crash in between, %s', async (how) => {
+  it.each(['with the same key', 'without a key'])('continues after a crash in between, %s', async (how) => {
     const id = await player();
     const key = how === 'without a key' ? {} : { 'idempotency-key': newId() };
     const body = { team_id: bay, number: how === 'without a key' ? 71 : 72 };
@@ -428,7 +428,7 @@ describe('archive and delete', () => {
     expect((await remove(admin, id)).body.message).toBe('Cannot delete player with statistics');
   });
 
-  it('keeps who is picked for a game to come', async () => {
+  it('keeps a player who is picked for a game to come', async () => {
     const { west } = await createLeagueFixture(league.commands, { games: 1 });
     const refused = await remove(admin, west.players[0]?.playerId ?? 0);
     expect([refused.status, refused.body.message]).toEqual([409, 'Cannot delete player picked for a game']);

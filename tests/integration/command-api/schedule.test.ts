@@ -75,7 +75,7 @@ async function shownOf(of: Cup) {
 const refusal = ({ status, body }: Answer) => [status, body.code, body.errors ?? body.message];
 
 describe('the preview of a schedule', () => {
-  it('answers the games there would be, and makes none', async () => {
+  it('answers the games that it would make, and makes none', async () => {
     const of = await cup();
     const head = await league.store.head();
     const { status, body } = await preview(of);
@@ -123,7 +123,7 @@ describe('the preview of a schedule', () => {
     expect(resting.toSorted()).toEqual([...of.teams, ...of.teams].toSorted());
   });
 
-  it('counts games that are there already: their halls and their teams are taken', async () => {
+  it('counts existing games: their halls and their teams are taken', async () => {
     const of = await cup();
     const elsewhere = { seasonId: of.seasonId, tournamentId: null };
     const [first = 0] = of.teams;
@@ -162,7 +162,7 @@ describe('the preview of a schedule', () => {
     ]);
   });
 
-  it('leaves out days on which nobody plays, a hall is closed or a team is away', async () => {
+  it('leaves out days on which nobody plays, a hall is closed or a team is unavailable', async () => {
     const of = await cup(2);
     const firstGame = async (difference: Body) => (await preview(of, difference)).body.games[0];
     const off = ['2025-03-01'];
@@ -178,7 +178,7 @@ describe('the preview of a schedule', () => {
     ]);
   });
 
-  it('warns of a team in the archive, which is left out, and of games that are there', async () => {
+  it('warns of an archived team, which is left out, and of existing games', async () => {
     const of = await cup(3);
     const [archived = 0, one = 0, other = 0] = of.teams;
     await log.happen({ stream: teamStream(archived), type: 'TeamArchived', data: { teamId: archived } });
@@ -332,7 +332,7 @@ describe('a schedule', () => {
     expect(new Set(starts).size).toBe(12);
   });
 
-  it('ends in the same games, wherever it broke off', async () => {
+  it('ends in the same games, wherever it was interrupted', async () => {
     const appends = await expectToResume(league, async () => {
       const of = await cup();
       const key = { 'idempotency-key': newId() };
@@ -341,7 +341,7 @@ describe('a schedule', () => {
     expect(appends).toBe(6);
   });
 
-  it('goes on as it was planned, even when the league has changed since', async () => {
+  it('continues as it was planned, even when the league has changed since', async () => {
     const of = await cup();
     const planned = (await preview(of)).body.games;
     const key = { 'idempotency-key': newId() };
@@ -355,7 +355,7 @@ describe('a schedule', () => {
     expect(await gamesOf(of)).toHaveLength(6);
   });
 
-  it('leaves out what was not made yet of a team that went meanwhile', async () => {
+  it('leaves out unmade games of a team that was deleted meanwhile', async () => {
     const of = await cup();
     const key = { 'idempotency-key': newId() };
     await dyingAtAppend(league, { append: 1, stored: true }, () => make(of, {}, key));

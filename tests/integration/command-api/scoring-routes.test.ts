@@ -72,7 +72,7 @@ async function refused(game: number, payload: unknown, headers: Record<string, s
 }
 
 describe('a batch of actions', () => {
-  it('is recorded in order and says where', async () => {
+  it('is recorded in order and answers its position', async () => {
     const before = await revisionOf(gameId());
     const batch = [basket(), basket({ points: 3, player_id: fixture.east.players[0]?.playerId })];
     const answer = await post(gameId(), batch);
@@ -86,7 +86,7 @@ describe('a batch of actions', () => {
     expect(answer.headers.etag).toBe(`"${before + 2}"`);
   });
 
-  it('sent again answers what each action became, and records nothing', async () => {
+  it('sent again answers the outcome of each action, and records nothing', async () => {
     const batch = [basket()];
     const first = (await post(gameId(), batch)).json<ActionBatchAnswer>();
     const again = (await refused(gameId(), batch)).json<ActionBatchAnswer>();
@@ -163,7 +163,7 @@ describe('an action that waited on its device', () => {
     return 'shift' in state ? state.shift?.id : undefined;
   };
 
-  it('is refused when others scored meanwhile, until it names the shift that is on now', async () => {
+  it('is refused when others scored meanwhile, until it names the present shift', async () => {
     const game = gameId(3);
     await takeOver(game, 'phone');
     const kept = basket({ shift: await shiftOf(game) });
@@ -210,7 +210,7 @@ describe('what a client can send wrong', () => {
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('an If-Match that somebody has overtaken', async () => {
+  it('an If-Match that is stale', async () => {
     const current = await revisionOf(gameId());
     const stale = await refused(gameId(), [basket()], { 'if-match': `"${current - 1}"` });
     expect([stale.statusCode, stale.json<ErrorBody>().code]).toEqual([412, 'revision_stale']);
@@ -218,7 +218,7 @@ describe('what a client can send wrong', () => {
     expect(fresh.statusCode).toBe(200);
   });
 
-  it('an If-Match that is no revision', async () => {
+  it('an If-Match that is malformed', async () => {
     expect((await refused(gameId(), [basket()], { 'if-match': 'yes' })).statusCode).toBe(400);
   });
 });
@@ -251,12 +251,12 @@ describe('a game that cannot be scored', () => {
     });
   });
 
-  it('because there is none', async () => {
+  it('because it does not exist', async () => {
     const answer = await post(999_999, [basket()]);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'not_found']);
   });
 
-  it.each(['zero', '0', '-1', '1.5', '1e9999'])('because %s is no id', async (id) => {
+  it.each(['zero', '0', '-1', '1.5', '1e9999'])('because %s is not an id', async (id) => {
     const answer = await app.inject({
       method: 'POST',
       url: `/api/games/${id}/actions/`,
@@ -297,7 +297,7 @@ describe('who may not score', () => {
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'token_invalid']);
   });
 
-  it('a token that has run out', async () => {
+  it('a token that has expired', async () => {
     league.wait(16 * 60);
     const answer = await refused(gameId(), [basket()]);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([401, 'token_expired']);

@@ -100,7 +100,7 @@ describe('a season', () => {
     ]);
   });
 
-  it('tells every wrong field at once', async () => {
+  it('reports every wrong field at once', async () => {
     const { body } = await post('/api/seasons/', { name: '', start_date: 'soon' });
     expect(body.errors).toEqual({
       name: ['Season name is required'],
@@ -121,7 +121,7 @@ describe('a season', () => {
     await season({ name: 'Beside it' });
   });
 
-  it('is created once, however many ask for the name at the same moment', async () => {
+  it('is created once, however many calls want the name at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post('/api/seasons/', { name: 'Raced for', ...DATES })),
     );
@@ -174,7 +174,7 @@ describe('the active season', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('takes the place of the other in one append: there is no moment between the two', async () => {
+  it('replaces the other in one append: there is no moment between the two', async () => {
     const appends = await expectToResume(league, async () => {
       await nobodyActive();
       const [before, next] = [await season({ status: 'active' }), await season()];
@@ -204,7 +204,7 @@ describe('the active season', () => {
 });
 
 describe('changing a season', () => {
-  it('changes all of it, or some', async () => {
+  it('changes all of its fields, or some', async () => {
     const id = await season();
     const dates = { start_date: '2025-09-01', end_date: '2026-06-30' };
     const whole = await put(id, { name: 'Changed', ...dates, status: 'completed' });
@@ -390,7 +390,7 @@ describe('duplicating a season', () => {
     expect((await post('/api/seasons/99999/duplicate/')).status).toBe(404);
   });
 
-  it('ends in the same state, wherever it broke off', async () => {
+  it('ends in the same state, wherever it was interrupted', async () => {
     const { id, teams } = await fullSeason();
     let copies = 0;
     const appends = await expectToResume(league, async () => {

@@ -26,7 +26,7 @@ const rows = <Row extends object>(
 ) => league.lookUp.rows<Row>([siteReadModel], (name) => `SELECT * FROM ${name(table)} ORDER BY id`);
 
 describe('settings', () => {
-  it('change as far as they are named, and reach the read model', async () => {
+  it('change where they are sent, and reach the read model', async () => {
     const answer = await asAdmin('PUT', '/api/settings/', { time_zone: 'Europe/London', chat: false });
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe('settings', () => {
     expect((await asAdmin('PUT', '/api/settings/', { default_ruleset: 'streetball' })).status).toBe(400);
   });
 
-  it('are an administrator’s, and If-Match is held', async () => {
+  it('are an administrator’s, and If-Match is respected', async () => {
     const answers = await Promise.all(
       [VISITOR, member].map((who) => league.call(who, 'PUT', '/api/settings/', { chat: true })),
     );
@@ -67,7 +67,7 @@ describe('settings', () => {
 });
 
 describe('a news post', () => {
-  it('is written, published, edited, taken back and deleted', async () => {
+  it('is written, published, edited, unpublished and deleted', async () => {
     const draft = await asAdmin('POST', '/api/news/', { title: ' Final ', body: '# Sunday\n<b>five</b>' });
     expect(draft).toMatchObject({
       status: 201,
@@ -212,7 +212,7 @@ describe('a contact message', () => {
     expect(mails).toEqual(Array(2).fill({ status: 'erased', body: null }));
   });
 
-  it('is refused when something is missing or cannot be kept', async () => {
+  it('is refused when something is missing or cannot be stored', async () => {
     const empty = await send({ name: ' ', email: 'nobody', message: '\u200b' });
     expect([empty.status, empty.body.errors]).toEqual([
       400,
@@ -226,7 +226,7 @@ describe('a contact message', () => {
     expect((await send({ ...written, message: 'x'.repeat(5_001) })).status).toBe(400);
   });
 
-  it('comes from one address only so often', async () => {
+  it('is limited per address', async () => {
     league.wait(601);
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push(await send());

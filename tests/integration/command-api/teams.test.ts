@@ -109,7 +109,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('belongs only to what is there', async () => {
+  it('belongs only to things that exist', async () => {
     const scorer = await league.caller('scorer');
     const nowhere = { manager_id: scorer.id, league_id: 999, game_category_id: 999, tournament_id: 999 };
     const refused = await post(admin, '/api/teams/', { ...BODY, ...nowhere });
@@ -138,7 +138,7 @@ describe('a team', () => {
     }
   });
 
-  it('is changed where something is said, and only on the revision that was seen', async () => {
+  it('is changed where fields are sent, and only at the revision that was seen', async () => {
     const id = await team({ assistant_coach: 'Alex Doe', league_id: leagueId });
     const changed = await put(admin, id, { location: 'Hills', coach_name: 'Sam Okoye', website: '' });
     expect([changed.status, changed.body]).toMatchObject([
@@ -174,7 +174,7 @@ describe('a team', () => {
     ).toEqual([{ coach_name: null, assistant_coach: 'Alex Doe' }]);
   });
 
-  it('stays in a league that went to the archive, but no other team enters it', async () => {
+  it('stays in an archived league, but no other team enters it', async () => {
     const old = await made('/api/leagues/', { name: 'Old League' });
     const id = await team({ league_id: old });
     await post(admin, `/api/leagues/${old}/archive/`);
@@ -187,7 +187,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('keeps its league from being deleted, whoever comes first', async () => {
+  it('keeps its league from being deleted, whichever call comes first', async () => {
     const contested = await made('/api/leagues/', { name: 'Contested' });
     const [created, deleted] = await Promise.all([
       post(admin, '/api/teams/', { ...BODY, league_id: contested }),
@@ -266,13 +266,13 @@ describe('a manager', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
   });
 
-  it('creates none for somebody else', async () => {
+  it('cannot create one for somebody else', async () => {
     const [manager, other] = [await league.caller('manager'), await league.caller('manager')];
     const refused = await post(manager, '/api/teams/', { ...BODY, manager_id: other.id });
     expect(refused.status).toBe(403);
   });
 
-  it('is given more by an administrator, edits those only, and hands none on', async () => {
+  it('is given more by an administrator, edits only those, and cannot hand them on', async () => {
     const [manager, other] = [await league.caller('manager'), await league.caller('manager')];
     const [one, two] = [await team({ manager_id: manager.id }), await team({ manager_id: manager.id })];
     for (const id of [one, two]) {
@@ -291,7 +291,7 @@ describe('a manager', () => {
 });
 
 describe('deleting a team', () => {
-  it('is not possible once it has played; it goes to the archive', async () => {
+  it('is not possible once it has played; it can be archived', async () => {
     const { east } = await createLeagueFixture(league.commands, { games: 1, start: true });
     const refused = await remove(admin, east.teamId);
     expect([refused.status, refused.body]).toEqual([
@@ -318,7 +318,7 @@ describe('deleting a team', () => {
     expect((await put(admin, east.teamId, { name: 'Back' })).status).toBe(404);
   });
 
-  it('goes on after a crash in between', async () => {
+  it('continues after a crash in between', async () => {
     const { east } = await createLeagueFixture(league.commands, { games: 2 });
     await put(admin, east.teamId, { tournament_id: tournamentId });
     const broken = await dyingAt(league.commands.teams, 'delete_team', () => remove(admin, east.teamId));
@@ -327,7 +327,7 @@ describe('deleting a team', () => {
   });
 });
 
-it('nobody else may do any of it', async () => {
+it('is refused to everybody else', async () => {
   const id = await team();
   const others = [VISITOR, await league.caller('member'), await league.caller('scorer')];
   for (const who of others) {

@@ -76,7 +76,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('follows its dates, unless something else is said', async () => {
+  it('follows its dates by default', async () => {
     const statusOf = async (facts: Body) => (await post('/api/tournaments/', bodyOf(facts))).body.status;
     expect(await statusOf({})).toBe('upcoming');
     expect(await statusOf(NOW)).toBe('ongoing');
@@ -152,7 +152,7 @@ describe('a tournament', () => {
 });
 
 describe('changing a tournament', () => {
-  it('changes what is said; league, ruleset and state stay where nothing is said', async () => {
+  it('changes given fields; league, ruleset and status stay otherwise', async () => {
     const { body: bay } = await post('/api/leagues/', { name: 'Bay League' });
     const id = await tournament({ league_id: bay.id, ruleset: 'nba', status: 'ongoing' });
     const named = await put(id, bodyOf({ name: ' Hill Cup ' }));
@@ -181,7 +181,7 @@ describe('changing a tournament', () => {
     ]);
   });
 
-  it('keeps ruleset and state where games would contradict', async () => {
+  it('keeps ruleset and status when games would contradict them', async () => {
     const id = await tournament({ ruleset: 'fiba', ...NOW });
     const game = await log.game({ seasonId, tournamentId: id });
     const ruleset = await put(id, bodyOf({ ...NOW, ruleset: 'nba' }));
@@ -200,7 +200,7 @@ describe('changing a tournament', () => {
     ]);
   });
 
-  it('takes no league out of the archive, but keeps one it has', async () => {
+  it('cannot choose an archived league, but keeps the one it has', async () => {
     const { body: old } = await post('/api/leagues/', { name: 'Old League' });
     const id = await tournament({ league_id: old.id });
     await post(`/api/leagues/${old.id}/archive/`);
@@ -214,7 +214,7 @@ describe('changing a tournament', () => {
 });
 
 describe('teams of a tournament', () => {
-  it('come in and go out', async () => {
+  it('enter and leave', async () => {
     const id = await tournament();
     const teamId = await log.team({ name: 'Herons', location: 'Bay' });
     const added = await addTeam(id, teamId);
@@ -234,7 +234,7 @@ describe('teams of a tournament', () => {
     expect([again.status, again.body.message]).toEqual([404, 'This team is not in this tournament.']);
   });
 
-  it('have to be chosen, and be there', async () => {
+  it('have to be given, and exist', async () => {
     const id = await tournament();
     const errors = async (teamId: unknown) => (await addTeam(id, teamId)).body.errors;
     expect(await errors('')).toEqual({ team_id: ['Please select a team'] });
@@ -247,7 +247,7 @@ describe('teams of a tournament', () => {
     expect((await removeTeam(99_999, 1)).status).toBe(404);
   });
 
-  it('stay in an ongoing one, stay out of a completed one, and stay where they play', async () => {
+  it('cannot leave an ongoing one, enter a completed one, or leave one they play in', async () => {
     const ongoing = await tournament(NOW);
     const teamId = await log.team();
     expect((await addTeam(ongoing, teamId)).status).toBe(201);
@@ -271,7 +271,7 @@ describe('teams of a tournament', () => {
     ]);
   });
 
-  it('come in once, however many add them at the same moment', async () => {
+  it('enter once, however many calls add them at the same moment', async () => {
     const id = await tournament();
     const teamId = await log.team();
     const answers = await Promise.all(Array.from({ length: 4 }, () => addTeam(id, teamId)));
@@ -289,7 +289,7 @@ describe('archiving and deleting a tournament', () => {
     expect([missing.status, missing.body.message]).toEqual([404, 'There is no such tournament.']);
   });
 
-  it('refuses while it goes on or has games; it can be archived', async () => {
+  it('refuses while it is ongoing or has games; it can be archived', async () => {
     const ongoing = await remove(await tournament(NOW));
     expect([ongoing.status, ongoing.body.message]).toEqual([409, 'Cannot delete ongoing tournament']);
     const id = await tournament();

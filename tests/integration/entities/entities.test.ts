@@ -118,7 +118,7 @@ describe('the name of a game', () => {
 describe('an empty field', () => {
   const cleared = { website: null, assistant_coach: null, league_id: null };
 
-  it.each(['as JSON', 'in a form'])('takes away what may be missing (%s)', async (way) => {
+  it.each(['as JSON', 'in a form'])('removes an optional value (%s)', async (way) => {
     const { url } = entityCalled('team');
     const filled = { website: 'https://a.example', assistant_coach: 'Ada', league_id: 1 };
     await made(league.admin('PUT', url, filled));
@@ -127,7 +127,7 @@ describe('an empty field', () => {
     expect([changed.status, changed.body]).toMatchObject([200, { ...cleared, location: expect.any(String) }]);
   });
 
-  it.each(['as JSON', 'in a form'])('takes a player’s position away (%s)', async (way) => {
+  it.each(['as JSON', 'in a form'])('removes a player’s position (%s)', async (way) => {
     const { url } = entityCalled('player');
     await made(league.admin('PUT', url, { position: 'guard' }));
     const changed = await league.admin(
@@ -139,7 +139,7 @@ describe('an empty field', () => {
   });
 });
 
-describe('what only some may read', () => {
+describe('fields that only some may read', () => {
   const staff = { coach_staff_id: expect.any(String), assistant_coach_staff_id: expect.any(String) };
   const secrets = (body: Body) => Object.keys(body).filter((field) => /staff_id|document/.test(field));
 
@@ -215,7 +215,7 @@ describe('two seasons', () => {
     expect([changed.status, changed.body.name]).toEqual([200, 'Spring of 2031']);
   });
 
-  it('have both changed when one takes the place of the other', async () => {
+  it('have both changed when one replaces the other', async () => {
     const active = await season('May 2031');
     await league.admin('POST', `${active}activate/`, { confirm: true });
     const seen = { 'if-match': String((await league.admin('GET', active)).headers.get('etag')) };
@@ -244,7 +244,7 @@ describe('an If-Match that is refused', () => {
     expect((await entityCalled('game').read()).body.id).toBe(entityCalled('game').created.id);
   });
 
-  it('is told apart from one that cannot be read', async () => {
+  it('is distinguished from a malformed one', async () => {
     const { url } = entityCalled('league');
     const { status, body } = await league.admin('PUT', url, {}, { 'if-match': 'W/12' });
     expect([status, body.message]).toEqual([400, 'If-Match must be the ETag of an answer.']);

@@ -336,7 +336,7 @@ describe('erasing', () => {
     expect(await everyFile(league.filesFolder)).toEqual([]);
   });
 
-  it('holds for a process that starts now, and after a rebuild', async () => {
+  it('applies to a process that starts now, and after a rebuild', async () => {
     const keys = createPostgresPersonalKeys({ pool: league.pool, secret: PERSONAL_KEY_SECRET });
     const fresh = withPersonalData(league.stored, keys);
     expect(wordsIn(await everyEvent(fresh))).toEqual([]);
@@ -346,13 +346,13 @@ describe('erasing', () => {
     expect(JSON.parse(await read(`/api/players/${playerId}/`))).toMatchObject({ first_name: 'Former' });
   });
 
-  it('logs no word of it', () => {
+  it('logs no personal data', () => {
     logger.info('the log is listened to');
     expect(logged.join('\n')).toContain('the log is listened to');
     expect(wordsIn(logged.join('\n'))).toEqual([]);
   });
 
-  it('is answered again to whoever asks again, and refused for nobody', async () => {
+  it('is answered again to a repeated call, and refused for an unknown person', async () => {
     await done(admin, 'POST', `/api/players/${playerId}/erase/`);
     await done(admin, 'POST', `/api/staff/${staffIds[0]}/erase/`);
     const nobody = await league.call(admin, 'POST', '/api/players/987654/erase/');
@@ -363,7 +363,7 @@ describe('erasing', () => {
     expect((await league.call(scorer, 'POST', `/api/players/${playerId}/erase/`)).status).toBe(403);
   });
 
-  it('is repeated at the start for whatever a restored backup brings back', async () => {
+  it('is repeated at the start for everybody whom a restored backup brings back', async () => {
     await restore(backup);
     expect((await found()).length).toBeGreaterThan(0);
     expect(await everyFile(league.filesFolder)).toHaveLength(backup.files.size);

@@ -23,7 +23,7 @@ function isPrivateRead({ method, config }: RouteOptions): boolean {
   return [method].flat().includes('GET') && capability !== undefined && !mayEver(null, capability);
 }
 
-it('what not everybody may see is in nobody’s cache, whoever asks and whatever the answer', async () => {
+it('answers that not everybody may see stay out of all caches, whoever calls and whatever the answer', async () => {
   expect(urls).toEqual(
     expect.arrayContaining(['/api/contact-messages/', '/api/users/', '/api/games/:id/shifts/']),
   );

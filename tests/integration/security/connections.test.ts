@@ -24,7 +24,7 @@ async function answerTo(to: WholeSite, request: string, localAddress?: string): 
 const HEALTH = 'GET /health HTTP/1.1\r\nHost: league.test\r\n';
 
 describe('connections of one address', () => {
-  it('are as many as it may have, and no more; others and who left are not kept out', async () => {
+  it('are limited; other addresses, and closed connections, do not count', async () => {
     const strict = await openWholeSite({
       config: { trustedProxies: ['192.0.2.1'], connectionsPerAddress: 2 },
     });
@@ -42,7 +42,7 @@ describe('connections of one address', () => {
     }
   });
 
-  it('of a proxy are those of many people: each of them may watch so many times', async () => {
+  it('of a proxy belong to many people: each of them has the limit', async () => {
     const proxied = await openWholeSite({ config: { connectionsPerAddress: 2 } });
     const watch = async (address: string) => {
       const socket = new WebSocket(`${proxied.front.address}/ws/updates/`, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('so many tables are exported for one address at a time; others, and pages, do not wait', async () => {
+it('one address exports a few tables at a time; others, and pages, do not wait', async () => {
   const get = async (path: string, address: string) => {
     const answer = await fetch(site.url + path, { headers: { 'x-forwarded-for': address } });
     await answer.text();
@@ -36,7 +36,7 @@ it('so many tables are exported for one address at a time; others, and pages, do
   await expect.poll(() => get(games, '203.0.113.9')).toBe(200);
 });
 
-it('an export that its reader takes nothing of is cut off, and the next reader served', async () => {
+it('an export whose reader takes nothing is cut off, and the next reader is served', async () => {
   const strict = await openWholeSite({
     config: { exportsPerAddress: 1 },
     front: { connectionLimits: { stalledMs: 500 } },

@@ -88,7 +88,7 @@ describe('a body that is too large', () => {
   });
 });
 
-it('who asks whether to go on may, and the command arrives', async () => {
+it('a client that asks whether to continue may, and the command arrives', async () => {
   const { socket, closed, received } = await site.connected();
   const body = JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'Hello' });
   socket.write(

@@ -354,7 +354,7 @@ describe('too much', () => {
   });
 });
 
-describe('who may not change a thing', () => {
+describe('somebody who may not change the entity', () => {
   test.each(['scorer', 'member', 'manager'] as const)(
     'a %s who does not own it leaves nothing behind, whatever they send',
     async (role) => {

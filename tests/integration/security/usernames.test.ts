@@ -35,7 +35,7 @@ describe('a username', () => {
     ['soft\u00adhyphen'],
     ['filler\u3164'],
     ['thin\u2009space'],
-  ])('with what nobody sees is refused: %j', async (username) => {
+  ])('with invisible characters is refused: %j', async (username) => {
     const { status, body } = await register(username);
     expect([status, body.errors]).toEqual([
       400,
@@ -50,7 +50,7 @@ describe('a username', () => {
     },
   );
 
-  it('that looks like somebody else’s is refused to who renames themselves or others, too', async () => {
+  it('that looks like somebody else’s is refused when renaming, too', async () => {
     const { id, email } = await league.register();
     const { status, body } = await league.call(admin, 'PUT', `/api/users/${id}/`, {
       username: '\u0430dmin',

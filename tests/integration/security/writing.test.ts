@@ -25,7 +25,7 @@ it('an id of a request that is not an id does not get into the events', async ()
   expect(await correlationIds('x'.repeat(15_000))).toEqual([expect.stringMatching(/^[\w-]{1,64}$/)]);
 });
 
-it('one member changes so much in a minute, and nobody else waits for it', async () => {
+it('changes of one member are limited per minute, and nobody else waits for that', async () => {
   const limited = await openWriteSide({}, { WRITES_PER_MINUTE: '3' });
   try {
     const [one, other, chief] = [
@@ -48,7 +48,7 @@ it('one member changes so much in a minute, and nobody else waits for it', async
   }
 });
 
-describe('what not everybody may see', () => {
+describe('answers that not everybody may see', () => {
   it.each(['/api/contact-messages/', '/api/chat-mutes/', '/api/chat-reports/'])(
     'is in nobody’s cache: %s, refused or not',
     async (url) => {
@@ -63,7 +63,7 @@ describe('what not everybody may see', () => {
   );
 });
 
-it('a token of ours with a session that is not one is refused as such', async () => {
+it('a valid token with a malformed session id is refused as such', async () => {
   const token = await new SignJWT({ sid: 'not a session' })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('courtside')
