@@ -73,7 +73,7 @@ describe('a new e-mail address', () => {
     expect(await mailTo(user.email)).toEqual([]);
     await confirm(await tokenMailedTo(moved));
     const told = await mailTo(user.email);
-    expect(told).toEqual([expect.stringContaining('a new e-mail address was given to your account')]);
+    expect(told).toEqual([expect.stringContaining('another e-mail address was given to your account')]);
     expect(told[0]).not.toContain(moved);
   });
 
