@@ -3,9 +3,9 @@ import type { LimitRule } from '#events/game/limits.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
+import type { HandlersOf } from '#projections/handled-events.ts';
 import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
-import type { ActivityRow, ActivitySubjectRow, activityReadModel } from './activity.table.ts';
-import { type ActivityType, isPublic } from './activity-types.ts';
+import type { ActivityRow, ActivitySubjectRow, ActivityType, activityReadModel } from './activity.table.ts';
 
 type Tables = (typeof activityReadModel)['tables'];
 type Context = HandlerContext<Tables>;
@@ -13,6 +13,34 @@ type ActivityEvent = Pick<RecordedEvent, 'position' | 'recordedAt' | 'metadata'>
 /** What an activity is of, and what else took part. */
 type Facts = Pick<ActivityRow, 'kind' | 'subject_id'> &
   Partial<Pick<ActivityRow, 'season_id' | 'team_id' | 'player_id' | 'user_id' | 'detail'>>;
+
+/** What the page of its season shows to everybody. */
+const PUBLIC: ReadonlySet<ActivityType> = new Set<ActivityType>([
+  'GameScheduled',
+  'GameRescheduled',
+  'GameStarted',
+  'GameCompleted',
+  'GameConfirmed',
+  'GameReopened',
+  'GamePostponed',
+  'GameCanceled',
+  'GameForfeited',
+  'SeasonCreated',
+  'SeasonRenamed',
+  'SeasonDatesChanged',
+  'SeasonActivated',
+  'SeasonCompleted',
+  'SeasonReturnedToUpcoming',
+  'TournamentCreated',
+  'TournamentChanged',
+  'TournamentDatesChanged',
+  'TournamentRulesetChanged',
+  'TournamentReturnedToUpcoming',
+  'TournamentStarted',
+  'TournamentCompleted',
+  'TeamEntered',
+  'TeamWithdrawn',
+]);
 
 /** A feed brings thousands of things at once: that is no news of any of them. */
 function tell(event: ActivityEvent, facts: Facts, { tables: { activity }, changed }: Context): void {
@@ -25,7 +53,7 @@ function tell(event: ActivityEvent, facts: Facts, { tables: { activity }, change
     kind: facts.kind,
     subject_id: facts.subject_id,
     season_id,
-    is_public: isPublic(event.type),
+    is_public: PUBLIC.has(event.type),
     team_id,
     player_id,
     user_id,
@@ -278,11 +306,11 @@ const SITE_HANDLERS = {
   SettingsChanged: (event, context) => tell(event, { kind: 'settings', subject_id: 1 }, context),
 } satisfies Handlers<Tables>;
 
-/** Whatever makes an activity: each of `ActivityType` is here once. */
-export const ACTIVITY_HANDLERS = {
+/** Whatever makes an activity. */
+export const ACTIVITY_HANDLERS: HandlersOf<'activity', Tables> = {
   ...GAME_HANDLERS,
   ...COURT_HANDLERS,
   ...COMPETITION_HANDLERS,
   ...PEOPLE_HANDLERS,
   ...SITE_HANDLERS,
-} satisfies Handlers<Tables> & Record<ActivityType, unknown>;
+};

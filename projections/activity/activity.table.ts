@@ -1,6 +1,6 @@
 import type { LimitRule } from '#events/game/limits.ts';
+import type { HandledBy } from '#projections/handled-events.ts';
 import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
-import type { ActivityType } from './activity-types.ts';
 
 /** What an activity is of. */
 export const ACTIVITY_KINDS = [
@@ -17,6 +17,8 @@ export const ACTIVITY_KINDS = [
   'settings',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export type ActivityType = HandledBy<'activity'>;
 
 /** What only some activities say; nothing that somebody typed about a person. */
 export type ActivityDetail = {
