@@ -1,118 +1,82 @@
-import { unnamedPlayer } from '#events/player/player-name.ts';
-import { teamName } from '#events/team/team-name.ts';
-import { calendarEntryTable, calendarReadModel } from '#projections/calendar/calendar.table.ts';
-import {
-  membershipTable,
-  playerTable,
-  teamTable,
-  tournamentTable,
-} from '#projections/directory/directory.table.ts';
-import { gameTable } from '#projections/game/game.table.ts';
-import {
-  LISTED_COLUMNS,
-  NAMED_GAME_MODELS,
-  type NamedGameRow,
-  selectNamedGames,
-} from '#query-api/game/game.select.ts';
-import { found } from '#query-api/http-cache/answers.ts';
-import type { Read, ReadResult, TableName } from '#query-api/read-models/read-models.ts';
-import { type CalendarGame, calendarFeed } from './calendar-feed.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
+import { idValue } from '#query-api/lists/rows.ts';
+import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
 
-type CalendarRow = NamedGameRow & {
+/** More than a team plays in twenty years, or a league in a season. */
+export const LONGEST_CALENDAR = 1_500;
+
+/** A game with what calendars know of it. */
+export type CalendarRow = NamedGame & {
   scheduled_at: string;
   uid: string;
   sequence: number;
   created_at: string;
   modified_at: string;
 };
-type Owner = { name: string };
-export type CalendarParts = { owner: Owner; games: CalendarRow };
-export type PlayerCalendarParts = CalendarParts & { teams: { team_id: number } };
 
-const MODELS = [...NAMED_GAME_MODELS, calendarReadModel];
+const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
 
-/** More than a team plays in twenty years, or a league in a season. */
-export const LONGEST_CALENDAR = 1_500;
-
-/** Ids of the latest games that fulfil a condition on `g`, from the index of whatever it compares. */
-function latestGames(table: TableName, condition: string): string {
-  return `(SELECT g.id, g.listed_at FROM ${table(gameTable)} g
-    WHERE ${condition} AND NOT g.archived AND g.scheduled_at IS NOT NULL
-    ORDER BY g.listed_at DESC, g.id DESC LIMIT ${LONGEST_CALENDAR})`;
+/** The latest games that fulfil a condition on `g`, soonest first. */
+function selectCalendar(db: ReadDb, condition: Expression<SqlBool>) {
+  const latest = db
+    .selectFrom('game as g')
+    .select('g.id')
+    .where('g.archived', '=', false)
+    .where('g.scheduled_at', 'is not', null)
+    .where(condition)
+    .orderBy('g.listed_at', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(LONGEST_CALENDAR);
+  return selectGames(db)
+    .innerJoin('calendar_entry as entry', 'entry.game_id', 'g.id')
+    .select(['entry.uid', 'entry.sequence', 'entry.created_at', 'entry.modified_at'])
+    .where('g.id', 'in', latest)
+    .orderBy('g.scheduled_at')
+    .orderBy('g.id')
+    .$narrowType<{ scheduled_at: string }>();
 }
 
-/** Games soonest first, with what calendars know of them. @param branches queries of `id` and `listed_at` */
-function selectCalendar(table: TableName, branches: readonly string[]): string {
-  const latest = `SELECT DISTINCT b.listed_at, b.id FROM (${branches.join(' UNION ALL ')}) b
-    ORDER BY b.listed_at DESC, b.id DESC LIMIT ${LONGEST_CALENDAR}`;
-  const entries = `SELECT ${LISTED_COLUMNS}, entry.uid, entry.sequence, entry.created_at, entry.modified_at
-    FROM (${latest}) latest
-    JOIN ${table(gameTable)} g ON g.id = latest.id
-    JOIN ${table(calendarEntryTable)} entry ON entry.game_id = latest.id`;
-  return `${selectNamedGames(table, `(${entries})`)} ORDER BY g.scheduled_at, g.id`;
-}
+export const readTeamCalendar = (id: number) => (db: ReadDb) => {
+  const plays = eb.or([eb('g.east_team_id', '=', idValue(id)), eb('g.west_team_id', '=', idValue(id))]);
+  return db.selectNoFrom([
+    jsonObjectFrom(db.selectFrom('team').select('name').where('id', '=', idValue(id))).as('owner'),
+    jsonArrayFrom(selectCalendar(db, plays)).as('games'),
+  ]);
+};
 
-export function readTeamCalendar(id: number): Read<CalendarParts> {
-  return {
-    models: MODELS,
-    values: [id],
-    select: (table) => ({
-      owner: `SELECT t.name FROM ${table(teamTable)} t WHERE t.id = $1::bigint`,
-      games: selectCalendar(table, [
-        latestGames(table, 'g.east_team_id = $1::bigint'),
-        latestGames(table, 'g.west_team_id = $1::bigint'),
-      ]),
-    }),
-  };
-}
+export const readTournamentCalendar = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonObjectFrom(db.selectFrom('tournament').select('name').where('id', '=', idValue(id))).as('owner'),
+    jsonArrayFrom(selectCalendar(db, eb('g.tournament_id', '=', idValue(id)))).as('games'),
+  ]);
 
-export function readTournamentCalendar(id: number): Read<CalendarParts> {
-  return {
-    models: MODELS,
-    values: [id],
-    select: (table) => ({
-      owner: `SELECT t.name FROM ${table(tournamentTable)} t WHERE t.id = $1::bigint`,
-      games: selectCalendar(table, [latestGames(table, 'g.tournament_id = $1::bigint')]),
-    }),
-  };
-}
-
-/** The games of the teams he was in, each from the day he came to the day he left. */
-export function readPlayerCalendar(id: number, timeZone: string): Read<PlayerCalendarParts> {
-  const memberships = (table: TableName) =>
-    `SELECT m.team_id, m.from_date, m.until_date FROM ${table(membershipTable)} m WHERE m.player_id = $1::bigint`;
-  const his = (table: TableName, side: 'east' | 'west') => `(SELECT game.id, game.listed_at
-    FROM (${memberships(table)}) his CROSS JOIN LATERAL ${latestGames(
-      table,
-      `g.${side}_team_id = his.team_id AND g.listed_at >= his.from_date::timestamp AT TIME ZONE $2
-        AND (his.until_date IS NULL OR g.listed_at < his.until_date::timestamp AT TIME ZONE $2)`,
-    )} game)`;
-  return {
-    models: MODELS,
-    values: [id, timeZone],
-    select: (table) => ({
-      owner: `SELECT concat_ws(' ', NULLIF(p.first_name, ''), NULLIF(p.last_name, '')) AS name
-        FROM ${table(playerTable)} p WHERE p.id = $1::bigint`,
-      games: selectCalendar(table, [his(table, 'east'), his(table, 'west')]),
-      teams: `SELECT DISTINCT his.team_id FROM (${memberships(table)}) his`,
-    }),
-  };
-}
-
-/** @throws RequestError 404 when there is no such team, tournament or player */
-export function calendarText(
-  { rows }: ReadResult<CalendarParts>,
-  options: { of: 'team' | 'tournament' | 'player'; id: number; publicUrl: string },
-): string {
-  const owner = found(rows.owner[0], options.of);
-  const name = owner.name === '' ? unnamedPlayer(options.id) : owner.name;
-  return calendarFeed(name, rows.games.map(calendarGameOf), options.publicUrl);
-}
-
-function calendarGameOf(row: CalendarRow): CalendarGame {
-  return {
-    ...row,
-    east_name: teamName(row.east_name, row.east_team_id),
-    west_name: teamName(row.west_name, row.west_team_id),
-  };
-}
+/** The games of the teams a player was in, each from the day they came to the day they left. */
+export const readPlayerCalendar = (id: number, timeZone: string) => (db: ReadDb) => {
+  const inTheirTime = eb.exists(
+    eb
+      .selectFrom('membership as m')
+      .select('m.team_id')
+      .where('m.player_id', '=', idValue(id))
+      .where((m) =>
+        m.or([m('m.team_id', '=', m.ref('g.east_team_id')), m('m.team_id', '=', m.ref('g.west_team_id'))]),
+      )
+      .where(sql<SqlBool>`g.listed_at >= m.from_date::timestamp AT TIME ZONE ${timeZone}`)
+      .where(
+        sql<SqlBool>`(m.until_date IS NULL OR g.listed_at < m.until_date::timestamp AT TIME ZONE ${timeZone})`,
+      ),
+  );
+  return db.selectNoFrom([
+    jsonObjectFrom(
+      db
+        .selectFrom('player as p')
+        .select(sql<string>`concat_ws(' ', NULLIF(p.first_name, ''), NULLIF(p.last_name, ''))`.as('name'))
+        .where('p.id', '=', idValue(id)),
+    ).as('owner'),
+    jsonArrayFrom(selectCalendar(db, inTheirTime)).as('games'),
+    jsonArrayFrom(
+      db.selectFrom('membership as m').select('m.team_id').where('m.player_id', '=', idValue(id)).distinct(),
+    ).as('teams'),
+  ]);
+};

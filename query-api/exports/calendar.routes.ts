@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
-import {
-  calendarText,
-  readPlayerCalendar,
-  readTeamCalendar,
-  readTournamentCalendar,
-} from './calendar.queries.ts';
+import { presentCalendar } from './calendar.presenter.ts';
+import { readPlayerCalendar, readTeamCalendar, readTournamentCalendar } from './calendar.queries.ts';
 import { CALENDAR_TYPE, calendarAnswer } from './export.contract.ts';
 
 /** Names in every calendar: of teams, competitions and of whose calendar it is. */
@@ -34,14 +30,14 @@ export function registerCalendarRoutes(
     url: '/api/teams/:id/calendar.ics',
     config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: schemaOf('a team'),
-    handler: (request, reply) => {
+    async handler(request, reply) {
       const { id } = request.params;
-      return answers.sendHotText(request, reply, {
+      await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
-        address: ['calendar', 'team', id],
-        keys: [`calendar:team:${id}`, ...NAMES],
-        read: readTeamCalendar(id),
-        make: (result) => ({ body: calendarText(result, { of: 'team', id, publicUrl }) }),
+        cacheKey: ['calendar', 'team', id],
+        changeKeys: [`calendar:team:${id}`, ...NAMES],
+        query: readTeamCalendar(id),
+        present: ({ row }) => presentCalendar(row, { of: 'team', id, publicUrl }),
       });
     },
   });
@@ -51,14 +47,14 @@ export function registerCalendarRoutes(
     url: '/api/tournaments/:id/calendar.ics',
     config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: schemaOf('a tournament'),
-    handler: (request, reply) => {
+    async handler(request, reply) {
       const { id } = request.params;
-      return answers.sendHotText(request, reply, {
+      await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
-        address: ['calendar', 'tournament', id],
-        keys: [`calendar:tournament:${id}`, ...NAMES],
-        read: readTournamentCalendar(id),
-        make: (result) => ({ body: calendarText(result, { of: 'tournament', id, publicUrl }) }),
+        cacheKey: ['calendar', 'tournament', id],
+        changeKeys: [`calendar:tournament:${id}`, ...NAMES],
+        query: readTournamentCalendar(id),
+        present: ({ row }) => presentCalendar(row, { of: 'tournament', id, publicUrl }),
       });
     },
   });
@@ -68,18 +64,16 @@ export function registerCalendarRoutes(
     url: '/api/players/:id/calendar.ics',
     config: { capability: 'game.view', ignoreToken: true, hot: true },
     schema: schemaOf('a player'),
-    handler: async (request, reply) => {
+    async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);
-      return answers.sendHotText(request, reply, {
+      await answers.sendText(request, reply, {
         type: CALENDAR_TYPE,
-        address: ['calendar', 'player', id, zone],
-        keys: [`player:${id}`, 'players', ...NAMES],
-        read: readPlayerCalendar(id, zone),
-        make: (result) => ({
-          body: calendarText(result, { of: 'player', id, publicUrl }),
-          keys: result.rows.teams.map(({ team_id: team }) => `calendar:team:${team}`),
-        }),
+        cacheKey: ['calendar', 'player', id, zone],
+        changeKeys: [`player:${id}`, 'players', ...NAMES],
+        query: readPlayerCalendar(id, zone),
+        present: ({ row }) => presentCalendar(row, { of: 'player', id, publicUrl }),
+        changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => `calendar:team:${team}`),
       });
     },
   });

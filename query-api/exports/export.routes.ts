@@ -4,7 +4,7 @@ import { type ExportQuery, exportFields, tableAnswer } from '#platform/exported-
 import { holdPlace, Places } from '#platform/places.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
-import type { Query, QueryResult, Read, ReadModels, ReadResult } from '#query-api/read-models/read-models.ts';
+import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { anyTableAnswer, EXPORT_ROWS, seasonExportQuerySchema } from './export.contract.ts';
 import { registerExportedTables } from './exported-tables.ts';
 import type { ExportContext, ReadPage } from './read-page.ts';
@@ -47,17 +47,11 @@ export function registerExportRoutes(
   /** The first page of an export answers the request, with its headers and its wait; the others follow it. */
   function pageReader(request: FastifyRequest, reply: FastifyReply): ReadPage {
     let isFirst = true;
-    function readPage<Row>(query: Query<Row>): Promise<QueryResult<Row>>;
-    function readPage<Parts, Row>(read: Read<Parts, Row>): Promise<ReadResult<Parts, Row>>;
-    function readPage<Parts, Row>(read: Query<Row> | Read<Parts, Row>) {
+    return (query) => {
       const first = isFirst;
       isFirst = false;
-      if (typeof read === 'function') {
-        return first ? answers.query(request, reply, read) : readModels.query(read);
-      }
-      return first ? answers.read(request, reply, read) : readModels.read(read);
-    }
-    return readPage;
+      return first ? answers.query(request, reply, query) : readModels.query(query);
+    };
   }
 
   const contextOf = async (request: FastifyRequest): Promise<ExportContext> => ({

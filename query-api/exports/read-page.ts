@@ -1,10 +1,7 @@
-import type { Query, QueryResult, Read, ReadResult } from '#query-api/read-models/read-models.ts';
+import type { Query, QueryResult } from '#query-api/read-models/read-models.ts';
 
 /** Reads one page of an export; the first answers the request, with its headers and its wait. */
-export type ReadPage = {
-  <Row>(query: Query<Row>): Promise<QueryResult<Row>>;
-  <Parts, Row>(read: Read<Parts, Row>): Promise<ReadResult<Parts, Row>>;
-};
+export type ReadPage = <Row>(query: Query<Row>) => Promise<QueryResult<Row>>;
 
 /** What a table may depend on besides its filters. */
 export type ExportContext = { now: Date; timeZone: string };

@@ -1,7 +1,7 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ExportRow } from '#platform/exported-table.ts';
-import { directoryReadModel, seasonTable } from '#projections/directory/directory.table.ts';
 import { found } from '#query-api/http-cache/answers.ts';
-import type { Read } from '#query-api/read-models/read-models.ts';
+import { idValue } from '#query-api/lists/rows.ts';
 import { exportedBoxScores } from './box-scores-export.ts';
 import type { SeasonTable } from './export.contract.ts';
 import { exportedGames } from './games-export.ts';
@@ -13,12 +13,12 @@ import { exportedStreaks } from './streaks-export.ts';
 
 /** @throws RequestError 404 when there is no such season */
 export async function requireSeason(readPage: ReadPage, id: number): Promise<void> {
-  const read: Read<{ season: { id: number } }> = {
-    models: [directoryReadModel],
-    values: [id],
-    select: (table) => ({ season: `SELECT s.id FROM ${table(seasonTable)} s WHERE s.id = $1::bigint` }),
-  };
-  found((await readPage(read)).rows.season[0], 'season');
+  const { row } = await readPage((db) =>
+    db.selectNoFrom(
+      jsonObjectFrom(db.selectFrom('season').select('id').where('id', '=', idValue(id))).as('season'),
+    ),
+  );
+  found(row.season, 'season');
 }
 
 /** A table of everything in a season. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/errors.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
-import type { Query, QueryResult, Read, ReadModels, ReadResult } from '#query-api/read-models/read-models.ts';
+import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { compressedFor } from './compressed-answer.ts';
 
@@ -92,14 +92,19 @@ export class Answers {
   sendText<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: CachedRead<Row, string> & { type: string },
+    read: Omit<CachedRead<Row, string>, 'changeKeysIn'> & {
+      type: string;
+      /** Keys of changes that follow from what was read. */
+      changeKeysInRow?: (row: Row) => readonly string[];
+    },
   ): Promise<FastifyReply> {
     return this.#send(request, reply, read, async (after, told) => {
       const result = await this.#readModels.query(read.query, after);
       told(result.position);
       const body = read.present(result);
       const etag = entityTag(createHash('sha256').update(body).digest('base64url'));
-      return { answer: { body, type: read.type, etag, position: result.position }, changeKeys: [] };
+      const changeKeys = read.changeKeysInRow?.(result.row) ?? [];
+      return { answer: { body, type: read.type, etag, position: result.position }, changeKeys };
     });
   }
 
@@ -162,75 +167,6 @@ export class Answers {
     const during = day ?? minute;
     return `${this.#buildId}-${state}${during === undefined ? '' : `-${during}`}`;
   }
-
-  sendHot<Parts, Body, Row>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    hot: Hot<Parts, Body, Row>,
-  ): Promise<void> {
-    const { day, minute } = hot;
-    return this.#send(
-      request,
-      reply,
-      { cacheKey: hot.address, day, minute, changeKeys: hot.keys },
-      async (after, told) => {
-        const result = await this.#readModels.read(hot.read, after);
-        told(result.position);
-        const made = hot.make(result);
-        const body = 'json' in made ? made.json : JSON.stringify(made.body);
-        const etag = entityTag(this.#stateOf(result, { day, minute }), made.revision);
-        return {
-          answer: { body, type: JSON_TYPE, etag, position: result.position },
-          changeKeys: made.keys ?? [],
-        };
-      },
-    ).then(() => {});
-  }
-
-  sendHotText<Parts, Row>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    hot: Omit<Hot<Parts, string, Row>, 'make'> & {
-      type: string;
-      make: (result: ReadResult<Parts, Row>) => { body: string; keys?: readonly string[] };
-    },
-  ): Promise<void> {
-    const { day, minute } = hot;
-    return this.#send(
-      request,
-      reply,
-      { cacheKey: hot.address, day, minute, changeKeys: hot.keys },
-      async (after, told) => {
-        const result = await this.#readModels.read(hot.read, after);
-        told(result.position);
-        const { body, keys = [] } = hot.make(result);
-        const etag = entityTag(createHash('sha256').update(body).digest('base64url'));
-        return { answer: { body, type: hot.type, etag, position: result.position }, changeKeys: keys };
-      },
-    ).then(() => {});
-  }
-
-  async readEntity<Parts, Row, Body extends { revision: number }>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { read, bodyOf }: { read: Read<Parts, Row>; bodyOf: (result: ReadResult<Parts, Row>) => Body },
-  ): Promise<Body> {
-    const result = await this.read(request, reply, read);
-    const body = bodyOf(result);
-    reply.header('etag', entityTag(this.#stateOf(result), body.revision));
-    return body;
-  }
-
-  async read<Parts, Row>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    read: Read<Parts, Row>,
-  ): Promise<ReadResult<Parts, Row>> {
-    const after = afterPosition(request);
-    const result = await this.#readModels.read(read, after);
-    await this.#describe(reply, result, after);
-    return result;
-  }
 }
 
 function revisionOf(body: unknown): number | undefined {
@@ -268,19 +204,3 @@ export function found<Row>(row: Row | null | undefined, what: string): Row {
   if (row === undefined || row === null) throw new RequestError('not_found', `There is no such ${what}.`);
   return row;
 }
-
-export type Made<Body> = ({ body: Body } | { json: string }) & { revision?: number };
-
-export function entityMade<Body extends { revision: number }>(body: Body): Made<Body> {
-  return { body, revision: body.revision };
-}
-
-export type Hot<Parts, Body, Row = unknown> = {
-  address: readonly unknown[];
-  day?: string | undefined;
-  minute?: string | undefined;
-  keys: readonly string[];
-  publicPart?: true;
-  read: Read<Parts, Row>;
-  make: (result: ReadResult<Parts, Row>) => Made<Body> & { keys?: readonly string[] };
-};

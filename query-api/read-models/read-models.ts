@@ -2,7 +2,7 @@ import { type AliasableExpression, Kysely, PostgresDialect, sql } from 'kysely';
 import { RequestError } from '#platform/errors.ts';
 import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
+import { READ_SCHEMA, type ReadModel } from '#projections/kernel/table.ts';
 import type { ReadModelChanges } from './changes.ts';
 import { modelsIn, type ReadDatabase, type ReadDb, ViewsOfThisBuild } from './read-database.ts';
 
@@ -103,28 +103,6 @@ export class ReadModels {
       });
     return models.filter(({ name, version }) => !known.has(`${name}/${version}`)).map(({ name }) => name);
   }
-
-  /** The same for reads whose SQL is text. */
-  read<Parts, Row>(read: Read<Parts, Row>, after?: Position): Promise<ReadResult<Parts, Row>> {
-    return this.#notBefore(after, () => this.#readNow(read));
-  }
-
-  async #readNow<Parts, Row>(read: Read<Parts, Row>): Promise<ReadResult<Parts, Row>> {
-    const { models, values = [] } = read;
-    const table: TableName = (wanted) => {
-      const model = models.find((one) => Object.values(one.tables).includes(wanted));
-      if (model === undefined) throw new Error(`the read does not name the model of table ${wanted.name}`);
-      return viewName(wanted, model.version);
-    };
-    const text = textOf(read, table);
-    const result = await this.#pool.query<Record<string, unknown>>(text, [...values]).catch(refuse);
-    const [found = {}] = result.rows;
-    return {
-      rows: found as ReadResult<Parts, Row>['rows'],
-      row: found as ReadResult<Parts, Row>['row'],
-      ...progressOf(models, found.checkpoints as Checkpoint[] | null),
-    };
-  }
 }
 
 /** @throws RequestError in place of what a client, or the moment, is to blame for */
@@ -182,42 +160,4 @@ function isNotBuilt(error: unknown): boolean {
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
-}
-
-/** The view in which a table is read. */
-export type TableName = (table: Table) => string;
-
-/** A read whose SQL is text. */
-export type Read<Parts, Row = unknown> = {
-  models: readonly ReadModel[];
-  select(table: TableName): { [Name in keyof Parts]: string };
-  selectRow?(table: TableName): { columns: { [Name in keyof Row]: string }; from: string };
-  values?: readonly unknown[];
-};
-
-export type ReadResult<Parts, Row = unknown> = {
-  rows: { [Name in keyof Parts]: Parts[Name][] };
-  row: { [Name in keyof Row]: Row[Name] | null };
-  position: Position;
-  state: string;
-};
-
-function textOf<Parts, Row>(read: Read<Parts, Row>, table: TableName): string {
-  const parts = Object.entries<string>(read.select(table)).map(
-    ([name, select]) => `(SELECT coalesce(json_agg(r), '[]'::json) FROM (${select}) r) AS "${name}"`,
-  );
-  const row = read.selectRow?.(table);
-  const columns = Object.entries<string>(row?.columns ?? {}).map(
-    ([name, column]) => `${column} AS "${name}"`,
-  );
-  // Of no columns, one row: there is an answer also where there is no such row.
-  const from =
-    row === undefined
-      ? ''
-      : ` FROM (SELECT) answer LEFT JOIN (SELECT ${columns.join(', ')} FROM ${row.from}) found ON true`;
-  const wanted = read.models.map(({ name, version }) => `('${name}', ${version})`);
-  const checkpoints = `(SELECT json_agg(json_build_object('projection', c.projection, 'version', c.version,
-      'generation', c.generation, 'position', c.position::text))
-    FROM ${READ_SCHEMA}.checkpoint c WHERE (c.projection, c.version) IN (${wanted.join(', ')})) AS checkpoints`;
-  return `SELECT ${[checkpoints, ...parts, ...(row === undefined ? [] : ['found.*'])].join(', ')}${from}`;
 }
