@@ -8,7 +8,7 @@ export type SiteDependencies = RouteDependencies & {
   site: {
     pool: Pool;
     store: Pick<EventStore, 'head' | 'readPages'>;
-    /** Stands for the address of somebody who is not signed in: the same for the same address, and tells nothing. */
+    /** A key in place of a guest's address: the same for the same address, and reveals nothing. */
     guestKey: (address: string) => string;
     /** Who gets what is written on the contact page; undefined: nobody. */
     contactEmail: string | undefined;

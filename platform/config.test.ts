@@ -64,7 +64,7 @@ describe('loadConfig', () => {
     'esdb://localhost:2113?tls=false',
     'esdb://a:2113,b:2113,c:2113?tls=true&tlsCAFile=/etc/ca.crt',
     'esdb+discover://ann:s%40cret@es.example.org',
-  ])('takes %s as the address of an EventStoreDB', (url) => {
+  ])('takes %s as the url of an EventStoreDB', (url) => {
     expect(loadConfig({ ...needed, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
 

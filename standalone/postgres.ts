@@ -195,9 +195,9 @@ async function launch(
 }
 
 async function tryConnection(url: string, database: string): Promise<'ready' | 'not yet' | 'wrong password'> {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 2_000 });
+  const target = new URL(url);
+  target.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: target.href, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -212,9 +212,9 @@ async function tryConnection(url: string, database: string): Promise<'ready' | '
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const address = new URL(url);
-  address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
+  const target = new URL(url);
+  target.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: target.href });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);

@@ -16,8 +16,8 @@ export async function ensureReaderRole(databaseUrl: string, password: string): P
   } finally {
     await client.end();
   }
-  const address = new URL(databaseUrl);
-  address.username = READER;
-  address.password = encodeURIComponent(password);
-  return address.href;
+  const url = new URL(databaseUrl);
+  url.username = READER;
+  url.password = encodeURIComponent(password);
+  return url.href;
 }

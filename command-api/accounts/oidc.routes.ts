@@ -62,9 +62,9 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const provider = providerNamed(request.params.name);
       deps.limiters.providerSignInsPerAddress.take(clientOf(request));
       const secrets = provider.secrets();
-      let address: URL;
+      let url: URL;
       try {
-        address = await provider.signInUrl(secrets);
+        url = await provider.signInUrl(secrets);
       } catch (error) {
         request.log.warn({ err: error, provider: provider.name }, 'a provider cannot be reached');
         return backToLogin(reply, 'provider_away');
@@ -72,7 +72,7 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
       const attempt = { ...secrets, provider: provider.name, remember: request.query.remember === 'true' };
       const browser = await beginAttempt(pool, attempt, clock());
       reply.setCookie(COOKIE, browser, { ...cookie, maxAge: ATTEMPT_SECONDS });
-      return reply.redirect(address.href, 302);
+      return reply.redirect(url.href, 302);
     },
   );
 
@@ -123,8 +123,8 @@ export function registerOidcRoutes(scope: FastifyInstance, deps: AccountRoutes):
 
   /** The browser is navigating: it gets a page, which has a text for the reason. */
   function backToLogin(reply: FastifyReply, reason: string) {
-    const address = new URL('/login', publicUrl);
-    address.searchParams.set('error', reason);
-    return reply.redirect(address.href, 302);
+    const url = new URL('/login', publicUrl);
+    url.searchParams.set('error', reason);
+    return reply.redirect(url.href, 302);
   }
 }

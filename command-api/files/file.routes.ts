@@ -33,8 +33,8 @@ export function registerFileRoutes(
       config: { ignoreToken: true, withoutPosition: true },
       schema: {
         tags: ['files'],
-        summary: 'An uploaded image, at the address that answers name',
-        description: 'It never changes: another image has another address.',
+        summary: 'An uploaded image, at the url in answers',
+        description: 'It never changes: another image has another url.',
         params: documentParams,
         response: { 200: imageSchema, 304: sameImageSchema },
       },

@@ -279,7 +279,7 @@ describe('where to watch', () => {
     order({ type: 'set_stream_url', streamUrl, allowedHosts: ['video.example', 'tube.example'] });
   const changed = (streamUrl: string | null) => ({ type: 'StreamUrlChanged', data: { streamUrl } }) as const;
 
-  it('is an https address on an allowed site or below it', () => {
+  it('is an https url on an allowed site or below it', () => {
     for (const url of ['https://video.example/1', 'https://live.tube.example/a?b=1']) {
       given(...scheduledGame())
         .when(watch(` ${url} `))
@@ -300,7 +300,7 @@ describe('where to watch', () => {
       .thenNothing();
   });
 
-  it('is no other address', () => {
+  it('is no other url', () => {
     const https = 'Stream URL must start with https://';
     for (const url of [
       'http://video.example/1',

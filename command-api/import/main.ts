@@ -57,11 +57,11 @@ async function main(): Promise<number> {
 async function tellWhereToLook(pool: Pool, log: EventStore, publicUrl: string): Promise<void> {
   console.log('Waiting until pages show it.');
   const shown = await waitUntilShown(pool, await log.head());
-  const address = `${publicUrl}/games`;
+  const url = `${publicUrl}/games`;
   console.log(
     shown === 'shown'
-      ? `Everything is shown: ${address}`
-      : `Everything is recorded, but the read models stand still. Pages show it once the league runs: ${address}`,
+      ? `Everything is shown: ${url}`
+      : `Everything is recorded, but the read models stand still. Pages show it once the league runs: ${url}`,
   );
 }
 

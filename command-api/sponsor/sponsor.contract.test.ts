@@ -36,7 +36,7 @@ describe('the website', () => {
     expect(urlOf(' ')).toBeNull();
   });
 
-  it('is refused when it is no address of the web', () => {
+  it('is refused when it is not a web url', () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',

@@ -12,9 +12,9 @@ const webUrl = z
   .max(500, 'Website must be less than 500 characters')
   .transform((text, context) => {
     if (text === '') return null;
-    const address = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
-    const parsed = URL.canParse(address) ? new URL(address) : null;
-    if (parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.')) return address;
+    const url = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `https://${text}`;
+    const parsed = URL.canParse(url) ? new URL(url) : null;
+    if (parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.')) return url;
     context.addIssue({ code: 'custom', message: URL_TEXT });
     return z.NEVER;
   });

@@ -51,7 +51,7 @@ function wrongInPermissions(target: string): string | null {
   return allowed ? null : `${PERMISSIONS} must not import ${target}`;
 }
 
-/** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`; addresses are in `app/paths.ts` alone. */
+/** `src/app` → `src/features/<concept>` → `src/components/ui`, `src/lib`; urls are in `app/paths.ts` alone. */
 function wrongInFrontend(path: string, target: string): string | null {
   const from = placeOf(path);
   const to = placeOf(target);

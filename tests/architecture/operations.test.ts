@@ -42,7 +42,7 @@ describe('docker-compose.yml', () => {
     expect(unread).toEqual([]);
   });
 
-  it('tells each service enough to start, at the addresses of the others', () => {
+  it('tells each service enough to start, at the urls of the others', () => {
     expect(loadConfig(environmentOf('command-api'))).toMatchObject({
       publicUrl: `https://${SITE}`,
       eventStoreUrl: 'esdb://eventstore:2113?tls=false',

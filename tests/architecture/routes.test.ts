@@ -9,21 +9,21 @@ import { routesOf, wrongRoute } from './routes.ts';
 /** Nothing is called: the routes are only looked at. */
 const absent = undefined as never;
 
-const addresses = (routes: RouteOptions[]) => routes.map(({ method, url }) => `${[method].flat()[0]} ${url}`);
+const urls = (routes: RouteOptions[]) => routes.map(({ method, url }) => `${[method].flat()[0]} ${url}`);
 
 describe('every route has a contract and a capability', () => {
   it('in the command API', async () => {
     const routes = await commandApi();
-    expect(addresses(routes)).toContain('POST /api/games/:id/actions/');
-    expect(addresses(routes)).toContain('POST /api/auth/login/');
+    expect(urls(routes)).toContain('POST /api/games/:id/actions/');
+    expect(urls(routes)).toContain('POST /api/auth/login/');
     expect(routes.flatMap(wrongRoute)).toEqual([]);
   });
 
   it('in the query API', async () => {
     const routes = await queryApi();
-    expect(addresses(routes)).toContain('GET /api/games/:id/boxscore/');
-    expect(addresses(routes)).toContain('GET /ws/game/:id/');
-    expect(addresses(routes)).toContain('GET /ws/updates/');
+    expect(urls(routes)).toContain('GET /api/games/:id/boxscore/');
+    expect(urls(routes)).toContain('GET /ws/game/:id/');
+    expect(urls(routes)).toContain('GET /ws/updates/');
     expect(routes.flatMap(wrongRoute)).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('every route has a contract and a capability', () => {
       const app = buildProjections({ status: absent, metrics: async () => '' });
       await app.ready();
     });
-    expect(addresses(routes)).toEqual(expect.arrayContaining(['GET /health', 'GET /ready', 'GET /metrics']));
+    expect(urls(routes)).toEqual(expect.arrayContaining(['GET /health', 'GET /ready', 'GET /metrics']));
     expect(routes.filter((route) => route.url.startsWith('/api'))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export async function routesOf(build: () => Promise<unknown>): Promise<RouteOpti
 const IMPLIED = ['HEAD', 'OPTIONS'];
 /** What everybody may call gets its rules elsewhere: health and metrics, descriptions, pages. */
 const OF_THE_LEAGUE = /^\/(api(?!\/docs\/)|ws)(\/|$)/;
-/** Files are described, and everybody may have them who knows their address. */
+/** Files are described, and everybody may have them who knows their url. */
 const FILES = /^\/media\/:id$/;
 /** The front door hands these on to the command API, which has their contracts. */
 const HANDED_ON =
@@ -30,7 +30,7 @@ const HANDED_ON =
 
 /**
  * What a route of the league lacks: a capability of the permission table, a schema of its answer, of each parameter
- * in its address. Others (health, pages, the description itself) have to say that they are none (`hide`).
+ * in its url. Others (health, pages, the description itself) have to say that they are none (`hide`).
  */
 export function wrongRoute({ method, url, config, schema, ...route }: RouteOptions): string[] {
   const methods = [method].flat().filter((one) => !IMPLIED.includes(one));
