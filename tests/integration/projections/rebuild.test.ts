@@ -354,8 +354,8 @@ describe('verify', () => {
       [{ projection: 'play-by-play', table: 'play_by_play', kind: 'different' }],
     ],
     [
-      'a summary that says something else than its sums',
-      `UPDATE read.team_total SET summary = '{}' WHERE (scope, scope_id, team_id, direction) =
+      'a sum that is another one',
+      `UPDATE read.team_total SET points = points + 1 WHERE (scope, scope_id, team_id, direction) =
        (SELECT scope, scope_id, team_id, direction FROM read.team_total ORDER BY 1, 2, 3, 4 LIMIT 1)`,
       [{ projection: 'team-statistics', table: 'team_total', kind: 'different' }],
     ],
