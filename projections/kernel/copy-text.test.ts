@@ -73,18 +73,6 @@ it('escapes what JSON has escaped already', () => {
   expect(column(3, { place: false })).toBe('false');
 });
 
-it('writes documents behind the columns, of the row as it is then', () => {
-  const shown = defineTable<{ id: number; text: string }>()({
-    name: 'shown',
-    columns: { id: 'integer', text: 'text' },
-    key: ['id'],
-    documents: { json: (one) => JSON.stringify(one) },
-  });
-  const text = new CopyText(shown, 1_000);
-  text.add({ id: 7, text: 'a\tb' });
-  expect(text.take().toString()).toBe('7\ta\\tb\t{"id":7,"text":"a\\\\tb"}\n');
-});
-
 it('takes rows that are longer than a piece, and says when there is enough for one', () => {
   const long = { ...row, text: '日'.repeat(50_000), place: ['日'.repeat(20_000), 'ü'.repeat(10)] };
   expect(writtenIn(10, row, long, row)).toBe(written(row) + written(long) + written(row));

@@ -1,4 +1,4 @@
-import type { Document, Row, Table } from './table.ts';
+import type { Row, Table } from './table.ts';
 
 /** Room beside what was asked for, so that the last row of a piece still fits. */
 const MARGIN = 64 * 1024;
@@ -24,7 +24,6 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
  */
 export class CopyText {
   readonly #columns: readonly { name: string; json: boolean }[];
-  readonly #documents: readonly Document[];
   readonly #size: number;
   #bytes: Buffer;
   #length = 0;
@@ -32,7 +31,6 @@ export class CopyText {
   /** @param size bytes of a piece, about */
   constructor(table: Table, size: number) {
     this.#columns = table.columns.map(({ name, type }) => ({ name, json: type === 'json' }));
-    this.#documents = table.documents;
     this.#size = size;
     this.#bytes = Buffer.allocUnsafe(size + MARGIN);
   }
@@ -64,10 +62,6 @@ export class CopyText {
       else if (typeof value === 'number') this.#number(value);
       else if (typeof value === 'boolean') this.#byte(value ? LETTER.t : LETTER.f);
       else this.#text(String(value));
-      this.#byte(TAB);
-    }
-    for (const document of this.#documents) {
-      this.#json(document.of(row));
       this.#byte(TAB);
     }
     this.#bytes[this.#length - 1] = NEW_LINE;

@@ -2,16 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { RowsWrite } from './checkpoint.ts';
 import type { Rows } from './rows.ts';
-import {
-  fromDatabase,
-  keyOf,
-  normalizer,
-  quoted,
-  type Row,
-  type Table,
-  writtenColumns,
-  writtenRow,
-} from './table.ts';
+import { columnNames, fromDatabase, keyOf, normalizer, quoted, type Row, type Table } from './table.ts';
 
 /** Rows kept between batches; the runner is the only writer, so what it wrote is what is there. */
 const CACHED_ROWS = 20_000;
@@ -121,7 +112,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
       writes.push({ sql: this.deleteSql, value: JSON.stringify([...this.deletes.values()]) });
     }
     if (this.puts.size > 0) {
-      const rows = Array.from(this.puts.values(), (row) => writtenRow(this.table, row));
+      const rows = [...this.puts.values()];
       writes.push({ sql: this.upsertSql, value: JSON.stringify(rows) });
     }
     return writes;
@@ -132,7 +123,7 @@ export class DatabaseRows<R extends Row> implements Rows<R> {
      WHERE ${this.table.key.map((column) => `t."${column}" = d."${column}"`).join(' AND ')}`;
 
   private readonly upsertSql = (rows: string): string => {
-    const columns = writtenColumns(this.table as Table);
+    const columns = columnNames(this.table as Table);
     const changeable = columns.filter((column) => !this.table.key.includes(column));
     const update = changeable.map((column) => `"${column}" = EXCLUDED."${column}"`).join(', ');
     return `INSERT INTO ${this.physical} (${quoted(columns)})

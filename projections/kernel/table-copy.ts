@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from '#platform/postgres-pool.ts';
 import { CopyText } from './copy-text.ts';
 import { DatabaseRows } from './database-rows.ts';
 import type { MemoryRows } from './memory-rows.ts';
-import { createIndexesSql, createTableSql, quoted, type Row, type Table, writtenColumns } from './table.ts';
+import { columnNames, createIndexesSql, createTableSql, quoted, type Row, type Table } from './table.ts';
 
 /** COPY is fed in pieces of about this many bytes. */
 const PIECE = 128 * 1024;
@@ -86,7 +86,7 @@ export class TableCopy {
       // With its key: rows come nearly in its order, so that it costs Postgres little while we fold, and nobody has to
       // wait for it at the end.
       await client.query(createTableSql(this.table, this.physical));
-      const columns = quoted(writtenColumns(this.table));
+      const columns = quoted(columnNames(this.table));
       // Frozen, which a table of the same transaction may be: nobody has to write its pages again.
       const sql = `COPY ${this.physical} (${columns}) FROM STDIN WITH (FREEZE)`;
       const copy = client.query(copyStreams.from(sql, { highWaterMark: WAITING }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bareColumns,
   createIndexesSql,
   createTableSql,
   defineTable,
@@ -9,7 +8,6 @@ import {
   physicalName,
   searchedText,
   viewName,
-  writtenRow,
 } from './table.ts';
 
 type Play = {
@@ -52,22 +50,6 @@ const row: Play = {
 it('is named by version and generation, its view by version', () => {
   expect(physicalName(table, 3, 2)).toBe('read_tables.play_v3_g2');
   expect(viewName(table, 3)).toBe('read.play_v3');
-});
-
-it('has its documents as columns that are never empty', () => {
-  const shown = defineTable<{ id: number }>()({
-    name: 'shown',
-    columns: { id: 'integer' },
-    key: ['id'],
-    documents: { json: (one) => JSON.stringify(one) },
-  });
-  expect(createTableSql(shown, 'read.shown_v1')).toBe(
-    'CREATE TABLE IF NOT EXISTS read.shown_v1 ("id" integer NOT NULL, "json" text NOT NULL, PRIMARY KEY ("id")) ' +
-      'WITH (toast_tuple_target = 2712)',
-  );
-  expect(writtenRow(shown, { id: 3 })).toEqual({ id: 3, json: '{"id":3}' });
-  expect(fromDatabase(shown, { id: 3, json: '{"id":3}' })).toEqual({ id: 3 });
-  expect(bareColumns(shown, 't')).toBe('t."id"');
 });
 
 it('keeps room on its pages for rows that change often', () => {

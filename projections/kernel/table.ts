@@ -18,17 +18,10 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 export type Row = Record<string, unknown>;
 export type Column = { name: string; type: ColumnType };
-/** JSON, ready to be sent, that follows from a row alone. */
-export type Document<R extends Row = Row> = { name: string; of(row: R): string };
 
 export type Table<R extends Row = Row, Name extends string = string> = {
   name: Name;
   columns: readonly Column[];
-  /**
-   * Further columns, made when a row is written to the database. Handlers do not see them: a row that a rebuild changes a
-   * hundred times has them made once.
-   */
-  documents: readonly Document<R>[];
   /** The primary key. */
   key: readonly string[];
   /** Columns by which handlers and queries look rows up; one index each. */
@@ -70,12 +63,10 @@ export function defineTable<R extends Row>() {
     key: readonly Extract<keyof R, string>[];
     indexes?: readonly (readonly Extract<keyof R, string>[])[];
     searches?: readonly (readonly Extract<keyof R, string>[])[];
-    documents?: Record<string, (row: R) => string>;
     oftenChanged?: true;
   }): Table<R, Name> => ({
     name: definition.name,
     columns: Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type })),
-    documents: Object.entries(definition.documents ?? {}).map(([name, of]) => ({ name, of })),
     key: definition.key,
     indexes: definition.indexes ?? [],
     searches: definition.searches ?? [],
@@ -114,7 +105,7 @@ export function viewName(table: { name: string }, version: number): string {
 /** The statement that makes a view show a generation. Its columns are named, so that none is shown by accident. */
 export function createViewSql(table: Table, version: number, generation: number): string {
   return `CREATE OR REPLACE VIEW ${viewName(table, version)} AS
-    SELECT ${quoted(writtenColumns(table))} FROM ${physicalName(table, version, generation)}`;
+    SELECT ${quoted(columnNames(table))} FROM ${physicalName(table, version, generation)}`;
 }
 
 /**
@@ -130,7 +121,6 @@ export function createTableSql(table: Table, physical: string): string {
   const columns = table.columns.map(
     ({ name, type }) => `"${name}" ${SQL_TYPE[type]}${table.key.includes(name) ? ' NOT NULL' : ''}`,
   );
-  columns.push(...table.documents.map(({ name }) => `"${name}" text NOT NULL`));
   columns.push(`PRIMARY KEY (${quoted(table.key)})`);
   const storage = [`toast_tuple_target = ${ROW_BYTES}`];
   if (table.oftenChanged) storage.push(`fillfactor = ${FULL_OF_OFTEN_CHANGED}`);
@@ -157,23 +147,9 @@ export function searchedText(columns: readonly string[], alias?: string): string
     .join(` || ' ' || `);
 }
 
-/** The columns that a row has in the database. */
-export function writtenColumns(table: Table): string[] {
-  return [...table.columns, ...table.documents].map(({ name }) => name);
-}
-
-/** What a query selects that wants a row as handlers know it, without its documents. */
-export function bareColumns(table: Table, alias: string): string {
-  return table.columns.map(({ name }) => `${alias}."${name}"`).join(', ');
-}
-
-/** A row as it is written to the database. */
-export function writtenRow<R extends Row>(table: Table<R>, row: R): Row {
-  if (table.documents.length === 0) return row;
-  return {
-    ...row,
-    ...Object.fromEntries(table.documents.map((document) => [document.name, document.of(row)])),
-  };
+/** The names of a table's columns, in their order. */
+export function columnNames(table: Table): string[] {
+  return table.columns.map(({ name }) => name);
 }
 
 export function quoted(columns: readonly string[]): string {

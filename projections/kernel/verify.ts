@@ -4,16 +4,7 @@ import { type Pool, withTransaction } from '#platform/postgres-pool.ts';
 import { type Checkpoint, loadCheckpoint } from './checkpoint.ts';
 import type { Projection } from './projection.ts';
 import { foldInMemory } from './rebuild.ts';
-import {
-  fromDatabase,
-  keyOf,
-  physicalName,
-  quoted,
-  type Row,
-  type Table,
-  writtenColumns,
-  writtenRow,
-} from './table.ts';
+import { columnNames, fromDatabase, keyOf, physicalName, quoted, type Row, type Table } from './table.ts';
 
 export type Difference = {
   projection: string;
@@ -89,13 +80,13 @@ async function readLive(
     for (const [name, table] of Object.entries(projection.tables)) {
       const physical = physicalName(table, projection.version, checkpoint.generation);
       const found = await client.query(
-        `SELECT row_to_json(t) AS row FROM (SELECT ${quoted(writtenColumns(table))} FROM ${physical}) t`,
+        `SELECT row_to_json(t) AS row FROM (SELECT ${quoted(columnNames(table))} FROM ${physical}) t`,
       );
       rows.set(
         name,
         new Map(
           found.rows.map(({ row }: { row: Row }) => {
-            const read = { ...fromDatabase(table, row), ...documentsIn(table, row) };
+            const read = fromDatabase(table, row);
             return [keyOf(table, read), read] as const;
           }),
         ),
@@ -122,18 +113,13 @@ function compareTable(
       note(row, 'unexpected', []);
       continue;
     }
-    const right = writtenRow(table, expected);
-    const columns = writtenColumns(table)
-      .filter((name) => !sameValue(row[name], right[name]))
-      .map((name) => `${name}: ${JSON.stringify(row[name])} ≠ ${JSON.stringify(right[name])}`);
+    const columns = columnNames(table)
+      .filter((name) => !sameValue(row[name], expected[name]))
+      .map((name) => `${name}: ${JSON.stringify(row[name])} ≠ ${JSON.stringify(expected[name])}`);
     if (columns.length > 0) note(row, 'different', columns);
   }
   for (const [key, row] of rebuilt) if (!live.has(key)) note(row, 'missing', []);
   return differences;
-}
-
-function documentsIn(table: Table, row: Row): Row {
-  return Object.fromEntries(table.documents.map(({ name }) => [name, row[name]]));
 }
 
 /** JSON cannot hold undefined: an absent field and null-less document compare by what JSON keeps. */

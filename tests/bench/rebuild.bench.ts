@@ -11,11 +11,11 @@ import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { loadCheckpoint } from '#projections/kernel/checkpoint.ts';
 import { type RebuildResult, rebuildProjections } from '#projections/kernel/rebuild.ts';
 import {
+  columnNames,
   createIndexesSql,
   physicalName,
   quoted,
   type Table,
-  writtenColumns,
 } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
 import { ensureReaderRole } from '#standalone/reader-role.ts';
@@ -137,7 +137,7 @@ async function savedTables(pool: Pool): Promise<SavedTable[]> {
       if (checkpoint === undefined) throw new Error(`${projection.name} has not been built`);
       for (const table of Object.values(projection.tables)) {
         const physical = physicalName(table, projection.version, checkpoint.generation);
-        const columns = quoted(writtenColumns(table));
+        const columns = quoted(columnNames(table));
         const pieces: Buffer[] = [];
         const out = client.query(copyStreams.to(`COPY ${physical} (${columns}) TO STDOUT`));
         for await (const piece of out) pieces.push(piece as Buffer);
@@ -178,7 +178,7 @@ async function copyIn(pool: Pool, { table, shape, pieces }: SavedTable): Promise
     await client.query(`DROP TABLE IF EXISTS ${physical}`);
     await client.query('BEGIN; SET LOCAL synchronous_commit = off');
     await client.query(`CREATE TABLE ${physical} (LIKE ${shape})`);
-    const columns = quoted(writtenColumns(table));
+    const columns = quoted(columnNames(table));
     const copy = client.query(copyStreams.from(`COPY ${physical} (${columns}) FROM STDIN`));
     for (const piece of pieces) if (!copy.write(piece)) await once(copy, 'drain');
     copy.end();

@@ -27,7 +27,6 @@ const table = defineTable<Seat>()({
   },
   key: ['hall', 'seat'],
   indexes: [['team']],
-  documents: { shown: ({ seat, note }) => JSON.stringify({ seat, note }) },
 });
 const PHYSICAL = 'read.seat_v1';
 
@@ -128,18 +127,6 @@ describe('rows in the database', () => {
     rows.settle();
     expect(await rows.get({ hall: 3, seat: 1 })).toEqual(row(3, 1));
     expect(await open().get({ hall: 3, seat: 1 })).toEqual(row(3, 1));
-    await client.query(`DELETE FROM ${PHYSICAL}`);
-  });
-
-  it('have their documents beside them, made anew with every change, and handlers do not see them', async () => {
-    const shown = async () => (await client.query(`SELECT shown FROM ${PHYSICAL}`)).rows;
-    for (const note of ['first', 'second\t"one"']) {
-      const rows = open();
-      rows.put({ ...row(5, 1), note });
-      await rows.flush();
-      expect(await shown()).toEqual([{ shown: JSON.stringify({ seat: 1, note }) }]);
-      expect(await open().get({ hall: 5, seat: 1 })).toEqual({ ...row(5, 1), note });
-    }
     await client.query(`DELETE FROM ${PHYSICAL}`);
   });
 

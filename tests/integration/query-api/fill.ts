@@ -1,15 +1,9 @@
-import {
-  physicalName,
-  quoted,
-  type ReadModel,
-  type Table,
-  writtenColumns,
-} from '#projections/kernel/table.ts';
+import { columnNames, physicalName, quoted, type ReadModel, type Table } from '#projections/kernel/table.ts';
 import type { ReadSide } from './read-side.fixture.ts';
 
 /**
  * Rows made by the database itself, as many as a test needs. Columns that are not named are 0,
- * false or empty; documents say nothing.
+ * false or empty.
  * @param values an expression by column
  */
 export async function fill(
@@ -27,8 +21,7 @@ export async function fill(
   const expressions = table.columns.map(
     ({ name, type }) => values[name] ?? (type in empty ? empty[type as keyof typeof empty] : 'NULL'),
   );
-  expressions.push(...table.documents.map(() => `'{"filled":true}'`));
-  const columns = quoted(writtenColumns(table));
+  const columns = quoted(columnNames(table));
   await side.pool.query(
     `INSERT INTO ${physicalName(table, model.version, rows[0].generation)} (${columns})
      SELECT ${expressions.join(', ')} FROM ${from} ON CONFLICT DO NOTHING`,
