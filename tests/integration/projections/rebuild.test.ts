@@ -355,7 +355,7 @@ describe('verify', () => {
     ],
     [
       'a sum that is another one',
-      `UPDATE read.team_total SET points = points + 1 WHERE (scope, scope_id, team_id, direction) =
+      `UPDATE read.team_total SET games_played = games_played + 1 WHERE (scope, scope_id, team_id, direction) =
        (SELECT scope, scope_id, team_id, direction FROM read.team_total ORDER BY 1, 2, 3, 4 LIMIT 1)`,
       [{ projection: 'team-statistics', table: 'team_total', kind: 'different' }],
     ],
