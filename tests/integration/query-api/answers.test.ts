@@ -127,14 +127,14 @@ describe('hot reads', () => {
   });
 
   test('an answer overtaken by a change while it was read is not kept', async () => {
-    const { pool } = api;
-    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    const { readModels } = api;
+    const query = readModels.query.bind(readModels);
     const before = Number((await get('/api/games/1/')).json().scoreboard.team_score_east);
     const dropped = await side.append(gameStream(LIVE), basket('east', 1));
     await api.changes.heardOf(dropped, 10_000);
     // The read has its rows, and before it is through the game goes on.
-    Object.assign(pool, {
-      query: async (...args: unknown[]) => {
+    Object.assign(readModels, {
+      query: async (...args: Parameters<typeof query>) => {
         const rows = await query(...args);
         const position = await side.append(gameStream(LIVE), basket('east', 1));
         await api.changes.heardOf(position, 10_000);
@@ -142,7 +142,7 @@ describe('hot reads', () => {
       },
     });
     const overtaken = await get('/api/games/1/');
-    Object.assign(pool, { query });
+    Object.assign(readModels, { query });
     expect(overtaken.json().scoreboard.team_score_east).toBe(before + 1);
     expect((await get('/api/games/1/')).json().scoreboard.team_score_east).toBe(before + 2);
   });
