@@ -2,12 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
+const PAGES = ['tests/support/pages.global-setup.ts'];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
   test: {
     pool: 'forks',
-    // The machines this runs on have two cores, and Postgres wants one of them.
+    // The machines this runs on have two cores.
     maxWorkers: 2,
     // A stage without a test is a mistake (tests/run.ts leaves out stages that do not exist yet).
     passWithNoTests: false,
@@ -32,6 +33,12 @@ export default defineConfig({
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: POSTGRES,
+          // They wait for Postgres, for timers and for each other much of their time.
+          maxWorkers: 4,
+          // Projects that run with different numbers of workers run one after the other.
+          sequence: { groupOrder: 1 },
+          // Whole services are composed for each file: the garbage of one is better collected in one go.
+          execArgv: ['--max-semi-space-size=64'],
           testTimeout: 60 * SECOND,
           hookTimeout: 60 * SECOND,
         },
@@ -50,9 +57,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'crash',
+          isolate: false,
           include: ['tests/crash/**/*.test.ts'],
-          // These start, kill and time whole processes: one file at a time.
-          fileParallelism: false,
           testTimeout: 300 * SECOND,
           hookTimeout: 120 * SECOND,
         },
@@ -70,8 +76,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: PAGES,
           testTimeout: 120 * SECOND,
           hookTimeout: 300 * SECOND,
         },

@@ -12,6 +12,7 @@ import { SECURITY_SCHEMES, withPermissions } from './permissions/permission-desc
 import '#platform/validation-texts.ts';
 import { isRegistrationUnfinished } from './accounts/accounts.registration.ts';
 import { type AuthRoutesDependencies, registerAuthRoutes } from './accounts/auth.routes.ts';
+import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { withAnswers } from './calls/command-description.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerChatRoutes } from './chat/chat.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(deps: CommandApiDependencies): Promise<FastifyIns
   registerTournamentRoutes(app, deps);
   registerTournamentTeamRoutes(app, deps);
   registerScheduleRoutes(app, deps);
+  registerBracketRoutes(app, deps);
   registerCategoryRoutes(app, deps);
   registerGameRoutes(app, deps);
   registerFileRoutes(app, deps);

@@ -69,7 +69,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
   const log = await readLogAtStart(pool, store);
   await commands.reservations.raiseTo(log.highestIds);
   await reconcileAccounts(accounts, log.highestUserId);
-  // Their passwords are known to everybody: without the demo nobody can sign in with them.
+  // Their passwords are public: without the demo they cannot be used to sign in.
   const demoSignIn = config.demo && config.isLoopback;
   if ((await ensureFirstSuperuser(accounts, config.admin)) === 'nobody' && !demoSignIn) {
     logger.warn(
@@ -156,6 +156,7 @@ export async function composeCommandApi(config: Config, parts: CommandApiParts) 
     pool,
     store,
     commands,
+    lookUp,
     mail,
     registry,
     clock,

@@ -10,7 +10,7 @@ export type SiteDependencies = RouteDependencies & {
     store: Pick<EventStore, 'head' | 'readPages'>;
     /** A key in place of a guest's address: the same for the same address, and reveals nothing. */
     guestKey: (address: string) => string;
-    /** Who gets what is written on the contact page; undefined: nobody. */
+    /** Who gets contact messages by mail; no one if undefined. */
     contactEmail: string | undefined;
     /** Takes mail out of the outbox and its folder. */
     eraseMail: (person: MailPerson) => Promise<void>;

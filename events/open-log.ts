@@ -1,6 +1,6 @@
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { withPersonalData } from './kernel/personal-data.codec.ts';
+import { withPersonalData } from './definition/personal-data.codec.ts';
 import type { EventStore } from './store/event-store.port.ts';
 import { openEventStore } from './store/open-event-store.ts';
 import type { OutageLog } from './store/outage.ts';

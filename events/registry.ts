@@ -1,7 +1,7 @@
 import { CATEGORY_EVENTS, type CategoryEvent } from './category/category.events.ts';
 import { CHAT_EVENTS, CHAT_USER_EVENTS, type ChatEvent, type ChatUserEvent } from './chat/chat.events.ts';
+import type { EventDefinition } from './definition/define-event.ts';
 import { GAME_EVENTS, type GameEvent } from './game/game.events.ts';
-import type { EventDefinition } from './kernel/define-event.ts';
 import { LEAGUE_EVENTS, type LeagueEvent } from './league/league.events.ts';
 import { NEWS_EVENTS, type NewsEvent } from './news/news.events.ts';
 import { PLAYER_EVENTS, type PlayerEvent } from './player/player.events.ts';

@@ -41,7 +41,7 @@ export function yearsLater(day: string, years: number): string {
   return dayOf(Date.UTC(year + years, month - 1, Math.min(date, lastOfMonth)));
 }
 
-/** The day so many days after (or before) another. */
+/** The day a number of days after (or before) another. */
 export function daysLater(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
 }

@@ -31,7 +31,6 @@ export function loadConfig(env: Environment) {
     mailFrom: values.MAIL_FROM ?? `Courtside <no-reply@${mailHost(values)}>`,
     mailOutboxDir: resolve(values.MAIL_OUTBOX_DIR ?? join(values.DATA_DIR, 'mail')),
     contactEmail: values.CONTACT_EMAIL,
-    streamHosts: list(values.STREAM_HOSTS),
     oidcProviders: oidcProviders(env),
   };
 }
@@ -73,6 +72,8 @@ function queryApiPart(values: z.output<typeof queryApiEnvironment>) {
     isFrontDoor: values.QUERY_API_PORT === undefined,
     projectionsUrl: values.PROJECTIONS_URL ?? `http://127.0.0.1:${values.PROJECTIONS_PORT}`,
     demoUrl: values.DEMO_URL ?? `http://127.0.0.1:${values.DEMO_PORT}`,
+    /** Sites on which a game may be watched: what the game form takes and the pages may show. */
+    streamHosts: list(values.STREAM_HOSTS),
     trustedProxies: list(values.TRUSTED_PROXIES),
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     uploadsPerAddress: values.UPLOADS_PER_ADDRESS,

@@ -146,7 +146,7 @@ const services = {
 
 export const serviceEnvironment = z.object({ ...shared, ...services });
 
-/** The variables of the projections and their tools: the log and its keys, and nothing that anybody signs in with. */
+/** The variables of the projections and their tools: the log and its keys, and nothing to sign in with. */
 export const projectionsEnvironment = serviceEnvironment.pick({
   HOST: true,
   LOG_LEVEL: true,
@@ -182,6 +182,7 @@ export const queryApiEnvironment = serviceEnvironment.pick({
   CONNECTIONS_PER_ADDRESS: true,
   UPLOADS_PER_ADDRESS: true,
   EXPORTS_PER_ADDRESS: true,
+  STREAM_HOSTS: true,
   TOKEN_SECRET: true,
 });
 

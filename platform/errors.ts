@@ -33,7 +33,7 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE;
 export type ErrorBody = { message: string; code: string; errors?: Record<string, string[]> };
 
 /**
- * An error that the client is told about, thrown by routes, hooks and look-ups. A concept's own code brings its
+ * An error that is reported to the client, thrown by routes, hooks and look-ups. A concept's own code brings its
  * status.
  */
 export class RequestError extends Error {

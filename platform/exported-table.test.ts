@@ -52,6 +52,14 @@ describe('CSV', () => {
   });
 });
 
+it.each(['csv', 'ndjson'] as const)(
+  '%s has the columns of the table, in their order, and nothing else',
+  (format) => {
+    const row = { more: true, value: 1, name: 'Harbor' };
+    expect(write([row], { format })).toBe(write([{ name: 'Harbor', value: 1 }], { format }));
+  },
+);
+
 describe('NDJSON', () => {
   it('is one object per line, with null and formulas as they are', () => {
     expect(write([{ name: '=1\n2', value: null }], { format: 'ndjson', bom: true })).toBe(

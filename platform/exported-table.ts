@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { valuesOf } from './values-of.ts';
 
 /** Tables as files: the parameters, description and format of every table export, in whichever service. */
 
@@ -17,12 +18,10 @@ export const exportFields = (usual: ExportFormat) => ({
   bom: z.stringbool({ error: 'Must be true or false' }).default(false),
 });
 
-/** A cell of an exported table; null is unknown. An object is JSON in a cell of a CSV file. */
-export type Cell = string | number | boolean | null | Readonly<Record<string, unknown>>;
-/** Rows of a table have the same columns, in the same order. */
-export type ExportRow = Readonly<Record<string, Cell>>;
+/** A row has every column of its table, and maybe more. Null is unknown; an object is JSON in a cell of a CSV file. */
+export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** Writes the pages of a table one after another. */
+/** Writes the columns of a table, a page after the other. */
 export type TableWriter = (rows: readonly ExportRow[], isFirst: boolean) => string;
 
 export const EXPORT_TYPES = {
@@ -44,7 +43,7 @@ export function columnsOf(row: z.ZodObject): string[] {
 
 /** @param options.bom begins a CSV file with a byte order mark: without it Excel misreads names */
 export function tableWriter(columns: readonly string[], { format, bom }: ExportQuery): TableWriter {
-  return format === 'csv' ? csvWriter(columns, bom) : ndjsonLines;
+  return format === 'csv' ? csvWriter(columns, bom) : ndjsonWriter(columns);
 }
 
 /**
@@ -64,13 +63,13 @@ function csvWriter(columns: readonly string[], bom: boolean): TableWriter {
 }
 
 /** One JSON object per line. */
-function ndjsonLines(rows: readonly ExportRow[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+function ndjsonWriter(columns: readonly string[]): TableWriter {
+  return (rows) => rows.map((row) => `${JSON.stringify(valuesOf(columns, (name) => row[name]))}\n`).join('');
 }
 
 /**
  * The pages of a table as text: each is read once the previous one has been taken, and no more once the reader is gone.
- * An empty page is passed on too, so that the stream notices between two pages without rows that nobody reads.
+ * An empty page is passed on too, so that the stream notices that its reader is gone.
  */
 export function textOf(
   first: readonly ExportRow[],

@@ -4,7 +4,7 @@ import { isConnectionError, type Pool } from './postgres-pool.ts';
 
 /**
  * One key per person (docs/architecture.md, "Personal data"). A subject is `<kind>:<id>`, e.g. `player:12`.
- * Deleting a key leaves a mark: nobody gets a second key, so nothing more is written about an erased person.
+ * Deleting a key leaves a mark: no person gets a second key, so nothing more is written about an erased one.
  */
 export interface PersonalKeys {
   /** The person's 32-byte key; undefined when there is none or it was deleted. */
@@ -60,7 +60,7 @@ export function createMemoryPersonalKeys(): PersonalKeys {
  * Keys in `accounts.personal_key`, each wrapped with `secret` (PERSONAL_KEY_SECRET); a deleted key is a row
  * without one. Not cached here: see `withPersonalData`.
  * The methods throw PersonalKeysUnavailable when Postgres is unavailable, and Error when the keys were wrapped with a
- * different secret: if that counted as a missing key, everybody would become a "Former player".
+ * different secret: if that counted as a missing key, everyone would become a "Former player".
  */
 export function createPostgresPersonalKeys(options: { pool: Pool; secret: string }): PersonalKeys {
   const { pool } = options;

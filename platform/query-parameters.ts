@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestError } from './errors.ts';
 
-/** The contract of parameters that somebody else's service chooses. */
+/** The contract of parameters that an outside service chooses. */
 export const anyParameters = z.looseObject({});
 
 /**

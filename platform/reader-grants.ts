@@ -1,6 +1,6 @@
 import type { Queryable } from './postgres-pool.ts';
 
-/** The role with which the query API and analysts read; made by whoever sets up the database. */
+/** The role with which the query API and analysts read; created when the database is set up. */
 export const READER_ROLE = 'courtside_reader';
 
 /**

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { RunnerStatus } from './kernel/runner.ts';
+import type { RunnerStatus } from './runner/runner.ts';
 
-/** Health, readiness and metrics of the runner: it has no other calls. */
+/** Health, readiness and metrics of the runner, its only routes. */
 export function buildApp(deps: { status: RunnerStatus; metrics: () => Promise<string> }): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.get('/health', async () => ({ status: 'ok' }));

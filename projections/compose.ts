@@ -7,8 +7,8 @@ import { untilPersonalKeysCanBeKept } from '#platform/personal-keys.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import type { ShutdownStep } from '#platform/shutdown.ts';
 import { buildApp } from './app.ts';
-import type { Projection } from './kernel/projection.ts';
-import { ProjectionRunner, type RunnerLog } from './kernel/runner.ts';
+import type { Projection } from './read-model/projection.ts';
+import { ProjectionRunner, type RunnerLog } from './runner/runner.ts';
 
 export type ProjectionsParts = {
   projections: readonly Projection[];
@@ -16,7 +16,7 @@ export type ProjectionsParts = {
   openStore: typeof openLog;
 };
 
-/** The service that keeps the read models, ready to run. Whoever runs one, service or test, gets it from here. */
+/** The service that maintains the read models, ready to run, for the process and for tests. */
 export async function composeProjections(config: ProjectionsConfig, parts: ProjectionsParts) {
   const { projections, logger } = parts;
   const pool = createPool(config.databaseUrl, { name: 'projections', max: 8 });
@@ -53,7 +53,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
       try {
         this.set(Number(BigInt(await store.head()) - BigInt(runner.status.position)));
       } catch (error) {
-        // The other metrics are wanted all the more while the store is away.
+        // The other metrics are needed all the more while the store is away.
         if (!(error instanceof StoreUnavailable)) throw error;
         this.set(Number.NaN);
       }
@@ -76,7 +76,7 @@ export async function composeProjections(config: ProjectionsConfig, parts: Proje
     start(): void {
       running ??= run();
     },
-    /** A clean stop, one step after the other. */
+    /** Stops cleanly, step by step. */
     closing: [
       ['stop accepting', () => app.close()],
       [

@@ -1,7 +1,7 @@
 import type { EventType } from '#events/registry.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import type { EventFor, HandlerContext, TouchKey } from './kernel/projection.ts';
-import type { Table } from './kernel/table.ts';
+import type { EventFor, HandlerContext, TouchKey } from './read-model/projection.ts';
+import type { Table } from './read-model/table.ts';
 
 export const READ_MODELS = [
   'directory',
@@ -20,12 +20,13 @@ export const READ_MODELS = [
 export type ReadModelName = (typeof READ_MODELS)[number];
 
 /**
- * Which read models an event changes, by hand. A new event does not compile until its line is here, and then not until
- * each read model that is named handles it: `HandlersOf` has no optional handler.
+ * Which read models each event changes, listed by hand. A new event does not compile until its line is here and
+ * each read model named there handles it: `HandlersOf` has no optional handler.
  */
 export const HANDLED_BY = {
   GameScheduled: ['game', 'play-by-play', 'standings', 'calendar', 'activity'],
   GameRescheduled: ['game', 'standings', 'player-statistics', 'team-statistics', 'calendar', 'activity'],
+  GameTeamsChanged: ['game', 'standings', 'calendar', 'activity'],
   RosterPicked: ['game', 'box-score', 'player-statistics', 'team-statistics'],
   PlayerAddedToRoster: ['game', 'box-score', 'player-statistics', 'team-statistics', 'activity'],
   OfficialsNamed: ['game'],
@@ -106,6 +107,8 @@ export const HANDLED_BY = {
   TournamentReturnedToUpcoming: ['directory', 'activity'],
   TournamentStarted: ['directory', 'activity'],
   TournamentCompleted: ['directory', 'activity'],
+  BracketDrawn: ['directory', 'activity'],
+  BracketWithdrawn: ['directory', 'activity'],
   TournamentArchived: ['directory', 'activity'],
   TournamentDeleted: ['directory', 'standings', 'activity'],
   LeagueCreated: ['directory', 'activity'],
@@ -179,10 +182,7 @@ export type HandlersOf<
   Tables extends Record<string, Table>,
   Key extends TouchKey = number,
 > = {
-  [Type in HandledBy<Name>]: (
-    event: EventFor<Type>,
-    context: HandlerContext<Tables, Key>,
-  ) => void | Promise<void>;
+  [Type in HandledBy<Name>]: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => Promise<void>;
 };
 
 /** One handler for all events that change a read model. */

@@ -17,9 +17,9 @@ import {
 } from '#tests/support/builders/game-command.builder.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
-import type { Projection } from './kernel/projection.ts';
-import type { Row } from './kernel/table.ts';
 import { PROJECTIONS } from './projections.ts';
+import type { Projection } from './read-model/projection.ts';
+import type { Row } from './read-model/table.ts';
 
 /** What holds for every read model, whatever the league. */
 

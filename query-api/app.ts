@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Authentication, registerAuthentication } from '#command-api/permissions/signed-in.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { QueryApiConfig } from '#platform/config.ts';
 import { earlyErrorAnswers, registerErrorAnswers } from '#platform/http-errors.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxiesOf } from '#platform/http-server.ts';
 import { countedIds, type MakeId } from '#platform/ids.ts';
@@ -15,13 +16,14 @@ import { registerDescription, registerDocumentation } from '#query-api/http/open
 import type { QueryRoutes } from '#query-api/http/query-routes.ts';
 import { validatorOfReads } from '#query-api/http/query-validator.ts';
 import { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { AnswerCache } from '#query-api/http-cache/answer-cache.ts';
-import { Answers } from '#query-api/http-cache/answers.ts';
+import { type AnswerCache, Answers } from '#query-api/http-cache/answers.ts';
 import { SMALLEST_COMPRESSED } from '#query-api/http-cache/compressed-answer.ts';
+import { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import { registerActivityRoutes } from './activity/activity.routes.ts';
+import { registerBracketRoutes } from './bracket/bracket.routes.ts';
 import { registerCategoryRoutes } from './category/category.routes.ts';
 import { registerCalendarRoutes } from './exports/calendar.routes.ts';
 import { registerExportRoutes } from './exports/export.routes.ts';
@@ -30,6 +32,8 @@ import { registerFollowRoutes } from './follow/follow.routes.ts';
 import { registerCommandProxy } from './front-door/command-proxy.ts';
 import { registerPages } from './front-door/pages.ts';
 import { DOCS_PATH, registerSecurityHeaders, securityHeaders } from './front-door/security-headers.ts';
+import { registerShareImageRoute } from './front-door/share-image.routes.ts';
+import { registerSiteMapRoutes } from './front-door/site-map.routes.ts';
 import { commandsDescription, wholeDescription } from './front-door/whole-description.ts';
 import { registerGameRoutes } from './game/game.routes.ts';
 import { registerPlayRoutes } from './game/play.routes.ts';
@@ -55,74 +59,67 @@ import { registerStreaksRoutes } from './streaks/streaks.routes.ts';
 import { registerTeamDetailRoute, registerTeamRoutes } from './team/team.routes.ts';
 import { registerTournamentRoutes } from './tournament/tournament.routes.ts';
 
-/** Told of an answer: how long it took, by route pattern. */
-export type ObserveAnswer = (answer: {
-  method: string;
-  route: string;
-  status: number;
-  seconds: number;
-}) => void;
-
 export type QueryApiDependencies = {
+  config: Pick<
+    QueryApiConfig,
+    | 'publicUrl'
+    | 'commandApiUrl'
+    | 'isFrontDoor'
+    | 'trustedProxies'
+    | 'allowedOrigins'
+    | 'answerCacheBytes'
+    | 'connectionsPerAddress'
+    | 'uploadsPerAddress'
+    | 'exportsPerAddress'
+    | 'streamHosts'
+  >;
   readModels: ReadModels;
+  changes: ReadModelChanges;
   liveChat: ChatSource;
   liveSessions: LiveSessions;
-  changes: ReadModelChanges;
-  /** Says who asks, where the answer depends on it. */
+  /** Identifies the user, where the answer depends on it. */
   authentication: Authentication;
   clock: Clock;
   makeId: MakeId;
   logger: Logger;
   /** Stands for the running code in every ETag. */
   buildId: string;
-  /** Whose X-Forwarded-For is believed. */
-  trustedProxies: string[];
-  /** What differs from `CONNECTION_LIMITS`. */
-  connectionLimits?: Partial<ConnectionLimits>;
-  /** Forms with files that one address may send at a time; without it `UPLOADS_PER_ADDRESS`. */
-  uploadsPerAddress?: number;
-  /** Exported tables that one address may fetch at a time. */
-  exportsPerAddress: number;
-  /** Origins whose pages may open live connections. */
-  allowedOrigins: readonly string[];
-  /** Address that people open. */
-  publicUrl: string;
-  commandApiUrl: string;
   /** The built pages. */
   pagesFolder: string;
   /** Why the service is not ready yet; null when it is. */
   notReady: () => Promise<string | null>;
   metrics: () => Promise<string>;
-  /** As where this is the front door. */
-  metricsForThisMachineOnly?: boolean;
-  /** Told of every answer. */
-  observeAnswer?: ObserveAnswer;
-  /** Most memory for kept answers; 0 keeps none. */
-  answerCacheBytes?: number | undefined;
+  /** Called for every answer: how long it took, by route pattern. */
+  observeAnswer: (answer: { method: string; route: string; status: number; seconds: number }) => void;
+  /** What differs from `CONNECTION_LIMITS` and the configuration. */
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
   watcherLimits?: WatcherLimits | undefined;
-  /** How often live connections are told that nothing was missed; 25 s unless told. */
+  /** How often live connections get a heartbeat; `HEARTBEAT_MS` by default. */
   heartbeatMs?: number | undefined;
 };
 
-/** Of answers that are made for each call; those that are kept are kept compressed. */
+/** For answers made for each call; cached ones are cached compressed. */
 const COMPRESSION = { threshold: SMALLEST_COMPRESSED, encodings: ['gzip' as const] };
 
 /** The read side over HTTP and WebSocket, and the front door: pages, and the way to the command API. */
 export async function buildApp(
   deps: QueryApiDependencies,
 ): Promise<{ app: FastifyInstance; hub: LiveHub; updates: UpdatesHub; cache: AnswerCache }> {
-  const { readModels, changes, clock, logger } = deps;
-  const isProxy = proxiesOf(deps.trustedProxies);
-  const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits };
-  const cache = new AnswerCache({ changes, maxBytes: deps.answerCacheBytes });
-  const timeZone = new LeagueTimeZone({ readModels, changes });
-  const headers = await securityHeaders({ https: deps.publicUrl.startsWith('https:') });
-  const answers = new Answers({
-    readModels,
-    cache,
-    buildId: deps.buildId,
-    timeZone,
+  const { config, readModels, changes, clock, logger, observeAnswer } = deps;
+  const { publicUrl, commandApiUrl, connectionsPerAddress } = config;
+  const isProxy = proxiesOf(config.trustedProxies);
+  const connectionLimits = { ...CONNECTION_LIMITS, connectionsPerAddress, ...deps.connectionLimits };
+  const cache: AnswerCache = new ChangeCache({
+    changes,
+    maxBytes: config.answerCacheBytes,
+    bytesOf: ({ body }) => body.length,
   });
+  const timeZone = new LeagueTimeZone({ readModels, changes });
+  const headers = await securityHeaders({
+    https: publicUrl.startsWith('https:'),
+    streamHosts: config.streamHosts,
+  });
+  const answers = new Answers({ readModels, cache, buildId: deps.buildId, timeZone });
   const app = Fastify({
     serverFactory: limitedServer({ limits: connectionLimits, isProxy, logger }),
     loggerInstance: logger,
@@ -135,34 +132,20 @@ export async function buildApp(
     ...earlyErrorAnswers,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorOfReads);
-  // The compiler checks what handlers return against the contracts; checking again here would cost more than reading.
+  // The compiler checks what presenters return against the contracts.
   app.setSerializerCompiler(() => JSON.stringify);
   registerErrorAnswers(app);
   // Routes without a capability only pass calls on, or serve pages.
   refuseUnknownParameters(app, ({ capability }) => capability !== undefined);
-  const { observeAnswer } = deps;
-  if (observeAnswer !== undefined) {
-    app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-      observeAnswer({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
-      done();
-    });
-  }
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    observeAnswer({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 });
+    done();
+  });
 
-  const hub = new LiveHub({
-    readModels,
-    changes,
-    chat: deps.liveChat,
-    clock,
-    log: logger,
-    limits: deps.watcherLimits,
-    heartbeatMs: deps.heartbeatMs,
-  });
-  const updates = new UpdatesHub({
-    changes,
-    clock,
-    limits: deps.watcherLimits,
-    heartbeatMs: deps.heartbeatMs,
-  });
+  const { watcherLimits: limits, heartbeatMs } = deps;
+  const chat = deps.liveChat;
+  const hub = new LiveHub({ readModels, changes, chat, clock, log: logger, limits, heartbeatMs });
+  const updates = new UpdatesHub({ changes, clock, limits, heartbeatMs });
   app.addHook('onClose', async () => {
     cache.close();
     timeZone.close();
@@ -180,11 +163,11 @@ export async function buildApp(
     hub,
     updates,
     sessions: deps.liveSessions,
-    allowedOrigins: deps.allowedOrigins,
+    allowedOrigins: config.allowedOrigins,
     isProxy,
     socketsPerAddress: connectionLimits.connectionsPerAddress,
   });
-  registerHealthRoutes(app, deps);
+  registerHealthRoutes(app, { ...deps, metricsForThisMachineOnly: config.isFrontDoor });
   registerGameRoutes(reads);
   registerPlayRoutes(reads);
   registerStandingsRoutes(reads);
@@ -193,6 +176,7 @@ export async function buildApp(
   registerSeasonRoutes(reads);
   registerSeasonContentRoutes(app, reads, routes);
   registerTournamentRoutes(reads);
+  registerBracketRoutes(reads);
   registerLeagueRoutes(reads);
   registerCategoryRoutes(reads);
   registerTeamRoutes(reads);
@@ -200,32 +184,36 @@ export async function buildApp(
   registerSettingsRoutes(reads);
   registerNewsRoutes(reads);
   registerSponsorRoutes(reads);
-  // What depends on who asks. Everything else is the same for everybody: there a token is not even looked at.
+  // What depends on who asks. Everything else is the same for everyone and ignores the token.
   await app.register(async (signedIn) => {
     await signedIn.register(fastifyCompress, COMPRESSION);
     registerAuthentication(signedIn, deps.authentication);
     registerTeamDetailRoute(signedIn, routes);
     registerPlayerDetailRoute(signedIn, routes);
-    registerFollowRoutes(signedIn, routes);
-    registerReminderRoutes(signedIn, routes);
-    registerActivityRoutes(signedIn, routes);
-    registerScoresheetRoutes(signedIn, routes);
-    registerScoringShiftRoutes(signedIn, routes);
-    registerNewsManagementRoutes(signedIn, routes);
-    registerSponsorManagementRoutes(signedIn, routes);
+    const reads = new ReadRoutes(signedIn, routes);
+    registerFollowRoutes(reads);
+    registerReminderRoutes(reads);
+    registerActivityRoutes(reads);
+    registerScoresheetRoutes(reads);
+    registerScoringShiftRoutes(reads);
+    registerNewsManagementRoutes(reads);
+    registerSponsorManagementRoutes(reads);
   });
   await app.register(async (files) => {
     await files.register(fastifyCompress, COMPRESSION);
-    registerCalendarRoutes(files, { ...routes, publicUrl: deps.publicUrl });
+    registerCalendarRoutes(files, { ...routes, publicUrl });
     registerFibaLiveStatsRoutes(new ReadRoutes(files, routes));
   });
   // Not compressed: an export that fails on the way is cut off, which a compressing stream would hide.
-  registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: deps.exportsPerAddress });
+  registerExportRoutes(app, { ...routes, readModels, exportsPerAddress: config.exportsPerAddress });
   await registerDocumentation(app, {
     path: DOCS_PATH,
-    whole: async (reads) => wholeDescription(reads, await commandsDescription(deps.commandApiUrl)),
+    whole: async (reads) => wholeDescription(reads, await commandsDescription(commandApiUrl)),
   });
-  await registerCommandProxy(app, deps);
-  await registerPages(app, { folder: deps.pagesFolder });
+  await registerCommandProxy(app, config);
+  const publicRoutes = { ...routes, publicUrl };
+  registerShareImageRoute(app, publicRoutes);
+  registerSiteMapRoutes(app, publicRoutes);
+  await registerPages(app, { ...publicRoutes, folder: deps.pagesFolder });
   return { app, hub, updates, cache };
 }

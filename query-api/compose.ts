@@ -20,26 +20,26 @@ import { READ_MODELS } from './read-models/read-database.ts';
 import { ReadModels } from './read-models/read-models.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Whatever can change an answer. */
+/** The folders whose code can change an answer. */
 const ANSWERS_ARE_MADE_FROM = ['query-api', 'projections', 'events', 'platform'];
-/** A read that takes longer is given up: the next one wants the connection. */
+/** A read that takes longer is canceled: others need the connection. */
 const LONGEST_READ_MS = 10_000;
-/** What a query API is given beside its configuration. */
+/** What a query API takes apart from its configuration. */
 export type QueryApiParts = {
   clock: Clock;
   makeId: MakeId;
   logger: Logger;
-  /** Stands for the running code in every ETag; made of that code by default. */
+  /** Identifies the running code in every ETag; a hash of that code by default. */
   buildId?: string;
   /** The built pages; those of this repository by default. */
   pagesFolder?: string;
   /** Longest wait of a read for the position it asks for, in milliseconds; 2,000 by default. */
   readsWaitMs?: number | undefined;
-  /** How often sessions with open sockets are looked at; every second by default. */
+  /** How often sessions with open sockets are checked; every second by default. */
   sessionsLookEveryMs?: number;
   /** How much a slow watcher may leave unread; see `WatcherLimits` for the default. */
   watcherLimits?: WatcherLimits;
-  /** How often live connections are told that nothing was missed; every 25 s by default. */
+  /** How often live connections get a heartbeat; `HEARTBEAT_MS` by default. */
   heartbeatMs?: number;
   connectionLimits?: Partial<ConnectionLimits>;
 };
@@ -47,8 +47,8 @@ export type QueryApiParts = {
 export type QueryApi = Awaited<ReturnType<typeof composeQueryApi>>;
 
 /**
- * The whole query API, ready to listen: its pool, the changes of the read models, sign-in, live hub, kept answers and
- * metrics. Whoever runs one, service or test, gets it from here.
+ * The whole query API, ready to listen, for the process and for tests: pool, changes of the read models, sign-in, live
+ * hub, cached answers and metrics.
  */
 export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiParts) {
   const { clock, makeId, logger } = parts;
@@ -67,6 +67,7 @@ export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiPar
   const answerSeconds = createRequestHistogram(registry);
 
   const { app, hub, updates, cache } = await buildApp({
+    config,
     readModels,
     changes,
     liveChat,
@@ -81,15 +82,7 @@ export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiPar
     clock,
     makeId,
     logger,
-    answerCacheBytes: config.answerCacheBytes,
     buildId: parts.buildId ?? (await buildIdOf(ANSWERS_ARE_MADE_FROM.map((folder) => join(ROOT, folder)))),
-    trustedProxies: config.trustedProxies,
-    connectionLimits: { connectionsPerAddress: config.connectionsPerAddress, ...parts.connectionLimits },
-    uploadsPerAddress: config.uploadsPerAddress,
-    exportsPerAddress: config.exportsPerAddress,
-    allowedOrigins: config.allowedOrigins,
-    publicUrl: config.publicUrl,
-    commandApiUrl: config.commandApiUrl,
     pagesFolder: parts.pagesFolder ?? join(ROOT, 'frontend', 'dist'),
     notReady: () =>
       notReady({
@@ -103,44 +96,33 @@ export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiPar
         },
       }),
     metrics: () => registry.metrics(),
-    metricsForThisMachineOnly: config.isFrontDoor,
+    observeAnswer: ({ seconds, ...labels }) => answerSeconds.observe(labels, seconds),
+    connectionLimits: parts.connectionLimits,
     watcherLimits: parts.watcherLimits,
     heartbeatMs: parts.heartbeatMs,
-    observeAnswer: ({ seconds, ...labels }) => answerSeconds.observe(labels, seconds),
   });
 
-  new Gauge({
-    name: 'courtside_live_watchers',
-    help: 'Open live connections',
-    registers: [registry],
-    collect() {
-      this.set(hub.watchers);
-    },
-  });
-  new Gauge({
-    name: 'courtside_live_watchers_behind',
-    help: 'Live connections whose network is slower than their game',
-    registers: [registry],
-    collect() {
-      this.set(hub.behind);
-    },
-  });
-  new Gauge({
-    name: 'courtside_updates_subscribers',
-    help: 'Open connections of pages that hear what changed',
-    registers: [registry],
-    collect() {
-      this.set(updates.size);
-    },
-  });
-  new Gauge({
-    name: 'courtside_kept_answers',
-    help: 'Answers kept as bytes',
-    registers: [registry],
-    collect() {
-      this.set(cache.size);
-    },
-  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('courtside_live_watchers', 'Open live connections', () => hub.watchers);
+  gauge(
+    'courtside_live_watchers_behind',
+    'Live connections whose network is slower than their game',
+    () => hub.behind,
+  );
+  gauge(
+    'courtside_updates_subscribers',
+    'Open connections of pages that hear what changed',
+    () => updates.size,
+  );
+  gauge('courtside_cached_answers', 'Answers in the cache', () => cache.size);
 
   return {
     app,
@@ -151,7 +133,7 @@ export async function composeQueryApi(config: QueryApiConfig, parts: QueryApiPar
     readModels,
     pool,
     authentication,
-    /** A clean stop, one step after the other. */
+    /** Stops cleanly, step by step. */
     closing: [
       ['stop accepting and close live connections', () => app.close()],
       ['stop hearing changes', () => Promise.all([changes.close(), liveChat.close()])],

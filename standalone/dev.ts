@@ -35,7 +35,7 @@ await runLeague({
     filesOf.set(service, files.add(message.loadedFile));
     watched.add(message.loadedFile);
   },
-  // A service that does not start waits until somebody corrects it.
+  // A service that does not start waits for the next change.
   timing: { startAttempts: Number.POSITIVE_INFINITY },
   hints: [
     'Services and pages reload when their files change.',

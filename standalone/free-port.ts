@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A TCP port between 20000 and 32000 that nobody listens on. */
+/** A free TCP port between 20000 and 32000. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

@@ -23,6 +23,8 @@ export async function openPageServer(
       host,
       port,
       strictPort: true,
+      // An editor empties a file before it writes it; in between there is no page to show.
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
       proxy: {
         ...Object.fromEntries(PASSED_ON.map((path) => [path, passedOn])),
         '/ws': { ...passedOn, ws: true },

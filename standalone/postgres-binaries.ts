@@ -55,7 +55,7 @@ export type Unprivileged = {
   command(program: string, args: readonly string[]): { program: string; args: string[] };
   /** Options for `spawn`. */
   identity: { uid?: number; gid?: number };
-  /** Makes whoever runs the program the owner of a file or folder. */
+  /** Gives a file or folder to the user that runs the program. */
   own(path: string): Promise<void>;
 };
 

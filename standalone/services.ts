@@ -29,7 +29,7 @@ export const TOOL_FLAGS: readonly string[] = ['--max-semi-space-size=64'];
 export type ServiceSpec = {
   name: string;
   script: string;
-  /** Everything the process is told. */
+  /** The whole environment of the process. */
   env: Environment;
   readyUrl: string;
 };

@@ -29,7 +29,7 @@ export type Timing = {
   longestDelay: number;
   /** and starts over once the service has run this long. */
   healthyAfter: number;
-  /** After so many ends before it was ever ready, it is given up; after one with code 78 at once. */
+  /** It is given up after exiting this often before it was ever ready; with code 78 at once. */
   startAttempts: number;
   /** From SIGTERM to SIGKILL. */
   stopLimit: number;

@@ -16,6 +16,7 @@ import { refuseIfTaken } from './credentials-taken.ts';
 import { tellOldAddress } from './email-change.ts';
 import { forgetDevices } from './known-device.ts';
 import { unlinkAll } from './oidc-identity.store.ts';
+import { refuseReservedUsername } from './reserved-usernames.ts';
 import { openSessionIds, revokeAllSessions } from './session.store.ts';
 
 export type AccountChangesDependencies = {
@@ -44,8 +45,8 @@ export type AccountChange = {
  * Changes an account and tells the log. A deactivated user's sessions end, and after a new password all except the one
  * it was changed in; a new role applies from the next call. After a new password or address, mailed links no longer
  * open the account; after a new address, or a password that was not changed in one of its sessions, providers do not
- * either: somebody else may have linked them.
- * @throws RequestError 404; 409 for a name that is taken, and when nobody would be left to administer the league
+ * either: another person may have linked them.
+ * @throws RequestError 404; 400 for a reserved username; 409 for a name that is taken, and when the league would be left without an administrator
  */
 export async function changeAccount(
   deps: AccountChangesDependencies,
@@ -61,6 +62,7 @@ export async function changeAccount(
 ): Promise<{ account: Credentials; position: Position | null }> {
   const { userId, changes, by } = change;
   const { pool, clock } = deps;
+  if (changes.username !== undefined) refuseReservedUsername(changes.username);
   const sessions = await withTransaction(pool, async (client) => {
     const before = await lockedAccount(deps, client, userId, 'role' in changes || 'isActive' in changes);
     const { account } = before;
@@ -98,7 +100,7 @@ async function deleteMailedLinks(client: PoolClient, userId: number): Promise<vo
 }
 
 /**
- * The first step of deleting a user: nobody signs in any more, and the next start continues if this process dies.
+ * The first step of deleting a user: sign-in stops working, and the next startup continues if this process dies.
  * Repeated for a deletion that was interrupted.
  */
 export async function beginErasing(
@@ -115,7 +117,7 @@ export async function beginErasing(
       `UPDATE accounts.credentials SET status = 'erasing', is_active = false WHERE id = $1`,
       [userId],
     );
-    // Nobody should decide about somebody who has gone.
+    // There is no one left to decide about.
     await client.query('DELETE FROM accounts.role_request WHERE user_id = $1', [userId]);
     await markUntold(client, userId, by);
     return revokeAllSessions(client, userId, deps.clock());

@@ -10,9 +10,9 @@ export const ACCOUNT_LIMITS = {
   /** Mails to one person; counted whether or not there is such a person. */
   resetsPerEmail: { limit: 5, windowSeconds: HOUR },
   newPasswordsPerAddress: { limit: 30, windowSeconds: HOUR },
-  /** Guesses at the password of somebody who left their screen open. */
+  /** Guesses at the password by whoever finds an unlocked screen. */
   passwordChangesPerUser: { limit: 10, windowSeconds: 300 },
-  /** Each sends a mail to an address that somebody typed. */
+  /** Each sends a mail to an address that may be anyone's. */
   emailChangesPerUser: { limit: 5, windowSeconds: HOUR },
   emailConfirmsPerAddress: { limit: 30, windowSeconds: HOUR },
   providerSignInsPerAddress: { limit: 100, windowSeconds: HOUR },

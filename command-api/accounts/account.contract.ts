@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '#events/user/roles.ts';
-import { ERASED_USER } from '#events/user/user-name.ts';
-import { lookalikeKey } from './credentials.store.ts';
 
 /** Fields of accounts, the same on every form and here. */
 
@@ -16,16 +14,13 @@ const PASSWORD_TEXT = 'Password must be at least 8 characters';
 
 /** Characters that have no place in a name: invisible ones, and blanks other than the usual one. */
 export const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-/** What pages call somebody without a username. */
-const NOBODYS_NAMES = new Set(['Guest', ERASED_USER].map(lookalikeKey));
 
 export const usernameField = z
   .string({ error: USERNAME_TEXT })
   .trim()
   .min(3, USERNAME_TEXT)
   .max(150, 'Username must be less than 150 characters')
-  .refine((name) => !INVISIBLE.test(name), 'Username cannot contain invisible characters')
-  .refine((name) => !NOBODYS_NAMES.has(lookalikeKey(name)), 'Choose another username');
+  .refine((name) => !INVISIBLE.test(name), 'Username cannot contain invisible characters');
 export const emailField = z
   .string({ error: EMAIL_TEXT })
   .trim()

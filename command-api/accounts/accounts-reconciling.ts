@@ -15,7 +15,7 @@ const TIDY_MS = 60 * 60_000;
  * Brings persons and log together after a crash or a restore: what the log has not heard of accounts, interrupted
  * erasures, and everything that `PersonErased` in the log demands. Run before serving, after `reconcileAccounts`;
  * doing it twice is harmless.
- * @param deps.erased everybody whom the log says was erased, as far as this may not have been done
+ * @param deps.erased everyone erased according to the log whose erasure may be incomplete
  */
 export async function reconcilePersons(deps: {
   pool: Pool;

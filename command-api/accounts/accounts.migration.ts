@@ -1,7 +1,7 @@
 import { migrateSchema } from '#platform/migrations.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { grantReading } from '#platform/reader-grants.ts';
-import { READ_SCHEMA } from '#projections/kernel/table.ts';
+import { READ_SCHEMA } from '#projections/read-model/table.ts';
 import { keepLookalikes } from './credentials.store.ts';
 
 /**

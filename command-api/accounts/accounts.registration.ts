@@ -23,6 +23,7 @@ import {
 } from './credentials.store.ts';
 import { refuseIfTaken } from './credentials-taken.ts';
 import type { PasswordHasher } from './password.hasher.ts';
+import { refuseReservedUsername } from './reserved-usernames.ts';
 import { deleteEndedSessions } from './session.store.ts';
 
 export type AccountsDependencies = {
@@ -38,7 +39,7 @@ export type NewAccount = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Null for somebody who only signs in through a provider. */
+  /** Null for a person who only signs in through a provider. */
   password: string | null;
   role: Role;
   /** True by default. */
@@ -86,7 +87,7 @@ export async function ensureAccount(
  * The first administrator, from ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, when there is none. Those of the demo
  * league do not count: they sign in on one machine only, and only as long as there is a demo.
  * @returns `nobody` when there is none and none was asked for
- * @throws Error when the username belongs to somebody else
+ * @throws Error when the username is taken
  */
 export async function ensureFirstSuperuser(
   deps: AccountsDependencies,
@@ -133,7 +134,7 @@ export async function finishRegistrations(deps: AccountsDependencies, before?: D
 }
 
 /**
- * Whether the log, up to a position, registers somebody who cannot be seen yet: their registration is in progress in
+ * Whether the log, up to a position, registers a user who is not visible yet: their registration is in progress in
  * some process, or was interrupted.
  */
 export async function isRegistrationUnfinished(
@@ -158,6 +159,7 @@ async function reserve(
   account: NewAccount,
   passwordHash: string,
 ): Promise<Credentials> {
+  refuseReservedUsername(account.username);
   try {
     return await insertPending(
       pool,

@@ -92,7 +92,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const profileAnswerSchema = accountSchema.extend({
   /** The new address, until its link is followed. */
   pending_email: z.string().nullable(),
-  /** False for somebody who has only ever signed in through a provider. */
+  /** False for a user who has only ever signed in through a provider. */
   has_password: z.boolean(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
@@ -117,7 +117,7 @@ export const identitiesAnswerSchema = z.object({
 
 /** `POST /api/auth/password/reset/` */
 export const resetSchema = z.object({ email: emailField });
-/** The answer to everybody, whether or not there is such an account. */
+/** The same answer whether or not there is such an account. */
 export const RESET_ANSWER = 'Password reset link sent to your email';
 
 /** `POST /api/auth/password/reset/confirm/` */

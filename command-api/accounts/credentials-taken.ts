@@ -1,7 +1,7 @@
 import { RequestError } from '#platform/errors.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';
 
-/** @throws RequestError 409 for a username or an address that somebody else has; otherwise the error itself */
+/** @throws RequestError 409 for a username or address that is taken; otherwise the error itself */
 export function refuseIfTaken(error: unknown): never {
   if (isUniqueViolation(error, 'credentials_username')) {
     throw taken('username', 'A user with this username already exists');

@@ -20,7 +20,7 @@ export type EmailChangeDependencies = {
 
 /**
  * Asks the owner of an address whether it may become that of an account; until they follow the link, nothing changes.
- * The answer is the same whether or not another account has the address, so that nobody can find out who has one: its
+ * The answer is the same whether or not another account has the address, so that no one can find out who has one: its
  * owner gets a mail instead.
  */
 export async function requestEmailChange(
@@ -46,7 +46,7 @@ export async function requestEmailChange(
       person: { kind: 'user', id: isOthers ? owner.id : account.id },
       to: isOthers ? owner.email : email,
       subject: 'Your e-mail address at Courtside',
-      // Without a name: nobody chooses the words that the owner of an address is sent.
+      // Without a name: a stranger must not choose words for a mail to the owner of an address.
       text: (isOthers
         ? [
             'Hello,',

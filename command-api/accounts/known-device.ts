@@ -61,7 +61,7 @@ export async function rememberDevice(
   );
 }
 
-/** Whoever recovers an account no longer trusts its earlier devices. */
+/** Recovering an account ends the trust in its earlier devices. */
 export async function forgetDevices(db: Queryable, userId: number): Promise<void> {
   await db.query('DELETE FROM accounts.known_device WHERE user_id = $1', [userId]);
 }

@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock.ts';
 
 const FIVE_MINUTES = 300;
 
-/** How often somebody may sign in, or try to. */
+/** How many sign-ins and attempts are allowed. */
 export const LOGIN_LIMITS = {
-  /** Right or wrong, from one address: a full house signs in, nobody signs in all day. */
+  /** Right or wrong, from one address: enough for a full house, too few to keep guessing all day. */
   fromAddress: { limit: 300, windowSeconds: FIVE_MINUTES },
   /** Wrong, from one address, whatever the account. */
   wrongFromAddress: { limit: 100, windowSeconds: FIVE_MINUTES },

@@ -6,14 +6,14 @@ import { type Credentials, findByEmail } from './credentials.store.ts';
 import { findLinked, link } from './oidc-identity.store.ts';
 import type { OidcIdentity } from './oidc-provider.ts';
 
-/** Why somebody known to a provider is not signed in; the login page has a text for each. */
+/** Why a person known to a provider is not signed in; the login page has a text for each. */
 export type OidcRefusal = 'email_not_verified' | 'account_not_verified' | 'account_closed';
 
 const NAME_TRIES = 5;
 
 /**
- * The account of somebody known to a provider: the linked one, else the one with the address that the provider has
- * verified, else a new one. An account whose address nobody has verified is never taken over: whoever made it may not
+ * The account of a person known to a provider: the linked one, else the one with the address that the provider has
+ * verified, else a new one. An account whose address was never verified is not taken over: whoever made it may not
  * own the address.
  */
 export async function accountOfIdentity(

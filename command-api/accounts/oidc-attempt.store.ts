@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#platform/postgres-pool.ts';
 import type { OidcSecrets } from './oidc-provider.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 export const ATTEMPT_SECONDS = 10 * 60;
 
 type Attempt = OidcSecrets & { provider: string; remember: boolean };

@@ -4,7 +4,7 @@ import type { OidcIdentity } from './oidc-provider.ts';
 
 type Subject = Pick<OidcIdentity, 'issuer' | 'subject'>;
 
-/** The account that somebody whom a provider knows was linked to before. */
+/** The account already linked to a person known to a provider. */
 export async function findLinked(
   db: Queryable,
   { issuer, subject }: Subject,

@@ -20,7 +20,7 @@ export type OidcSecrets = { state: string; nonce: string; verifier: string };
 /** How long a provider may take to answer us. */
 const LONGEST_ANSWER_SECONDS = 5;
 
-/** One OpenID Connect provider; its endpoints are looked up when somebody first signs in with it. */
+/** One OpenID Connect provider; its endpoints are looked up on the first sign-in with it. */
 export class OidcProvider {
   readonly name: string;
   readonly label: string;

@@ -21,7 +21,7 @@ export type PasswordResetDependencies = {
 };
 
 /**
- * Forgotten passwords. A call only notes the address, in the same kind of row for everybody: whether there is such an
+ * Forgotten passwords. A call only notes the address, in the same kind of row for every address: whether there is such an
  * account is looked up afterwards, so neither answer nor timing reveals it.
  */
 export class PasswordReset {
@@ -32,7 +32,7 @@ export class PasswordReset {
     this.#deps = deps;
   }
 
-  /** Notes that somebody asked; the mail follows. */
+  /** Records the request; the mail follows. */
   async request(email: string): Promise<void> {
     const { pool, makeId, clock } = this.#deps;
     await pool.query('INSERT INTO accounts.reset_request (id, email, requested_at) VALUES ($1, $2, $3)', [
@@ -86,7 +86,7 @@ export class PasswordReset {
       to: account.email,
       subject: 'Reset your Courtside password',
       text: [
-        // Without a name: whoever registers somebody else's address must not choose words for the mail.
+        // Without a name: a person who registers another's address must not choose words for the mail.
         'Hello,',
         `somebody asked for a new password for your account. Open this link within ${LINK_MINUTES} minutes to choose one:`,
         new URL(`/reset-password/${token}`, publicUrl).href,
@@ -111,7 +111,7 @@ export class PasswordReset {
   /**
    * Consumes the link, in the transaction that sets the password. Opening it proves the mailbox: the address is
    * verified.
-   * @throws RequestError 400 when somebody else used it in between
+   * @throws RequestError 400 when it was used in between
    */
   async useUp(client: PoolClient, token: string): Promise<void> {
     const { rows } = await client.query<{ user_id: number; email_key: string }>(

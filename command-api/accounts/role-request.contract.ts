@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.contract.ts';
 
 /** `/api/auth/role-requests/` (docs/rules.md, "Accounts and sessions"). */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Call, callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
-import type { PageQuery } from '#command-api/lists/page.ts';
+import type { PageQuery } from '#command-api/lists/page.contract.ts';
 import { requireActor } from '#command-api/permissions/signed-in.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isUniqueViolation } from '#platform/postgres-pool.ts';
@@ -123,7 +123,7 @@ export function registerRoleRequestRoutes(scope: FastifyInstance, deps: AccountR
       const asked = await existing(request.params.id);
       const { id, userId, role } = asked;
       const call = await claimedCall(request);
-      // A retry must not grant the role again that somebody else may have changed since.
+      // A retry must not grant the role again: it may have been changed since.
       if (asked.decidedByCall === call.id) return answerOf(asked);
       const decision = {
         id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.contract.ts';
 import {
   emailField,
   passwordConfirmField,

@@ -1,4 +1,5 @@
-import { type Page, type PageQuery, readPage, type SortKey } from '#command-api/lists/page.ts';
+import type { PageQuery } from '#command-api/lists/page.contract.ts';
+import { type Page, readPage, type SortKey } from '#command-api/lists/page.ts';
 import type { Role } from '#events/user/roles.ts';
 import { Conditions, containing } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';

@@ -27,6 +27,8 @@ const TROUBLE_PAUSE_MS = 1_000;
 const DUE_EVERY_MS = 1_000;
 /** How soon an automation that failed at an event tries it again. */
 const STOPPED_MS = 30_000;
+/** Between looks at the log: nobody waits for a mail, but taps would wait for the reads of a log that grows with each. */
+const REST_MS = 100;
 /** How often to note that the log moved on without anything to do. */
 const NOTE_PROGRESS_MS = 5_000;
 
@@ -160,10 +162,12 @@ export class AutomationRunner {
           });
         }
         this.#position = batch.position;
-        if (performance.now() - noted < NOTE_PROGRESS_MS) continue;
-        noted = performance.now();
-        const going = automations.map(({ name }) => name).filter((name) => !this.#stopped.has(name));
-        await noteProgress(pool, going, batch.position);
+        if (performance.now() - noted >= NOTE_PROGRESS_MS) {
+          noted = performance.now();
+          const going = automations.map(({ name }) => name).filter((name) => !this.#stopped.has(name));
+          await noteProgress(pool, going, batch.position);
+        }
+        if (batch.caughtUp) await pause(REST_MS, undefined, { signal: until }).catch(() => {});
       }
     } finally {
       clearTimeout(timer);

@@ -5,10 +5,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Automation, DueJobHandler } from './automation.ts';
 import { chatModerationAutomation, muteEndsJob } from './chat-moderation.ts';
 import { gameReminderJob, gameRemindersAutomation } from './game-reminders.ts';
+import { type KnockoutDependencies, knockoutAutomation } from './knockout.ts';
 import { roleRequestMailAutomation } from './role-request-mail.ts';
 
 export type AutomationsDependencies = {
-  commands: Pick<Commands, 'games' | 'teams' | 'settings' | 'chats' | 'chatUsers'>;
+  commands: Pick<Commands, 'games' | 'teams' | 'tournaments' | 'settings' | 'chats' | 'chatUsers'>;
+  lookUp: KnockoutDependencies['lookUp'];
   clock: Clock;
   /** Url that people open, for the links in mail. */
   publicUrl: string;
@@ -16,7 +18,12 @@ export type AutomationsDependencies = {
 
 /** Every "when X then Y" of the league. A new one gets its line here and nowhere else. */
 export function automationsOf(deps: AutomationsDependencies): readonly Automation[] {
-  return [gameRemindersAutomation(deps), roleRequestMailAutomation(deps), chatModerationAutomation(deps)];
+  return [
+    gameRemindersAutomation(deps),
+    roleRequestMailAutomation(deps),
+    chatModerationAutomation(deps),
+    knockoutAutomation(deps),
+  ];
 }
 
 /** What each kind of job does at its time. */

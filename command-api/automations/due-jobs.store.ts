@@ -20,7 +20,7 @@ export async function dropJob(db: Queryable, { kind, subject }: Omit<DueJob, 'du
 
 /**
  * Runs the next job that is due, in one transaction with its removal: what the work writes through `db` happens once.
- * It waits for anybody who is planning jobs of the same subject, and then runs what is still due. A job that fails is
+ * It waits for anyone planning jobs of the same subject, and then runs what is still due. A job that fails is
  * retried later.
  * @param handlerOf may throw for an unknown kind; its work may plan the job anew, which then stays
  * @returns false when nothing is due

@@ -80,7 +80,7 @@ export function gameRemindersAutomation(deps: GameRemindersDependencies): Automa
   };
 }
 
-/** Half an hour before a game, a mail to everybody with a reminder: once for each start, never after it. */
+/** Half an hour before a game, a mail to everyone with a reminder: once for each start, never after it. */
 export function gameReminderJob(deps: GameRemindersDependencies): DueJobHandler {
   return {
     lock: (subject, db) => lockReminders(db, Number(subject)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writtenText } from '#command-api/fields/written-text.ts';
-import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.contract.ts';
 
 const id = z.number().int().positive();
 
@@ -13,13 +13,13 @@ export const chatBodySchema = z.object({
   }),
 });
 
-/** A message as everybody sees it. */
+/** A message as everyone sees it. */
 export const chatMessageSchema = z.object({
   id,
   game_id: id,
   /** Null for a guest. */
   user_id: id.nullable(),
-  /** Name to show; `Guest` for somebody who is not signed in. */
+  /** Name to show; `Guest` for visitors. */
   user: z.string(),
   text: z.string(),
   /** ISO time. */

@@ -22,7 +22,7 @@ export function registerChatRoutes(app: FastifyInstance, deps: SiteDependencies)
   const { commands, site, clock } = deps;
   const limiter = createRateLimiter({ clock, ...MESSAGES });
 
-  /** @throws RequestError 404, or 409 while nobody may write there */
+  /** @throws RequestError 404, or 409 while the chat is closed */
   async function requireOpenChat(gameId: number): Promise<void> {
     const { state: game } = await commands.games.read(gameStream(gameId));
     if (game.status === 'nonexistent') throw new RequestError('not_found', 'There is no such game.');

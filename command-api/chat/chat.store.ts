@@ -1,4 +1,5 @@
-import { type Page, type PageQuery, readPage } from '#command-api/lists/page.ts';
+import type { PageQuery } from '#command-api/lists/page.contract.ts';
+import { type Page, readPage } from '#command-api/lists/page.ts';
 import { CHAT_CHANNEL } from '#events/chat/chat.events.ts';
 import { Conditions } from '#platform/conditions.ts';
 import { RequestError } from '#platform/errors.ts';
@@ -16,7 +17,7 @@ export type VisibleMessage = {
   sent_at: Date;
 };
 
-/** Stores a message and notifies everybody who shows the chat. The same call writes once. */
+/** Stores a message and notifies every process that shows the chat. A repeated call writes once. */
 export async function writeMessage(
   db: Queryable,
   message: { callId: string; gameId: number; author: ChatAuthor; text: string; now: Date },
@@ -91,7 +92,7 @@ export type Mute = {
 };
 const MUTE = `id, user_id AS "userId", guest_key AS "guestKey", game_id AS "gameId", message_id AS "messageId", until`;
 
-/** Until when somebody is muted; undefined when they are not. */
+/** Until when a writer is muted; undefined when they are not. */
 export async function mutedUntil(db: Queryable, author: ChatAuthor, now: Date): Promise<Date | undefined> {
   const { rows } = await db.query<{ until: Date }>(
     'SELECT until FROM chat.mute WHERE (user_id = $1 OR guest_key = $2) AND until > $3',

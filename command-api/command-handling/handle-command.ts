@@ -176,7 +176,7 @@ export function commandHandler<State, Command, Event extends DomainEvent>(
     handleAll,
     /** The stream's present state in the store. */
     read: async (stream: string) => states.refresh(stream),
-    /** Drops all cached states: one may hold the name of somebody whose erasure is in another stream. */
+    /** Drops all cached states: one may hold the name of a person whose erasure is in another stream. */
     forget: () => states.forget(),
   };
 }

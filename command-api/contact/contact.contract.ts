@@ -1,33 +1,7 @@
 import { z } from 'zod';
-import { unstorableText } from '#command-api/fields/unstorable-text.ts';
-import { writtenText } from '#command-api/fields/written-text.ts';
-import { pageAnswer, pageQuery } from '#command-api/lists/page.ts';
+import { pageAnswer, pageQuery } from '#command-api/lists/page.contract.ts';
 
-const EMAIL = 'Please enter a valid email address';
-
-/** POST /api/contact/. */
-export const contactBodySchema = z.object({
-  name: writtenText({
-    missing: 'Name is required',
-    max: 100,
-    tooLong: 'Name must be less than 100 characters',
-  }),
-  email: z
-    .string({ error: 'Email is required' })
-    .trim()
-    .min(1, 'Email is required')
-    .max(254, EMAIL)
-    .pipe(z.email(EMAIL).refine((text) => unstorableText(text) === null, EMAIL)),
-  message: writtenText({
-    missing: 'Message is required',
-    max: 5_000,
-    tooLong: 'Message must be less than 5000 characters',
-  }),
-});
-
-export const contactAnswerSchema = z.object({ message: z.string() });
-
-/** What somebody wrote, as administrators see it. */
+/** A contact message, as administrators see it. */
 export const contactMessageSchema = z.object({
   id: z.number().int(),
   name: z.string(),

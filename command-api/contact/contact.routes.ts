@@ -11,8 +11,6 @@ import { RequestError } from '#platform/errors.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
 import {
   type ContactMessage,
-  contactAnswerSchema,
-  contactBodySchema,
   contactListQuerySchema,
   contactListSchema,
   contactMessageSchema,
@@ -24,6 +22,7 @@ import {
   listContactMessages,
   markContactMessage,
 } from './contact.store.ts';
+import { contactAnswerSchema, contactBodySchema } from './contact-form.contract.ts';
 
 /** Of one address. */
 const MESSAGES = {

@@ -1,4 +1,5 @@
-import { type Page, type PageQuery, readPage } from '#command-api/lists/page.ts';
+import type { PageQuery } from '#command-api/lists/page.contract.ts';
+import { type Page, readPage } from '#command-api/lists/page.ts';
 import { Conditions } from '#platform/conditions.ts';
 import type { Queryable } from '#platform/postgres-pool.ts';
 
@@ -13,7 +14,7 @@ export type ContactRow = {
 };
 const COLUMNS = 'id, name, email, message, user_id, sent_at, handled_at';
 
-/** Keeps what somebody wrote; the same call writes once. */
+/** Stores a contact message; a repeated call writes once. */
 export async function keepContactMessage(
   db: Queryable,
   written: { callId: string; name: string; email: string; message: string; userId: number | null; now: Date },

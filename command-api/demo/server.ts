@@ -17,7 +17,7 @@ import { simulate } from './simulator.ts';
 
 /**
  * The demo as its own process: fills an empty log with the demo league, reports that it is ready, and then keeps one
- * game going through the command API. A league that somebody else has set up is left alone.
+ * game going through the command API. A league that was set up otherwise is left alone.
  */
 const config = loadConfig(process.env);
 const logger = createLogger({ service: 'demo', level: config.logLevel });

@@ -37,7 +37,7 @@ export class Erasure {
     for (const erase of this.#parts) await erase(person);
   }
 
-  /** At start and after a restore: the same for everybody erased according to the log. */
+  /** At startup and after a restore: repeats it for everyone erased according to the log. */
   async repeat(erased: readonly Person[]): Promise<void> {
     for (const person of erased) await this.complete(person);
   }

@@ -1,4 +1,4 @@
-import { changePersonal, type FieldPlace, fieldPlace } from '#events/kernel/personal-fields.ts';
+import { changePersonal, type FieldPlace, fieldPlace } from '#events/definition/personal-fields.ts';
 import { eventDefinition } from '#events/registry.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import type { EventLogLine } from './event-log.contract.ts';
@@ -33,7 +33,7 @@ export function eventLogLine(event: RecordedEvent): EventLogLine {
 }
 
 /**
- * The same without personal data, as if everybody in it had been erased: names, birth dates and free text are null,
+ * The same without personal data, as if everyone in it had been erased: names, birth dates and free text are null,
  * and so are who did it, on which device and in which call.
  */
 export function impersonalLogLine(event: RecordedEvent): EventLogLine {
@@ -45,7 +45,7 @@ export function impersonalLogLine(event: RecordedEvent): EventLogLine {
   };
 }
 
-/** Which device scores is a fact of the game, but as good as a name to anybody who has seen it before. */
+/** Which device scores is a fact of the game, but as good as a name to anyone who has seen it before. */
 function withoutDevices(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, name === 'device' ? null : value]),

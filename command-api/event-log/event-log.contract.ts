@@ -8,7 +8,7 @@ const LIMIT_TEXT = 'Must be a whole number above 0';
 export const eventLogQuerySchema = z.object({
   /** Begins after this position: the `position` of the last line that the caller has. */
   after: position.default('0'),
-  /** Ends after so many events; all there are by default. */
+  /** At most this many events; all by default. */
   limit: z.coerce
     .number({ error: LIMIT_TEXT })
     .int(LIMIT_TEXT)

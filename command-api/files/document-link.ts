@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 
-/** How long somebody who may see a document can open its link. */
+/** How long a link to a document works. */
 export const LINK_SECONDS = 5 * 60;
 
 export type DocumentLinks = {
-  /** A url that opens this one file, for whoever has it, until then. */
+  /** A url that opens this one file until then, for anyone who has it. */
   issue(fileId: string): { url: string; expiresAt: Date };
   check(link: { fileId: string; expires: string; signature: string }): 'valid' | 'expired' | 'forged';
 };

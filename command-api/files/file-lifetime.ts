@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, START } from '#events/store/event-store.port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Logger } from '#platform/logging.ts';
@@ -7,6 +8,8 @@ import type { FileStore } from './file-store.port.ts';
 /** A file that no event names may belong to a command that is on its way; after a day it does not. */
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+/** Between looks at the log: a file may stay a moment longer, but taps would wait for the reads. */
+const REST_MS = 100;
 
 export type FileLifetimeOptions = { store: EventStore; fileStore: FileStore; clock: Clock; logger: Logger };
 
@@ -33,6 +36,7 @@ export async function keepFilesInUse(options: FileLifetimeOptions, signal: Abort
       nextSweep = now + SWEEP_EVERY_MS;
       await attempt(() => sweep(references, options));
     }
+    if (caughtUp) await pause(REST_MS, undefined, { signal }).catch(() => {});
   }
 
   /** A full disk or a folder without permission must not end this; the next sweep tries again. */

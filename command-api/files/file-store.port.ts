@@ -1,4 +1,4 @@
-/** `public`: images that everybody may see, at `/media/<id>`. `private`: documents, by signed link only. */
+/** `public`: images that everyone may see, at `/media/<id>`. `private`: documents, by signed link only. */
 export type FileArea = 'public' | 'private';
 
 export type StoredFile = { id: string; area: FileArea; savedAt: Date };

@@ -6,7 +6,7 @@ const IMAGES: readonly FileFormat[] = ['png', 'jpeg', 'webp', 'gif'];
 
 /**
  * What people may upload (docs/rules.md, "People and files"). `area`: whether
- * everybody may see it; `longestSide`: in pixels, what an image is made smaller to.
+ * everyone may see it; `longestSide`: in pixels, the size that images are reduced to.
  */
 export const UPLOAD_KINDS = {
   /** Of a team, and a sponsor's. */

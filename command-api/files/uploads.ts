@@ -29,7 +29,7 @@ const LIMITS = { fieldSize: 16 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 /**
  * Lets routes with `config: {files}` take a form as well as JSON: the handler finds the same `request.body`
  * and the files in `request.uploads`. For every route registered afterwards; after `registerOwnership`, so that
- * nobody uploads to what is not theirs.
+ * no one uploads to what is not theirs.
  */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.decorateRequest('uploads');
@@ -118,7 +118,7 @@ async function collectParts(request: FastifyRequest, files: FileFields, turn: Tu
   return { body, uploads };
 }
 
-/** A turn of the user who sends the form, or of the address, for as long as somebody waits for the answer. */
+/** A turn of the user who sends the form, or of the address, for as long as the client waits for the answer. */
 function turnOf(request: FastifyRequest, reply: FastifyReply): Turn {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());

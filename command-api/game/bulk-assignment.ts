@@ -16,7 +16,7 @@ type Result = BulkAssignmentAnswer['results'][number];
  * Assigns a scorer to several games, or unassigns theirs: one command for each, so that a refused one does not stop the
  * others. Their ids derive from the call: an interrupted one continues where it was when it is sent again with its
  * `Idempotency-Key`, and ends in the same state.
- * @throws RequestError 400 for somebody who may not score, 422 for a key used with another body
+ * @throws RequestError 400 for a user who may not score, 422 for a key used with another body
  */
 export async function assignInBulk(
   deps: RouteDependencies,

@@ -9,7 +9,7 @@ import { decideGameEnd } from './scoring-period.decider.ts';
 /**
  * A correction of a game that may be over. Finished games do not change without being reopened: an administrator's
  * correction of one reopens it with its reason, corrects it and ends it again (and confirms it again when it was
- * final), all in one append, so that nobody ever sees it open. A scorer's is refused once the game is over.
+ * final), all in one append, so that it is never seen open. A scorer's is refused once the game is over.
  */
 export function decideCorrection(
   game: ExistingGame,

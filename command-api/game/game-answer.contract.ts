@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { GAME_STATUSES } from './game.contract.ts';
 
 const coloursInAnswer = z.object({ first: z.string(), second: z.string() }).nullable();
@@ -71,6 +72,8 @@ export const gameAnswerSchema = z.object({
   allow_ties: z.boolean(),
   stream_url: z.string().nullable(),
   is_archived: z.boolean(),
+  /** The series of its tournament's bracket that it is a game of; null outside a knockout. */
+  knockout: knockoutPlaceSchema.nullable(),
   /** The rosters. */
   player_statistics: z.array(
     z.object({

@@ -20,7 +20,7 @@ import {
 import type { GameAnswer } from './game-answer.contract.ts';
 import { changeGame, existingGame, requireStatusChange } from './game-call.ts';
 
-/** A game without a category is open to everybody. */
+/** A game without a category is open to everyone. */
 export const ANYBODY = { minAge: null, maxAge: null, gender: null };
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 type Bare = Without<GameCommand, 'context'>;

@@ -39,12 +39,22 @@ export function decideDateOrVenue(
     refuseAnother(sameDate ? 'venue' : 'date', game) ??
     (sameDate ? null : refuseOutsideSeason(scheduledAt, command.season));
   if (refusal !== null) return refusal;
-  // A new venue alone does not bring a postponed game back: nobody knows yet when it is played.
+  // A new venue alone does not bring a postponed game back: its date is still unknown.
   const staysPostponed = game.status === 'postponed' && sameDate;
   return [
     { type: 'GameRescheduled', data: { scheduledAt, venue } },
     ...(staysPostponed ? [{ type: 'GamePostponed' as const, data: occasion(command.context, null) }] : []),
   ];
+}
+
+/** Other teams for a game that has not begun. */
+export function decideTeams(command: GameCommandOf<'change_teams'>, game: ExistingGame): Decision {
+  const { name, eastTeamId, westTeamId } = command;
+  if (game.facts.eastTeamId === eastTeamId && game.facts.westTeamId === westTeamId) return [];
+  if (game.status !== 'scheduled' && game.status !== 'postponed') {
+    return reject('not_scheduled', 'Only a scheduled or postponed game can be given other teams.');
+  }
+  return [{ type: 'GameTeamsChanged', data: { name, eastTeamId, westTeamId } }];
 }
 
 function sameInstant(one: string | null, other: string | null): boolean {

@@ -18,7 +18,7 @@ export function decideAssignment(command: GameCommandOf<'assign_scorer'>, game: 
   return [{ type: 'ScorerAssigned', data: { scorerId } }];
 }
 
-/** A scorer takes a game that nobody is assigned to, when the league allows it. Of two at once, one gets it. */
+/** A scorer claims a game without a scorer, if the league allows it. If two try at once, one gets it. */
 export function decideClaim(command: GameCommandOf<'claim_game'>, game: ExistingGame): Decision {
   const { actor } = command.context;
   if (game.facts.scorerId !== null && game.facts.scorerId === actor.id) return [];

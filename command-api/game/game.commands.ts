@@ -60,6 +60,8 @@ export type GameCommand = (
   | { type: 'reschedule_game'; scheduledAt: string | null; venue: string | null; season?: SeasonLimits }
   /** Only the given fields; the status stays. */
   | { type: 'change_date_or_venue'; scheduledAt?: string; venue?: string; season: SeasonLimits }
+  /** Others advanced in the knockout. */
+  | { type: 'change_teams'; name: string; eastTeamId: number; westTeamId: number }
   | { type: 'pick_benches'; east: PickedBench | null; west: PickedBench | null }
   | { type: 'add_to_roster'; side: Side; player: PickedPlayer; reason: string }
   | { type: 'set_stream_url'; streamUrl: string | null; allowedHosts: readonly string[] }

@@ -16,12 +16,12 @@ const required = (text: string) => idField({ required: text, invalid: text });
 
 /** With a zone, or as a clock of the league shows it: `2026-01-10T18:30`. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
-const gameDate = z
+export const gameDateField = z
   .string({ error: ({ input }) => (isMissing(input) ? 'Game date is required' : 'Invalid Date') })
   .trim()
   .min(1, { error: 'Game date is required', abort: true })
   .refine((text) => DATE_TIME.test(text) && isRealDate(text), 'Invalid Date');
-const venue = z
+export const venueField = z
   .string({ error: 'Venue is required' })
   .trim()
   .min(1, 'Venue is required')
@@ -64,8 +64,8 @@ export const gameBodySchema = z.object({
   game_category_id: required('Category is required'),
   team_east_id: required('Bench A is required'),
   team_west_id: required('Bench B is required'),
-  game_date: gameDate,
-  venue,
+  game_date: gameDateField,
+  venue: venueField,
   status: status.default('scheduled'),
   season_id: optionalIdField('Please select a valid season').optional(),
   player_statistics: players.default([]),
@@ -85,8 +85,8 @@ export const gamePatchSchema = z.object({
   team_east_id: required('Bench A is required').optional(),
   team_west_id: required('Bench B is required').optional(),
   season_id: optionalIdField('Please select a valid season').optional(),
-  game_date: gameDate.optional(),
-  venue: venue.optional(),
+  game_date: gameDateField.optional(),
+  venue: venueField.optional(),
   status: status.optional(),
   player_statistics: players.optional(),
   scorekeeper_id: scorekeeper.optional(),
@@ -97,7 +97,7 @@ export const gamePatchSchema = z.object({
 export type GamePatch = z.infer<typeof gamePatchSchema>;
 
 /** POST /api/games/{id}/reschedule/. */
-export const rescheduleSchema = z.object({ game_date: gameDate, venue: venue.optional() });
+export const rescheduleSchema = z.object({ game_date: gameDateField, venue: venueField.optional() });
 /** POST /api/games/{id}/postpone/ and /cancel/. */
 export const reasonSchema = z.object({ reason }).nullish();
 /** POST /api/games/{id}/reopen/. */

@@ -5,7 +5,7 @@ import { evolveGame, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { Decision, GameCommand } from './game.commands.ts';
 import { occasion } from './game-occasion.ts';
 import { decideBenches, decideLateArrival, decideRoster } from './game-roster.decider.ts';
-import { decideDateOrVenue, decideReschedule, decideSchedule } from './game-schedule.decider.ts';
+import { decideDateOrVenue, decideReschedule, decideSchedule, decideTeams } from './game-schedule.decider.ts';
 import { decideAssignment, decideClaim, decideTakeOver, refuseScorer } from './game-scorer.decider.ts';
 import {
   decideArchive,
@@ -58,6 +58,8 @@ function decide(command: GameCommand, game: Game): Decision {
       return decideReschedule(command, game);
     case 'change_date_or_venue':
       return decideDateOrVenue(command, game);
+    case 'change_teams':
+      return decideTeams(command, game);
     case 'pick_roster':
       return decideRoster(command, game);
     case 'pick_benches':

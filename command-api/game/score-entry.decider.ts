@@ -67,7 +67,7 @@ function lastPeriodOf(entered: EnteredScore, { ruleset, periods }: Scoresheet): 
 
 /**
  * The new scores by period. A difference between the total and its parts belongs to the last period, and is taken from
- * earlier ones when that has too few points. Parts that are all 0 with a total are parts that nobody filled in.
+ * earlier ones when that has too few points. Parts that are all 0 beside a total were not filled in.
  */
 function wantedScores(entered: EnteredScore, sheet: Scoresheet, side: Side, target: number): number[] {
   const { ruleset } = sheet;

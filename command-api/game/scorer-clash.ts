@@ -1,6 +1,6 @@
 export type DatedGame = { name: string /** Milliseconds since 1970. */; startsAt: number };
 
-/** A game with its breaks; nobody scores two that begin within this time. */
+/** The length of a game with its breaks; a scorer cannot have two that begin within this time. */
 const GAME_MS = 2 * 60 * 60_000;
 
 /**

@@ -40,11 +40,11 @@ function refuseWorseLine(before: Tally | undefined, after: Tally, foulLimit: num
   return null;
 }
 
-/** Substitutions of a side in which somebody leaves who is not on court, or comes who is. */
+/** Substitutions of a side in which the player who leaves is not on court, or the one who comes in is. */
 function impossibleSubstitutions(sheet: Scoresheet, side: Side): number {
   const lines = Object.values(sheet[side].lines);
   const onCourt = new Set(lines.filter(({ starter }) => starter).map(({ playerId }) => playerId));
-  // Without a line-up nobody knows who is on court.
+  // Without a line-up it is unknown who is on court.
   if (onCourt.size === 0) return 0;
   let impossible = 0;
   for (const { event, undone } of sheet.entries) {

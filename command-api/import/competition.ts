@@ -32,7 +32,7 @@ export type Competition = {
   completeSeason(lastDay: string): Promise<boolean>;
 };
 
-/** Finds season, tournament and league by name, whoever made them, or makes them. */
+/** Finds season, tournament and league by name, or creates them. */
 export async function openCompetition(
   names: { season: string; tournament: string; league: string | null; ruleset: Ruleset },
   deps: { commands: Commands; store: EventStore; context: ImportContext },

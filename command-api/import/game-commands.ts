@@ -68,7 +68,7 @@ export function gameCommands(game: ImportedGame, ids: GameIds, context: ImportCo
   for (const action of game.actions) {
     envelopes.push(envelope(action.id, { type: 'record_action', action: withPlayerIds(action, ids) }));
   }
-  // A feed holds published results: they are official, nobody has to confirm them.
+  // A feed holds published results: they are official without being confirmed.
   if (game.over) envelopes.push(envelope(derivedId(game.source, 'confirm'), { type: 'confirm_game' }));
   return envelopes;
 }

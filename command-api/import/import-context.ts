@@ -8,7 +8,7 @@ export type ImportContext = {
   metadata: Omit<EventMetadata, 'commandId'>;
 };
 
-/** An import is nobody's own doing: it acts with an administrator's rights. `runId` ties its events together. */
+/** An import has no user of its own: it acts with an administrator's rights. `runId` ties its events together. */
 export function importContext(now: Date, runId: string): ImportContext {
   const actor = { id: null, role: 'superuser' } as const;
   return { actor, now: now.toISOString(), metadata: { actor, origin: 'import', correlationId: runId } };

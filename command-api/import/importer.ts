@@ -192,7 +192,7 @@ async function writeGame(game: ImportedGame, ids: GameIds, deps: ImportDependenc
   const { outcomes } = await games.handleAll(stream, todo);
   const last = outcomes.at(-1);
   const command = todo[outcomes.length - 1]?.command;
-  // All of the feed is recorded, but somebody reopened the game: they confirm it when they end it again.
+  // All of the feed is recorded, but the game was reopened by hand: it is confirmed by hand, too.
   const reopened = command?.type === 'confirm_game';
   if (last?.kind === 'rejected' && command !== undefined && !reopened) throw refusal(command, last);
   if (!outcomes.some((outcome) => outcome.kind === 'recorded')) return { kind: 'known' };

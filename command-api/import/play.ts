@@ -3,7 +3,7 @@ import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 type OmitFromEach<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
 type SideAction = Exclude<Extract<ScoringAction, { side: unknown; period: number }>, { delta: number }>;
 
-/** What somebody did: an action of the scorer's console without when and where it happened. */
+/** What a player did: an action of the scorer's console without its time and place. */
 export type Deed = OmitFromEach<SideAction, 'id' | 'occurred_at' | 'period' | 'clock'>;
 
 /** One play of a feed. */

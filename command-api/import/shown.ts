@@ -4,9 +4,9 @@ import type { Pool } from '#platform/postgres-pool.ts';
 import { boxScoreReadModel } from '#projections/box-score/box-score.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
-import { READ_SCHEMA } from '#projections/kernel/table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play-by-play.table.ts';
 import { playerStatisticsReadModel } from '#projections/player-statistics/player-statistics.table.ts';
+import { READ_SCHEMA } from '#projections/read-model/table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { teamStatisticsReadModel } from '#projections/team-statistics/team-statistics.table.ts';
 
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 10_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** `standing still`: nobody writes the read models, or one of them has stopped. */
+/** `standing still`: no projections are running, or one of them has stopped. */
 export type Shown = 'shown' | 'standing still';
 
 /**

@@ -4,7 +4,7 @@ import { RequestError } from '#platform/errors.ts';
 export type Turn = {
   /** An address, a user. */
   client: string;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when no one waits for the result any more. */
   gone?: AbortSignal;
 };
 
@@ -16,7 +16,7 @@ type Waiting = { begin: () => void; refuse: () => void };
 /**
  * A few at a time, some waiting, the rest refused: work that takes a core must not starve the other calls. Clients take
  * turns. When the queue is full and a client comes who has less waiting, the last call of the client with most is
- * refused instead. Work that nobody waits for any more is not begun.
+ * refused instead. Work that no one waits for any more is not started.
  * @param limits.busy the text for callers without a place (503 `busy`, `Retry-After` 1 s)
  */
 export function createFairQueue(limits: {

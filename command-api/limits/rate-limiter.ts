@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#platform/bounded-cache.ts';
 import type { Clock } from '#platform/clock.ts';
 import { RequestError } from '#platform/errors.ts';
 
@@ -25,12 +25,12 @@ type Window = { startedAt: number; tries: number };
 export function createRateLimiter(
   options: RateLimit & {
     clock: Clock;
-    /** The text for somebody over the limit. */
+    /** The text for a client over the limit. */
     text?: string;
   },
 ): RateLimiter {
   const { clock, limit, windowSeconds, text = 'Too many attempts. Please try again later.' } = options;
-  const windows = new LRUCache<string, Window>({ max: KEPT });
+  const windows = boundedCache<string, Window>({ entries: KEPT });
 
   function current(key: string): Window {
     const now = clock().getTime();

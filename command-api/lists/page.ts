@@ -3,30 +3,9 @@ import type { Conditions } from '#platform/conditions.ts';
 import { decodeCursor, encodeCursor, pageOf } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
 import { isDataException, type Queryable } from '#platform/postgres-pool.ts';
-import { wholeNumber } from '#platform/whole-number.ts';
+import { CURSOR_TEXT, type PageQuery } from './page.contract.ts';
 
-const CURSOR_TEXT = 'This is not a cursor of this list.';
-const LIMIT_TEXT = 'Must be a whole number from 1 to 100';
 const BOTH_TEXT = 'Ask for numbered pages or for a cursor, not for both.';
-
-/** The parameters of lists for administrators: `limit` with `cursor`, or `page` and `page_size`. */
-export const pageQuery = {
-  limit: wholeNumber(1, 100, LIMIT_TEXT).optional(),
-  /** Holds a name or an address, of up to 254 characters. */
-  cursor: z.string().max(2_000, CURSOR_TEXT).optional(),
-  page: wholeNumber(1, 1_000_000, 'Must be a whole number above 0').optional(),
-  page_size: wholeNumber(1, 100, LIMIT_TEXT).optional(),
-};
-
-/** What such a list answers besides its rows. */
-export const pageAnswer = {
-  /** Of all pages. */
-  total: z.number().int().nonnegative(),
-  /** Null on the last page, and for pages by number. */
-  next_cursor: z.string().nullable(),
-};
-
-export type PageQuery = { [Name in keyof typeof pageQuery]?: z.infer<(typeof pageQuery)[Name]> };
 
 const USUAL = 50;
 

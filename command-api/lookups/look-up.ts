@@ -3,7 +3,7 @@ import { Turns } from '#command-api/command-handling/turns.ts';
 import type { EventStore, Position } from '#events/store/event-store.port.ts';
 import { RequestError } from '#platform/errors.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
-import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
+import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/read-model/table.ts';
 
 /**
  * How long a check waits for its turn, and by default for the read models (docs/architecture.md, "Rules that span
@@ -44,7 +44,7 @@ export class LookUp {
   }
 
   /**
-   * Does `work` while nobody else, in any process, works on one of the same keys (`team:3`). What is checked inside
+   * Does `work` while no one else, in any process, works on any of the same keys (`team:3`). What is checked inside
    * stays true until the events have been appended, as long as every call that could make it untrue takes the same
    * key.
    * @throws RequestError 503 `busy` when others hold a key for too long

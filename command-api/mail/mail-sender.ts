@@ -63,7 +63,7 @@ export class MailSender {
     this.#deps.transport.close();
   }
 
-  /** Neither addresses nor text get into the log; the key and the purpose name nobody. */
+  /** Neither addresses nor text get into the log; the key and the purpose identify no one. */
   async #deliver(mail: WaitingMail): Promise<Delivery> {
     const { transport, logger, clock } = this.#deps;
     const facts = { key: mail.key, purpose: mail.purpose, try: mail.attempts + 1 };

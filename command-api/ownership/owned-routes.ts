@@ -3,7 +3,7 @@ import { idParameter } from '#command-api/calls/call.ts';
 import { type Actor, conditionOf, refusal } from '#command-api/permissions/permissions.ts';
 import { RequestError } from '#platform/errors.ts';
 
-/** What a url names that can belong to somebody. */
+/** The things a url can name that have an owner. */
 export type OwnedKind = 'team' | 'player' | 'game';
 
 /**

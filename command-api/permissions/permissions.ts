@@ -88,7 +88,7 @@ export const PERMISSIONS = {
   'chat.report': SIGNED_IN,
   'chat.moderate': ADMINISTRATOR,
 
-  // Statistics. The public pages show them to everybody; VIEW_STATISTICS guards the signed-in areas.
+  // Statistics. The public pages show them to everyone; VIEW_STATISTICS guards the signed-in areas.
   'statistics.view': ANYONE,
   'statistics.view_area': SIGNED_IN,
   'statistics.manage': GAME_SCORER,
@@ -182,7 +182,7 @@ export function conditionOf(actor: Actor | null, capability: Capability): Condit
   return rule[actor === null ? 'visitor' : actor.role];
 }
 
-/** The error for somebody without the capability. */
+/** The error for an actor without the capability. */
 export function refusal(actor: Actor | null, condition: Condition | undefined): RequestError {
   if (actor === null) return new RequestError('authentication_required', 'Authentication required');
   if (condition === 'assigned') {

@@ -36,7 +36,7 @@ export function registerAuthentication(
     if (ignoreToken !== true) {
       request.actor = await authentication.authenticate(request.headers.authorization);
     }
-    // Answers that not everybody may see stay out of all caches, refusals included.
+    // Answers that depend on permissions stay out of all caches, refusals included.
     if (capability !== undefined && !mayEver(null, capability)) reply.header('cache-control', 'no-store');
     if (capability !== undefined) requireRole(request.actor, capability);
   });

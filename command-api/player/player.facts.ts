@@ -22,7 +22,7 @@ export function membershipsOf({ lookUp }: Pick<Deps, 'lookUp'>, playerId: number
 }
 
 /**
- * Does `work` while nobody else changes where the player belongs, nor the squad of their team or of `teamIds`.
+ * Does `work` while no one else changes the player's team, or the squad of their team or of `teamIds`.
  * @throws RequestError 503 `busy` when they keep being moved
  */
 export async function holdingPlayer<Result>(

@@ -75,7 +75,7 @@ export function registerReminderRoutes(app: FastifyInstance, deps: SiteDependenc
   );
 }
 
-/** @throws RequestError 404 and 409 for a game that nobody can be reminded of */
+/** @throws RequestError 404 and 409 for a game without reminders */
 function refuseOverOrUnderWay(game: Game, now: Date): void {
   switch (game.status) {
     case 'nonexistent':

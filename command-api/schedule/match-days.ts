@@ -22,7 +22,7 @@ export type Calendar = {
   /** On which days of the week games begin at which times (`18:30`). */
   slots: readonly { weekday: Weekday; times: readonly string[] }[];
   venues: readonly { name: string; blackoutDates: readonly string[] }[];
-  /** Days on which nobody plays. */
+  /** Days without games. */
   blackoutDates: readonly string[];
   /** How long a game keeps its venue. */
   gameMinutes: number;

@@ -7,7 +7,7 @@ export type Round<Team> = {
 
 /**
  * Everyone against everyone, once or twice, by the circle method: one place stays, the teams move on around it by
- * one a round. With an odd number of teams nobody is in that place, and whoever would meet it rests. Who is at home
+ * one a round. With an odd number of teams that place is empty, and the team that would meet it rests. Who is at home
  * alternates along the circle, so that over a single round robin a team has at most one home game more or less than
  * away games. The second leg is the first with home and away exchanged.
  * @returns no rounds for fewer than two teams

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '#command-api/command-handling/rejection.ts';
 import { dayInWords, daysBetween } from '#platform/calendar-day.ts';
 
-/** Calendar days, both included; null where nobody has said. */
+/** Calendar days, both inclusive; null if not given. */
 type Days = { startDate: string | null; endDate: string | null };
 
 const MOST_DAYS = 366;

@@ -60,7 +60,7 @@ export const scheduleBodySchema = z.object({
     .min(1, 'At least one venue is required')
     .max(MOST_VENUES, `At most ${MOST_VENUES} venues`)
     .refine((all) => isDistinct(all.map((one) => one.name.toLowerCase())), 'Each venue once'),
-  /** Days on which nobody plays. */
+  /** Days without games. */
   blackout_dates: blackoutDates,
   team_blackouts: z
     .array(teamBlackout)

@@ -23,7 +23,7 @@ type DraftDeps = Deps & Pick<RouteDependencies, 'clock'>;
 type ExistingTournament = Exclude<Tournament, null>;
 
 const DAY = 86_400_000;
-/** One call makes at most so many; a larger league is scheduled group by group. */
+/** The most games that one call creates; a larger league is scheduled group by group. */
 const MOST_GAMES = 1_000;
 
 /** @throws RequestError 404, and 409 for an archived one */

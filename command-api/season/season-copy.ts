@@ -5,7 +5,7 @@ const LONGEST_NAME = 100;
 const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /**
- * The name of a season's copy when nobody gave one: `Winter (Copy)`, or `Winter (Copy 2)` … when that is taken.
+ * The name of a season's copy when none was given: `Winter (Copy)`, or `Winter (Copy 2)` … when that is taken.
  * A name that would be too long is cut before the bracket.
  */
 export function nameOfCopy(name: string, taken: readonly string[]): string {

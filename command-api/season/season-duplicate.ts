@@ -83,7 +83,7 @@ async function copyTournament(
     ...(before?.leagueId == null ? [] : [`league:${before.leagueId}`]),
     ...teams.map((teamId) => `team:${teamId}`),
   ];
-  // Holds what is copied until the copy is made: nobody deletes a team or the new season meanwhile.
+  // Locks what is copied until the copy is made, so that no team and not the new season is deleted meanwhile.
   await deps.lookUp.holding(keys, async () => {
     const { state: source } = await commands.tournaments.read(tournamentStream(copy.sourceId));
     const { state: seasons } = await commands.seasons.read(SEASONS_STREAM);

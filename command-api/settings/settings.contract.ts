@@ -5,7 +5,7 @@ import { revisionInAnswer } from '#command-api/calls/call.ts';
 export const settingsBodySchema = z.object({
   /** IANA name, such as `Europe/London`: where days begin and end. */
   time_zone: z.string().trim().min(1, 'Time zone is required').max(100, 'Unknown time zone').optional(),
-  /** Whether a scorer may claim a game nobody is assigned to. */
+  /** Whether scorers may claim games without a scorer. */
   claiming: z.boolean().optional(),
   /** Whether people may write in the chat of a game. */
   chat: z.boolean().optional(),

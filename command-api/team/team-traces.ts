@@ -1,8 +1,10 @@
 import type { Call } from '#command-api/calls/call.ts';
 import { asRequestError } from '#command-api/command-handling/rejection.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { isSeeded } from '#command-api/tournament/bracket.decider.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { tournamentStream } from '#events/tournament/tournament.events.ts';
+import { RequestError } from '#platform/errors.ts';
 import { derivedId } from '#platform/ids.ts';
 import { directoryReadModel, tournamentTeamTable } from '#projections/directory/directory.table.ts';
 
@@ -33,18 +35,26 @@ export async function deleteGames(
   return true;
 }
 
+/**
+ * A team that plays for a title stays: its games are not deleted either.
+ * @throws RequestError 409
+ */
+export async function refuseSeeded({ commands, lookUp }: Deps, teamId: number): Promise<void> {
+  for (const tournamentId of await tournamentsOf(lookUp, teamId)) {
+    const { state } = await commands.tournaments.read(tournamentStream(tournamentId));
+    if (state !== null && isSeeded(state, teamId)) {
+      throw new RequestError('conflict', 'Cannot delete team in a bracket');
+    }
+  }
+}
+
 /** Takes the team out of every tournament. */
 export async function leaveTournaments(
   { commands, lookUp }: Deps,
   call: Call,
   teamId: number,
 ): Promise<void> {
-  const entries = await lookUp.rows<{ id: number }>(
-    [directoryReadModel],
-    (table) => `SELECT tournament_id AS id FROM ${table(tournamentTeamTable)} WHERE team_id = $1 ORDER BY 1`,
-    [teamId],
-  );
-  for (const { id: tournamentId } of entries) {
+  for (const tournamentId of await tournamentsOf(lookUp, teamId)) {
     const { outcome } = await commands.tournaments.handle(tournamentStream(tournamentId), {
       id: derivedId(call.id, `leave tournament ${tournamentId}`),
       command: { type: 'forget_team', tournamentId, teamId },
@@ -52,4 +62,13 @@ export async function leaveTournaments(
     });
     if (outcome.kind === 'rejected' && outcome.code !== 'not_found') throw asRequestError(outcome);
   }
+}
+
+async function tournamentsOf(lookUp: Deps['lookUp'], teamId: number): Promise<number[]> {
+  const entries = await lookUp.rows<{ id: number }>(
+    [directoryReadModel],
+    (table) => `SELECT tournament_id AS id FROM ${table(tournamentTeamTable)} WHERE team_id = $1 ORDER BY 1`,
+    [teamId],
+  );
+  return entries.map(({ id }) => id);
 }

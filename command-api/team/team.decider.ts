@@ -25,7 +25,7 @@ export type TeamCommand =
       teamId: number;
       details: Partial<TeamDetails>;
       managerId?: number | null;
-      /** Managers may not hand their team to somebody else. */
+      /** Managers may not hand their team over. */
       by: 'administrator' | 'manager';
     } & Extras)
   | { type: 'archive_team'; teamId: number }
@@ -190,7 +190,7 @@ function changedCoaches(teamId: number, before: Coaches, named: NamedCoaches | u
   return same ? [] : [{ type: 'TeamCoachesNamed', data: { teamId, coaches } }];
 }
 
-/** An erased coach is nobody. */
+/** An erased coach is no one. */
 function coachesOf(named: DataOf<'TeamCoachesNamed'>['coaches']): Coaches {
   const coach = (role: (typeof COACH_ROLES)[number]): Coach | null => {
     const found = named.find((one) => one.role === role);

@@ -13,7 +13,7 @@ import { newTeamBodySchema, type TeamBody, teamAnswerSchema, teamBodySchema } fr
 import type { TeamCommand, TeamDetails } from './team.decider.ts';
 import { gamesOfTeam, hasTeam, keysOf, refuseMissing } from './team.facts.ts';
 import { teamAnswer } from './team-answer.ts';
-import { deleteGames, leaveTournaments } from './team-traces.ts';
+import { deleteGames, leaveTournaments, refuseSeeded } from './team-traces.ts';
 import { enterTournament, plannedEntry } from './tournament-entry.ts';
 
 const FILES = { logo: 'logo' } as const;
@@ -174,6 +174,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: RouteDependencies
       return deps.lookUp.holding([`team:${teamId}`], async () => {
         await refuseStale(call, handler, teamStream(teamId));
         const { hasBegun, notBegun } = await gamesOfTeam(deps, teamId);
+        if (!hasBegun) await refuseSeeded(deps, teamId);
         const hasGames = hasBegun || !(await deleteGames(deps, call, notBegun));
         if (!hasGames) await leaveTournaments(deps, call, teamId);
         await change(deps, call, reply, {

@@ -1,5 +1,6 @@
 import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
+import type { SeriesLength } from '#events/tournament/knockout-place.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
 
 /** Facts around a tournament, looked up for a command. */
@@ -44,5 +45,8 @@ export type TournamentCommand = {
   /** A team that an administrator chose. */
   | { type: 'add_team'; teamId: number; teamExists: boolean; around: Surroundings }
   | { type: 'remove_team'; teamId: number; hasGames: boolean; around: Surroundings }
+  /** Seeds are teams, the best first; one length for all rounds, or one for each. */
+  | { type: 'draw_bracket'; seeds: number[]; bestOf: SeriesLength | SeriesLength[] }
+  | { type: 'withdraw_bracket'; hasBegunGames: boolean }
   | { type: 'delete_tournament'; hasGames: boolean; around: Surroundings }
 );

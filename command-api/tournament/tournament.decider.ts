@@ -6,6 +6,7 @@ import type { Ruleset } from '#events/game/ruleset.ts';
 import type { SeasonStatus } from '#events/season/season.events.ts';
 import type { TournamentEvent } from '#events/tournament/tournament.events.ts';
 import { type TournamentStatus, tournamentStatus } from '#events/tournament/tournament-status.ts';
+import { decideDraw, decideWithdrawal, isSeeded, type Knockout } from './bracket.decider.ts';
 import type { Surroundings, TournamentCommand } from './tournament.commands.ts';
 import { refuseOrder, refuseOutside } from './tournament-dates.ts';
 
@@ -20,7 +21,7 @@ type Existing = {
   stated: TournamentStatus | null;
   isArchived: boolean;
   teams: readonly number[];
-};
+} & Knockout;
 /** Null before it is created and after it was deleted. */
 export type Tournament = null | Existing;
 type Decision = readonly TournamentEvent[] | Rejection;
@@ -63,13 +64,20 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         if (statusOf(tournament, command.around) === 'ongoing')
           return reject('conflict', 'Cannot remove team from ongoing tournament');
         if (command.hasGames) return reject('conflict', 'Cannot remove team with games in this tournament');
+        if (isSeeded(tournament, teamId)) return reject('conflict', 'Cannot remove team in the bracket');
         return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId } }];
       }
       case 'forget_team':
         if (!tournament.teams.includes(command.teamId)) return [];
+        if (isSeeded(tournament, command.teamId))
+          return reject('conflict', 'Cannot delete team in a bracket');
         return [{ type: 'TeamWithdrawn', data: { tournamentId, teamId: command.teamId } }];
       case 'archive_tournament':
         return tournament.isArchived ? [] : [{ type: 'TournamentArchived', data: { tournamentId } }];
+      case 'draw_bracket':
+        return decideDraw(command, tournament);
+      case 'withdraw_bracket':
+        return decideWithdrawal(command, tournament);
       case 'delete_tournament':
         if (statusOf(tournament, command.around) === 'ongoing')
           return reject('conflict', 'Cannot delete ongoing tournament');
@@ -84,7 +92,7 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
   evolve(tournament, event) {
     if (event.type === 'TournamentCreated') {
       const { tournamentId: _id, ...details } = event.data;
-      return { ...details, stated: null, isArchived: false, teams: [] };
+      return { ...details, stated: null, isArchived: false, teams: [], bracket: null, brackets: 0 };
     }
     if (tournament === null) return null;
     switch (event.type) {
@@ -106,6 +114,12 @@ export const tournamentDecider: Decider<Tournament, TournamentCommand, Tournamen
         return { ...tournament, teams: [...tournament.teams, event.data.teamId] };
       case 'TeamWithdrawn':
         return { ...tournament, teams: tournament.teams.filter((teamId) => teamId !== event.data.teamId) };
+      case 'BracketDrawn': {
+        const { bracket: number, seeds, bestOf } = event.data;
+        return { ...tournament, bracket: { number, seeds, bestOf }, brackets: number };
+      }
+      case 'BracketWithdrawn':
+        return { ...tournament, bracket: null };
       case 'TournamentArchived':
         return { ...tournament, isArchived: true };
       case 'TournamentDeleted':
@@ -196,7 +210,7 @@ function statusEvent(tournamentId: number, status: TournamentStatus): Tournament
   }
 }
 
-/** The status that everybody sees on that day. */
+/** The status as shown on that day. */
 export function statusOf(
   tournament: Pick<Existing, 'stated' | 'startDate' | 'endDate'>,
   { today, season }: Pick<Surroundings, 'today'> & { season: { status: SeasonStatus } | null },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 
 /** Moderation of one game's chat. What people write is rows, never events (docs/architecture.md, "Personal data"). */
 export const chatStream = (gameId: number): string => `chat-${gameId}`;

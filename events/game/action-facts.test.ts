@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#platform/values-of.ts';
 import { actionEvent, actionFacts, isPlay } from './action-facts.ts';
+import { DEED_EVENTS } from './deeds.ts';
 import { FOUL_KINDS, GAME_EVENTS } from './game.events.ts';
 import { LIMIT_RULES } from './limits.ts';
 import type { LoggedEvent } from './scoresheet.ts';
@@ -40,9 +42,7 @@ const DATA: { [Type in LoggedEvent['type']]: fc.Arbitrary<Extract<LoggedEvent, {
     playerId: orNone(player),
     kind: orNone(fc.constantFrom('offensive' as const, 'defensive' as const)),
   }),
-  AssistMade: fc.record({ ...onCourt, playerId: player }),
-  StealMade: fc.record({ ...onCourt, playerId: player }),
-  ShotBlocked: fc.record({ ...onCourt, playerId: player }),
+  ...valuesOf(DEED_EVENTS, () => fc.record({ ...onCourt, playerId: player })),
   TurnoverMade: fc.record({ ...onCourt, playerId: orNone(player), kind: orNone(words) }),
   FoulCommitted: fc.record({
     ...onCourt,

@@ -48,7 +48,7 @@ export type BoxScoreDocument = {
 type Known = {
   /** False when the result is all there is. */
   statistics: boolean;
-  /** False for a side whose players nobody recorded, once the game is finished. */
+  /** False for a side without recorded players, once the game is finished. */
   players: boolean;
   attempts: boolean;
   foulsDrawn: boolean;
@@ -87,7 +87,7 @@ function makeBox(game: Game): BoxScoreDocument | null {
     east: side('east', facts.eastTeamId),
     west: side('west', facts.westTeamId),
   };
-  // While a game is on, what nobody has recorded yet may still happen.
+  // While a game is on, what has not been recorded yet may still happen.
   return finished ? withoutUnkept(box) : box;
 }
 

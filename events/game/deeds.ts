@@ -11,7 +11,7 @@ export const DEEDS = {
 } as const satisfies Record<string, { event: string; counter: Counter }>;
 
 export type DeedType = keyof typeof DEEDS;
-type DeedEventType = (typeof DEEDS)[DeedType]['event'];
+export type DeedEventType = (typeof DEEDS)[DeedType]['event'];
 export const DEED_TYPES = Object.keys(DEEDS) as DeedType[];
 export const DEED_EVENTS: readonly DeedEventType[] = DEED_TYPES.map((type) => DEEDS[type].event);
 

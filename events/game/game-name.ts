@@ -1,5 +1,5 @@
 /**
- * What a game is called: as somebody typed it, else after its teams. One of them may never have been registered here.
+ * What a game is called: as it was entered, else after its teams. One of them may never have been registered here.
  */
 export function gameName(game: {
   name: string;
@@ -12,7 +12,7 @@ export function gameName(game: {
   return nameAfterTeams({ name: east }, { name: west });
 }
 
-/** The name of a game that nobody gives one. */
+/** The name of a game that was not given one. */
 export function nameAfterTeams(east: { name: string }, west: { name: string }): string {
   return `${east.name} vs ${west.name}`;
 }

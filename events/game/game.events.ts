@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion, type Recorded } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion, type Recorded } from '#events/definition/define-event.ts';
+import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { COURT_EVENTS, courtEventSchema, onCourt, sideSchema } from './court.events.ts';
-import { rulesetSchema } from './ruleset.ts';
+import { rulesetSchema } from './ruleset-schema.ts';
 import { TALLY_FIELDS } from './tally.ts';
 
 export { type CourtEvent, FOUL_KINDS, SIDES, type Side, sideSchema } from './court.events.ts';
@@ -52,7 +53,14 @@ export const GAME_EVENTS = {
       recording: z.enum(['full', 'result_only']),
       /** Where an imported game came from, e.g. `fiba-livestats:2702542`. */
       source: z.string().nullable(),
+      /** The series it is a game of. Absent in older events, and for a game outside a knockout. */
+      knockout: knockoutPlaceSchema.optional(),
     }),
+  }),
+  /** Others advanced in the knockout. Only before the game begins. */
+  GameTeamsChanged: defineEvent({
+    type: 'GameTeamsChanged',
+    schema: z.object({ name: z.string(), eastTeamId: id, westTeamId: id }),
   }),
   GameRescheduled: defineEvent({
     type: 'GameRescheduled',
@@ -195,7 +203,7 @@ export const GAME_EVENTS = {
       playerId: id,
       /** Differences, not new values. */
       changes: z.partialRecord(z.enum(TALLY_FIELDS), z.number().int()),
-      /** Time on court as somebody entered it, overriding the substitutions; absent when nobody did. */
+      /** Time on court as entered by hand, overriding the substitutions; absent if it was not. */
       secondsPlayed: z.number().int().nonnegative().nullish(),
       occurredAt: onCourt.occurredAt,
     }),

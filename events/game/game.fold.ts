@@ -1,3 +1,4 @@
+import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import type { GameEvent, PeriodScore, RosterPlayer, Side } from './game.events.ts';
 import type { Ruleset } from './ruleset.ts';
 import {
@@ -29,6 +30,8 @@ export type GameFacts = {
   ruleset: Ruleset;
   recording: 'full' | 'result_only';
   source: string | null;
+  /** The series it is a game of; absent outside a knockout. */
+  knockout?: KnockoutPlace | undefined;
   rosters: { east: readonly RosterPlayer[] | null; west: readonly RosterPlayer[] | null };
   scorerId: number | null;
   streamUrl: string | null;
@@ -88,6 +91,18 @@ export function rostersOf(facts: GameFacts): Rosters {
 
 function changedFacts(game: Game, change: Partial<GameFacts>): Game {
   return game.status === 'nonexistent' ? game : { ...game, facts: { ...game.facts, ...change } };
+}
+
+/** A team that stays keeps its bench, on whichever side it is now. */
+function rostersAfter(
+  { eastTeamId, westTeamId, rosters }: GameFacts,
+  after: Pick<GameFacts, 'eastTeamId' | 'westTeamId'>,
+): GameFacts['rosters'] {
+  const benchOf = (teamId: number) => {
+    if (teamId === eastTeamId) return rosters.east;
+    return teamId === westTeamId ? rosters.west : null;
+  };
+  return { east: benchOf(after.eastTeamId), west: benchOf(after.westTeamId) };
 }
 
 /** A late arrival or a corrected roster: the sheet is folded again, with the new lines. */
@@ -151,6 +166,10 @@ export function evolveGame(game: Game, event: FoldableGameEvent): Game {
       return game.status === 'postponed'
         ? { status: 'scheduled', facts: { ...game.facts, ...event.data } }
         : changedFacts(game, event.data);
+    case 'GameTeamsChanged':
+      return game.status === 'scheduled' || game.status === 'postponed'
+        ? changedFacts(game, { ...event.data, rosters: rostersAfter(game.facts, event.data) })
+        : game;
     case 'RosterPicked':
       return withRoster(game, event.data.side, event.data.players);
     case 'PlayerAddedToRoster': {

@@ -9,7 +9,7 @@ import {
 import { valuesOf } from '#platform/values-of.ts';
 import type { BoxScoreDocument, BoxScoreSide } from './box-score.ts';
 
-/** What is recorded together: who records one of a group records the others. */
+/** What is recorded together: recording one of a group means recording the others. */
 const RECORDED_TOGETHER = [
   ...Map.groupBy(COUNTED_STATISTICS, (statistic) => definitionOf(statistic).recordedWith),
 ].flatMap(([group, statistics]) => (group === undefined ? [] : [statistics]));
@@ -33,7 +33,7 @@ export function withoutUnknownShooters(side: BoxScoreSide): BoxScoreSide {
 }
 
 /**
- * The box of a finished game without zeros that nobody counted (docs/decisions/0005): a statistic that neither team
+ * The box of a finished game without zeros that were never counted (docs/decisions/0005): a statistic that neither team
  * has a single one of was not recorded, and of a side without recorded players only the team's figures are known.
  */
 export function withoutUnkept(box: BoxScoreDocument): BoxScoreDocument {

@@ -3,6 +3,17 @@ import type { Side } from './game.events.ts';
 import { periodLabel } from './period-label.ts';
 import type { Ruleset, RulesetName } from './ruleset.ts';
 import type { ActionEvent, Scoresheet } from './scoresheet.ts';
+import {
+  countWithin,
+  isWithin,
+  limitsAt,
+  type Moment,
+  TIMEOUT_LIMITS,
+  type TimeoutLimit,
+  timeoutsAt,
+} from './timeout-limits.ts';
+
+export type { Moment };
 
 /**
  * The limits that the scorer's table watches (docs/rules.md, "Fouls, disqualification and time-outs"): who is out of
@@ -23,21 +34,12 @@ export const LIMIT_RULES = [
 ] as const;
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
-/** At most this many time-outs of a side in a part of the game; `overtime` means each overtime separately. */
-type TimeoutLimit = {
-  within: 'first_half' | 'second_half' | 'regulation' | 'last_period' | 'overtime';
-  /** Only with at most this many seconds left on the clock. */
-  lastSeconds?: number;
-  most: number;
-};
-
-/** Limits other than the number of fouls, which the ruleset itself has. */
+/** Limits other than the number of fouls, which the ruleset itself has, and time-outs. */
 type Limits = {
   /** A player with at least this many fouls of both kinds is disqualified. */
   players: readonly { rule: LimitRule; unsportsmanlike: number; technical: number }[];
   /** A head coach with this many technical fouls is: their own, or their own and the bench's. */
   coach: readonly { rule: LimitRule; bench: boolean; technical: number }[];
-  timeouts: readonly TimeoutLimit[];
 };
 
 const TWO_UNSPORTSMANLIKE = {
@@ -48,7 +50,7 @@ const TWO_UNSPORTSMANLIKE = {
 const TWO_TECHNICAL = { rule: 'two_technical_fouls', unsportsmanlike: 0, technical: 2 } as const;
 const TWO_OF_COACH = { rule: 'two_technical_fouls_of_coach', bench: false, technical: 2 } as const;
 
-/** FIBA art. 36.3.3 and 37.2.3 (players), 36.3.4 (head coach), 18.2.5 (time-outs). */
+/** FIBA art. 36.3.3 and 37.2.3 (players), 36.3.4 (head coach). */
 const FIBA: Limits = {
   players: [
     TWO_UNSPORTSMANLIKE,
@@ -56,24 +58,12 @@ const FIBA: Limits = {
     TWO_TECHNICAL,
   ],
   coach: [TWO_OF_COACH, { rule: 'three_technical_fouls_of_coach_and_bench', bench: true, technical: 3 }],
-  timeouts: [
-    { within: 'first_half', most: 2 },
-    { within: 'second_half', most: 3 },
-    { within: 'last_period', lastSeconds: 120, most: 2 },
-    { within: 'overtime', most: 1 },
-  ],
 };
 
-/** NBA rules 12 A and B (two technical or two flagrant fouls) and 5 (time-outs). */
+/** NBA rules 12 A and B: two technical or two flagrant fouls. */
 const NBA: Limits = {
   players: [TWO_UNSPORTSMANLIKE, TWO_TECHNICAL],
   coach: [TWO_OF_COACH],
-  timeouts: [
-    { within: 'regulation', most: 7 },
-    { within: 'last_period', most: 4 },
-    { within: 'last_period', lastSeconds: 180, most: 2 },
-    { within: 'overtime', most: 2 },
-  ],
 };
 
 /**
@@ -82,10 +72,7 @@ const NBA: Limits = {
  */
 const LIMITS: Record<RulesetName, Limits> = { default: FIBA, fiba: FIBA, nba: NBA };
 
-/** A moment of the game; the clock in seconds left, null when unknown. */
-export type Moment = { period: number; clock: number | null };
-
-/** Why somebody is out of the game, and since when; the clock of a foul that was entered as a figure is unknown. */
+/** Why a person is out of the game, and since when; the clock of a foul entered as a number is unknown. */
 export type Exclusion = Moment & { rule: LimitRule; fouls: number };
 
 type FoulCount = { all: number; unsportsmanlike: number; technical: number; disqualifying: number };
@@ -156,41 +143,11 @@ function isBefore(moment: Moment, other: Moment): boolean {
   return moment.clock !== null && other.clock !== null && moment.clock >= other.clock;
 }
 
-/** Whether a moment is in the part of the game that a limit is for; without a clock it is in no last seconds. */
-function isWithin({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset, moment: Moment): boolean {
-  if (lastSeconds !== undefined && (moment.clock === null || moment.clock > lastSeconds)) return false;
-  const { period } = moment;
-  const half = Math.ceil(periods / 2);
-  switch (within) {
-    case 'first_half':
-      return period <= half;
-    case 'second_half':
-      return period > half && period <= periods;
-    case 'regulation':
-      return period <= periods;
-    case 'last_period':
-      return period === periods;
-    case 'overtime':
-      return period > periods;
-    default:
-      return within satisfies never;
-  }
-}
-
-/** How many time-outs of a side count for a limit, in the moment's overtime for a limit of overtimes. */
-function taken(sheet: Scoresheet, side: Side, limit: TimeoutLimit, moment: Moment): number {
-  return sheet.entries.filter(
-    ({ event, undone }) =>
-      !undone &&
-      event.type === 'TimeoutTaken' &&
-      event.data.side === side &&
-      isWithin(limit, sheet.ruleset, event.data) &&
-      (limit.within !== 'overtime' || event.data.period === moment.period),
-  ).length;
-}
-
-function limitsAt(sheet: Scoresheet, moment: Moment): readonly TimeoutLimit[] {
-  return LIMITS[sheet.ruleset.name].timeouts.filter((limit) => isWithin(limit, sheet.ruleset, moment));
+/** The moments of a side's time-outs. */
+function timeoutsOf(sheet: Scoresheet, side: Side): Moment[] {
+  return sheet.entries.flatMap(({ event, undone }) =>
+    !undone && event.type === 'TimeoutTaken' && event.data.side === side ? [event.data] : [],
+  );
 }
 
 /** How many time-outs a side has left in this part of the game. @param moment now, by default */
@@ -199,8 +156,7 @@ export function timeoutsLeft(
   side: Side,
   moment: Moment = { period: sheet.period, clock: sheet.clock.seconds },
 ): number {
-  const left = limitsAt(sheet, moment).map((limit) => limit.most - taken(sheet, side, limit, moment));
-  return Math.max(0, Math.min(...left));
+  return timeoutsAt(sheet.ruleset, moment, timeoutsOf(sheet, side)).left;
 }
 
 /** A limit that an action exceeds. */
@@ -278,7 +234,10 @@ function ofCoach(sheet: Scoresheet, foul: OfSide): BrokenLimit | null {
 
 function ofTimeout(sheet: Scoresheet, { side, period, clock }: OfSide): BrokenLimit | null {
   const moment = { period, clock };
-  const used = limitsAt(sheet, moment).find((limit) => taken(sheet, side, limit, moment) >= limit.most);
+  const taken = timeoutsOf(sheet, side);
+  const used = limitsAt(sheet.ruleset, moment).find(
+    (limit) => countWithin(limit, sheet.ruleset, moment, taken) >= limit.most,
+  );
   if (used === undefined) return null;
   const { most } = used;
   const now = `No time-out is left ${partOf(used, sheet.ruleset)}: ${most} of ${most} taken.`;
@@ -291,7 +250,7 @@ export function limitText({ whose, says }: BrokenLimit, who?: string): string {
   return `${who ?? (whose.kind === 'player' ? 'This player' : 'The head coach')} ${says}`;
 }
 
-/** Why somebody is out, without the subject: `has 5 fouls and is out of the game.` */
+/** Why a person is out, without the subject: `has 5 fouls and is out of the game.` */
 export function exclusionText({ rule, fouls }: Pick<Exclusion, 'rule' | 'fouls'>): string {
   return `has ${foulsInWords(rule, fouls)} and is out of the game.`;
 }
@@ -342,13 +301,14 @@ function partOf({ within, lastSeconds }: TimeoutLimit, { periods }: Ruleset): st
 /** `Left: 3 in the second half, 1 in each overtime.` */
 function leftLater(sheet: Scoresheet, side: Side, moment: Moment): string {
   const { ruleset } = sheet;
-  const later = LIMITS[ruleset.name].timeouts.flatMap((limit) => {
+  const taken = timeoutsOf(sheet, side);
+  const later = TIMEOUT_LIMITS[ruleset.name].flatMap((limit) => {
     if (limit.within === 'overtime') {
       return [`${limit.most} in each ${moment.period > ruleset.periods ? 'further ' : ''}overtime`];
     }
     if (limit.within !== 'second_half' || isWithin(limit, ruleset, moment)) return [];
     if (moment.period > ruleset.periods) return [];
-    return [`${limit.most - taken(sheet, side, limit, moment)} ${partOf(limit, ruleset)}`];
+    return [`${limit.most - countWithin(limit, ruleset, moment, taken)} ${partOf(limit, ruleset)}`];
   });
   return `Left: ${later.join(', ')}.`;
 }

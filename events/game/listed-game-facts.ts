@@ -1,3 +1,4 @@
+import type { KnockoutPlace } from '#events/tournament/knockout-place.ts';
 import type { Side } from './game.events.ts';
 import type { Game } from './game.fold.ts';
 import { periodLabel } from './period-label.ts';
@@ -22,6 +23,8 @@ export type ListedGameFacts = {
   scorer_id: number | null;
   stream_url: string | null;
   archived: boolean;
+  /** The series it is a game of; null outside a knockout. */
+  knockout: KnockoutPlace | null;
   /** Null before the start. */
   east_score: number | null;
   west_score: number | null;
@@ -80,6 +83,7 @@ export function listedGameFactsOf(game: ExistingGame): ListedGameFacts {
     scorer_id: facts.scorerId,
     stream_url: facts.streamUrl,
     archived: facts.archived,
+    knockout: facts.knockout ?? null,
     east_score: scored ? (result?.eastScore ?? total('east')) : null,
     west_score: scored ? (result?.westScore ?? total('west')) : null,
     winner_id: winnerOf(game),

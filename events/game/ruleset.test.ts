@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { periodLabel } from './period-label.ts';
-import { elapsedSeconds, periodSeconds, RULESETS, rulesetSchema } from './ruleset.ts';
+import { elapsedSeconds, periodSeconds, RULESETS } from './ruleset.ts';
+import { rulesetSchema } from './ruleset-schema.ts';
 
 const { fiba, default: usual } = RULESETS;
 

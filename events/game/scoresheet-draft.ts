@@ -94,7 +94,7 @@ function draftOfSide(side: SideSheet): SideDraft {
   };
 }
 
-/** The line of a player; somebody who is on no roster gets a new one. */
+/** The line of a player; one who is on no roster gets a new line. */
 export function lineOf(side: SideDraft, playerId: number): PlayerLine {
   const known = side.lines[playerId];
   if (known !== undefined) return known;

@@ -67,7 +67,7 @@ export type PlayerLine = {
   tally: Tally;
   /** Seconds on court of finished stays; see `secondsPlayed` for the running total. */
   seconds: number;
-  /** Seconds on court as somebody entered them, overriding the substitutions; null when nobody did. */
+  /** Seconds on court as entered by hand, overriding the substitutions; null if they were not. */
   enteredSeconds: number | null;
   /** Seconds since the start of the game when the player came on court; null on the bench. */
   onCourtSince: number | null;
@@ -83,7 +83,7 @@ export type SideSheet = {
   lines: Readonly<Record<number, PlayerLine>>;
   /** Rebounds and turnovers of the team as a whole. */
   team: Tally;
-  /** Points added by a team button: credited to nobody in particular. */
+  /** Points added by a team button: credited to no player. */
   unattributed: Tally;
   /** Points that corrections added to (or took from) the score without a shot. */
   corrections: number;
@@ -100,7 +100,7 @@ export type Scoresheet = {
   /** False between the end of the last period and the end of the game. */
   periodOpen: boolean;
   periods: readonly PeriodScore[];
-  /** Null until somebody keeps the clock: a clock that never moves would be wrong. */
+  /** Null until the clock is kept: a clock that never moves would be wrong. */
   clock: { running: boolean; seconds: number | null };
   /** East's points minus west's, from shots alone: what plus/minus counts. */
   margin: number;
@@ -143,7 +143,7 @@ export function isInBonus(sheet: Scoresheet, side: Side): boolean {
   return teamFouls(sheet, other, sheet.period) + 1 >= sheet.ruleset.bonusFromTeamFoul;
 }
 
-/** Seconds a player has been on court; null when nobody entered them and substitutions were not kept or not timed. */
+/** Seconds a player has been on court; null if they were not entered and substitutions were not recorded or not timed. */
 export function secondsPlayed(sheet: Scoresheet, line: PlayerLine, until: number): number | null {
   if (line.enteredSeconds !== null) return line.enteredSeconds;
   if (!sheet.recorded.substitutions || sheet.recorded.untimedSubstitution) return null;

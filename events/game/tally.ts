@@ -19,7 +19,7 @@ export function addToTally(tally: Tally, change: TallyChange): Tally {
   return sum;
 }
 
-/** Adds the change to a tally that nobody else holds. */
+/** Adds the change in place, to a tally that is not shared. */
 export function changeTally(tally: Tally, change: TallyChange): void {
   for (const field in change) {
     const key = field as TallyField;

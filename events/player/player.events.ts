@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 import { fileIdSchema } from '#platform/file-ids.ts';
 
 export const playerStream = (playerId: number): string => `player-${playerId}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 
 /**
  * All seasons share one stream, so that "only one is active" is a rule of one stream (docs/architecture.md, "Rules that

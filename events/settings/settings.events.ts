@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
 
 /** All settings of the league are one stream. */
 export const SETTINGS_STREAM = 'settings';
@@ -11,7 +11,7 @@ export const SETTINGS_EVENTS = {
     schema: z.object({
       /** IANA name; where days begin and end. */
       timeZone: z.string(),
-      /** Whether a scorer may claim a game nobody is assigned to. */
+      /** Whether scorers may claim games without a scorer. */
       claimingAllowed: z.boolean(),
       chatEnabled: z.boolean(),
       /** Name of the ruleset a new tournament starts with. */

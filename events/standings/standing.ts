@@ -1,6 +1,6 @@
-import { type ClassificationRule, classify, type Separation } from './classification.ts';
 import type { GameResult } from './game-result.ts';
 import { type ResultLetter, recordsOf, type TeamRecord } from './team-record.ts';
+import { type ClassificationRule, classify, type Separation } from './tie-breaks.ts';
 
 /** A finished game as read models keep it; times are ISO. */
 export type FinishedGame = {

@@ -11,8 +11,8 @@ type Definition = {
   /** What else has to be recorded for it to be known. */
   needs?: 'attempts' | 'fouls_drawn' | 'kinds_of_rebounds';
   /**
-   * Recorded together with the others of that name (docs/decisions/0005): when in a finished game nobody has a single
-   * one of them, nobody counted them.
+   * Recorded together with the others of that name (docs/decisions/0005): a finished game without a single one of
+   * them is one in which they were not counted.
    */
   recordedWith?: string;
 };

@@ -100,7 +100,7 @@ export class StoreUnavailable extends Error {
 
 /**
  * The store answers and refuses: a wrong password, missing rights, or an unknown reason. Retrying helps only after
- * somebody has fixed it; `message` says in a sentence what to do.
+ * it is fixed by hand; `message` says in a sentence what to do.
  */
 export class StoreRefused extends StoreUnavailable {
   constructor(message: string, options?: ErrorOptions) {

@@ -46,7 +46,7 @@ export class Outage {
     }
   }
 
-  /** Work that asks the store as long as somebody listens. */
+  /** Work that polls the store as long as there are listeners. */
   async *watchEach<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
     try {
       for await (const item of items) {

@@ -5,7 +5,7 @@ export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
 /** What is known about a tournament's status. Days are calendar days, inclusive. */
 export type StatusFacts = {
-  /** As an administrator said; null while nobody has overridden the dates. */
+  /** As set by an administrator; null while the dates decide. */
   stated: TournamentStatus | null;
   startDate: string | null;
   endDate: string | null;
@@ -13,7 +13,7 @@ export type StatusFacts = {
 
 /**
  * The status of a tournament on a day: as stated, otherwise by its dates, without dates as its season's. So a
- * tournament that nobody looks after begins and ends by itself, and one that is late waits for its administrator.
+ * tournament without attention begins and ends by itself, and one that is late waits for its administrator.
  * @param today the calendar day it is in the league's time zone
  */
 export function tournamentStatus(

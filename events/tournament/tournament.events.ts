@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { rulesetSchema } from '#events/game/ruleset.ts';
-import { defineEvent, type EventUnion } from '#events/kernel/define-event.ts';
+import { defineEvent, type EventUnion } from '#events/definition/define-event.ts';
+import { rulesetSchema } from '#events/game/ruleset-schema.ts';
+import { SERIES_LENGTHS } from './knockout-place.ts';
 
-export const tournamentStream = (tournamentId: number): string => `tournament-${tournamentId}`;
+export const TOURNAMENT_STREAM_PREFIX = 'tournament-';
+export const tournamentStream = (tournamentId: number): string =>
+  `${TOURNAMENT_STREAM_PREFIX}${tournamentId}`;
 
 const tournamentId = z.number().int().positive();
 export const TOURNAMENT_EVENTS = {
@@ -49,6 +52,24 @@ export const TOURNAMENT_EVENTS = {
   }),
   TournamentStarted: defineEvent({ type: 'TournamentStarted', schema: z.object({ tournamentId }) }),
   TournamentCompleted: defineEvent({ type: 'TournamentCompleted', schema: z.object({ tournamentId }) }),
+  /** The knockout of some of its teams. Who advances follows from the games (bracket.ts). */
+  BracketDrawn: defineEvent({
+    type: 'BracketDrawn',
+    schema: z.object({
+      tournamentId,
+      /** The first bracket of the tournament is 1. */
+      bracket: z.number().int().positive(),
+      /** Teams, the best seed first. */
+      seeds: z.array(z.number().int().positive()),
+      /** How many games a series of each round is the best of. */
+      bestOf: z.array(z.literal(SERIES_LENGTHS)),
+    }),
+  }),
+  /** Only while none of its games has begun. */
+  BracketWithdrawn: defineEvent({
+    type: 'BracketWithdrawn',
+    schema: z.object({ tournamentId, bracket: z.number().int().positive() }),
+  }),
   /** Removed from lists; what was played in it stays. */
   TournamentArchived: defineEvent({ type: 'TournamentArchived', schema: z.object({ tournamentId }) }),
   /** Only a tournament without games can be deleted. */

@@ -1,8 +1,8 @@
 import type { LimitRule } from '#events/game/limits.ts';
 import type { HandledBy } from '#projections/handled-events.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
-/** What an activity is of. */
+/** What an activity is about. */
 export const ACTIVITY_KINDS = [
   'game',
   'season',
@@ -20,19 +20,19 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export type ActivityType = HandledBy<'activity'>;
 
-/** What only some activities say; nothing that somebody typed about a person. */
+/** What only some activities have; never text typed about a person. */
 export type ActivityDetail = {
   /** ISO instant, or calendar day. */
   date?: string | null;
   score?: { east: number; west: number };
   role?: string;
-  /** The limit of the rules that an action went beyond. */
+  /** The limit of the rules that an action exceeded. */
   overruled?: LimitRule;
 };
 
-/** One row an activity, made from one event: what happened to what, when, by whom. Never a row per scoring action, unless it overruled a limit. */
+/** One row per activity, made from one event. No row for a scoring action, unless it overruled a limit. */
 export type ActivityRow = {
-  /** Log position of the event: order, and what makes a row the same when it comes twice. */
+  /** Log position of the event: it orders rows and identifies one that comes twice. */
   position: string;
   /** When it was recorded. */
   at: string;
@@ -41,13 +41,13 @@ export type ActivityRow = {
   subject_id: number;
   /** The season it belongs to, if any. */
   season_id: number | null;
-  /** Whether the season's page shows it to everybody. */
+  /** Whether the season's public page shows it. */
   is_public: boolean;
   /** Who and what else took part. */
   team_id: number | null;
   player_id: number | null;
   user_id: number | null;
-  /** Null for what the league's own automations do. */
+  /** Null for the league's automations. */
   actor_id: number | null;
   detail: ActivityDetail | null;
 };
@@ -77,8 +77,8 @@ export const activityTable = defineTable<ActivityRow>()({
 });
 
 /**
- * How things were called last. Kept when they are deleted, so that what happened to them can still be told. Without
- * people: their names are in the directory alone, and go when they are erased.
+ * The latest names of things. Kept when they are deleted, so that their activities can still be shown. Without
+ * people: only the directory has their names, and it erases them.
  */
 export type ActivitySubjectRow = {
   kind: Exclude<ActivityKind, 'player' | 'user' | 'settings'>;

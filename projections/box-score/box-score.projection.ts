@@ -1,8 +1,8 @@
 import { type BoxScoreDocument, boxScoreOf } from '#events/game/box-score.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { type HandlersOf, handleAlike } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
-import type { Rows } from '#projections/kernel/rows.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
+import type { Rows } from '#projections/read-model/rows.ts';
 import { type BoxScorePlayerRow, boxScoreReadModel } from './box-score.table.ts';
 
 const { tables } = boxScoreReadModel;
@@ -37,7 +37,7 @@ export const boxScoreProjection = defineProjection<Tables>({
       if (before !== undefined && before.revision >= event.revision) continue;
       const box = boxScoreOf(await game(event));
       if (box === null) {
-        // A game opened by mistake, and forfeited after all: nothing of it is left.
+        // A game started by mistake and then forfeited: nothing of it is left.
         if (before !== undefined) {
           rows.delete({ game_id: gameId });
           listPlayers(gameId, { before: before.box, now: undefined }, player);

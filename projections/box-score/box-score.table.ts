@@ -1,5 +1,5 @@
 import type { BoxScoreDocument } from '#events/game/box-score.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
 /** The box score of a game that has begun, without names: those are in the directory. */
 export type BoxScoreRow = {
@@ -12,10 +12,9 @@ export const boxScoreTable = defineTable<BoxScoreRow>()({
   name: 'box_score',
   columns: { game_id: 'integer', revision: 'integer', box: 'json' },
   key: ['game_id'],
-  oftenChanged: true,
 });
 
-/** Who is listed in which box: whoever has done anything in the game. */
+/** Who is listed in which box: everyone who has done anything in the game. */
 export type BoxScorePlayerRow = { game_id: number; player_id: number };
 export const boxScorePlayerTable = defineTable<BoxScorePlayerRow>()({
   name: 'box_score_player',

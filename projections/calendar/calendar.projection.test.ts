@@ -100,3 +100,15 @@ it('tells whose calendars changed, and nobody of a basket', async () => {
   const started = (await modelOf(...startedGame())).changed;
   expect((await modelOf(...startedGame(), basket('east', 2))).changed).toEqual(started);
 });
+
+it('moves to the calendars of other teams, and tells those that lose it', async () => {
+  const model = await modelOf(gameScheduled({ gameId: 40 }));
+  model.changed.length = 0;
+  const teams = { name: 'Ridge vs Harbor', eastTeamId: 3, westTeamId: 1 };
+  const events = inGame(40, [gameScheduled({ gameId: 40 }), { type: 'GameTeamsChanged', data: teams }]);
+  await model.happen(...events.slice(1));
+  expect(model.rows('entry')).toMatchObject([{ revision: 1, sequence: 0, east_team_id: 3, west_team_id: 1 }]);
+  expect(model.changed).toEqual(
+    expect.arrayContaining(['calendar:team:1', 'calendar:team:2', 'calendar:team:3']),
+  );
+});

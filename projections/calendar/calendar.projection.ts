@@ -2,16 +2,16 @@ import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { derivedId } from '#platform/ids.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
+import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
 import { type CalendarEntryRow, calendarReadModel } from './calendar.table.ts';
 
 type Tables = (typeof calendarReadModel)['tables'];
 type Context = HandlerContext<Tables>;
 
-/** When, where or whether the game takes place has changed: calendars replace their entry. */
+/** When, where or whether the game takes place has changed: calendar programs replace their entry. */
 const rescheduled = (event: RecordedEvent, context: Context) => change(event, context, 1);
-/** The entry says something else of the same appointment: a result, or none any more. */
-const toldAnew = (event: RecordedEvent, context: Context) => change(event, context, 0);
+/** The same appointment has other details: a result, or no longer one. */
+const detailsChanged = (event: RecordedEvent, context: Context) => change(event, context, 0);
 
 const on = {
   async GameScheduled(event, context) {
@@ -29,22 +29,31 @@ const on = {
       tournament_id: tournamentId,
     };
     context.tables.entry.put(row);
-    tell(row, context);
+    announce(row, context);
   },
   GameRescheduled: rescheduled,
+  /** The calendars of those who played there lose it. */
+  async GameTeamsChanged(event, context) {
+    const row = await context.tables.entry.get({ game_id: gameIdOf(event) });
+    if (row === undefined || row.revision >= event.revision) return;
+    announce(row, context);
+    const { eastTeamId: east_team_id, westTeamId: west_team_id } = event.data;
+    context.tables.entry.put({ ...row, east_team_id, west_team_id });
+    await detailsChanged(event, context);
+  },
   GamePostponed: rescheduled,
   GameCanceled: rescheduled,
-  GameForfeited: toldAnew,
-  GameCompleted: toldAnew,
-  GameConfirmed: toldAnew,
-  GameReopened: toldAnew,
-  GameArchived: toldAnew,
+  GameForfeited: detailsChanged,
+  GameCompleted: detailsChanged,
+  GameConfirmed: detailsChanged,
+  GameReopened: detailsChanged,
+  GameArchived: detailsChanged,
   async GameDeleted(event, context) {
     const key = { game_id: gameIdOf(event) };
     const row = await context.tables.entry.get(key);
     if (row === undefined) return;
     context.tables.entry.delete(key);
-    tell(row, context);
+    announce(row, context);
   },
 } satisfies HandlersOf<'calendar', Tables>;
 
@@ -55,7 +64,7 @@ export const calendarProjection = defineProjection<Tables>({
 });
 
 /**
- * The log brings it back, whatever the league's address is and however often tables are rebuilt. The event's id alone
+ * Derived from the log, it survives rebuilds and a new url of the league. The event's id alone
  * would not do: an import derives ids from its feed, and two leagues may import the same.
  */
 function uidOf({ id, recordedAt }: Pick<RecordedEvent, 'id' | 'recordedAt'>): string {
@@ -72,10 +81,10 @@ async function change(event: RecordedEvent, context: Context, steps: 0 | 1): Pro
     modified_at: event.recordedAt,
   };
   context.tables.entry.put(changed);
-  tell(changed, context);
+  announce(changed, context);
 }
 
-function tell(row: CalendarEntryRow, { changed }: Context): void {
+function announce(row: CalendarEntryRow, { changed }: Context): void {
   changed(`calendar:team:${row.east_team_id}`);
   changed(`calendar:team:${row.west_team_id}`);
   if (row.tournament_id !== null) changed(`calendar:tournament:${row.tournament_id}`);

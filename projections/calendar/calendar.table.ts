@@ -1,18 +1,18 @@
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
-/** What calendars have to know of a game beside the game itself: how often its appointment changed, and when. */
+/** What calendars need apart from the game itself: how often its appointment changed, and when. */
 export type CalendarEntryRow = {
   game_id: number;
-  /** A UUID of its own for ever, and of no other league's game (RFC 7986 §5.3). */
+  /** A permanent UUID that no other game has, in any league (RFC 7986 §5.3). */
   uid: string;
   /** Stream revision of the last event that counted. */
   revision: number;
-  /** RFC 5545 §3.8.7.4: one more with every change of when, where or whether the game takes place. */
+  /** RFC 5545 §3.8.7.4: grows with every change of when, where or whether the game takes place. */
   sequence: number;
   created_at: string;
   /** When something last changed that the entry shows, its result included. */
   modified_at: string;
-  /** Whose calendars it is in. */
+  /** The teams and the tournament whose calendars show it. */
   east_team_id: number;
   west_team_id: number;
   tournament_id: number | null;

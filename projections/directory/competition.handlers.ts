@@ -1,4 +1,5 @@
-import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
+import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
+import { updateRow } from '#projections/read-model/rows.ts';
 import type {
   CategoryRow,
   directoryReadModel,
@@ -12,7 +13,7 @@ type Context = HandlerContext<Tables>;
 
 /** Seasons, leagues, categories, tournaments and who takes part. */
 export const COMPETITION_HANDLERS = {
-  SeasonCreated({ data, revision }, { tables: { season }, changed }) {
+  async SeasonCreated({ data, revision }, { tables: { season }, changed }) {
     season.put({
       id: data.seasonId,
       name: data.name,
@@ -33,11 +34,11 @@ export const COMPETITION_HANDLERS = {
     changeSeason(data.seasonId, { status: 'upcoming', revision }, context),
   SeasonRenamed: ({ data, revision }, context) =>
     changeSeason(data.seasonId, { name: data.name, revision }, context),
-  SeasonDeleted({ data }, { tables: { season }, changed }) {
+  async SeasonDeleted({ data }, { tables: { season }, changed }) {
     season.delete({ id: data.seasonId });
     changed('seasons');
   },
-  LeagueCreated({ data, revision }, { tables: { league }, changed }) {
+  async LeagueCreated({ data, revision }, { tables: { league }, changed }) {
     league.put({
       id: data.leagueId,
       name: data.name,
@@ -51,11 +52,11 @@ export const COMPETITION_HANDLERS = {
     changeLeague(data.leagueId, { name: data.name, description: data.description, revision }, context),
   LeagueArchived: ({ data, revision }, context) =>
     changeLeague(data.leagueId, { archived: true, revision }, context),
-  LeagueDeleted({ data }, { tables: { league }, changed }) {
+  async LeagueDeleted({ data }, { tables: { league }, changed }) {
     league.delete({ id: data.leagueId });
     changed('leagues');
   },
-  CategoryCreated({ data, revision }, { tables: { category }, changed }) {
+  async CategoryCreated({ data, revision }, { tables: { category }, changed }) {
     category.put({
       id: data.categoryId,
       name: data.name,
@@ -68,17 +69,17 @@ export const COMPETITION_HANDLERS = {
     });
     changed('categories');
   },
-  CategoryChanged({ data, revision }, context) {
+  async CategoryChanged({ data, revision }, context) {
     const { categoryId, name, minAge: min_age, maxAge: max_age, gender, division } = data;
     return changeCategory(categoryId, { name, min_age, max_age, gender, division, revision }, context);
   },
   CategoryArchived: ({ data, revision }, context) =>
     changeCategory(data.categoryId, { archived: true, revision }, context),
-  CategoryDeleted({ data }, { tables: { category }, changed }) {
+  async CategoryDeleted({ data }, { tables: { category }, changed }) {
     category.delete({ id: data.categoryId });
     changed('categories');
   },
-  TournamentCreated({ data, revision }, { tables: { tournament }, changed }) {
+  async TournamentCreated({ data, revision }, { tables: { tournament }, changed }) {
     tournament.put({
       id: data.tournamentId,
       name: data.name,
@@ -89,6 +90,7 @@ export const COMPETITION_HANDLERS = {
       ruleset: data.ruleset.name,
       allow_ties: data.ruleset.allowTies,
       stated: null,
+      bracket: null,
       archived: false,
       revision,
     });
@@ -114,6 +116,12 @@ export const COMPETITION_HANDLERS = {
     changeTournament(data.tournamentId, { stated: 'ongoing', revision }, context),
   TournamentCompleted: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { stated: 'completed', revision }, context),
+  BracketDrawn: ({ data, revision }, context) => {
+    const { tournamentId, bracket: number, seeds, bestOf } = data;
+    return changeTournament(tournamentId, { bracket: { number, seeds, bestOf }, revision }, context);
+  },
+  BracketWithdrawn: ({ data, revision }, context) =>
+    changeTournament(data.tournamentId, { bracket: null, revision }, context),
   TournamentArchived: ({ data, revision }, context) =>
     changeTournament(data.tournamentId, { archived: true, revision }, context),
   async TournamentDeleted({ data }, { tables: { tournament, tournamentTeam }, changed }) {
@@ -142,8 +150,7 @@ async function changeSeason(
   change: Partial<SeasonRow> & { revision: number },
   { tables: { season }, changed }: Context,
 ): Promise<void> {
-  const row = await season.get({ id });
-  if (row !== undefined) season.put({ ...row, ...change });
+  await updateRow(season, { id }, change);
   changed('seasons');
 }
 
@@ -152,8 +159,7 @@ async function changeLeague(
   change: Partial<LeagueRow> & { revision: number },
   { tables: { league }, changed }: Context,
 ): Promise<void> {
-  const row = await league.get({ id });
-  if (row !== undefined) league.put({ ...row, ...change });
+  await updateRow(league, { id }, change);
   changed('leagues');
 }
 
@@ -162,8 +168,7 @@ async function changeCategory(
   change: Partial<CategoryRow> & { revision: number },
   { tables: { category }, changed }: Context,
 ): Promise<void> {
-  const row = await category.get({ id });
-  if (row !== undefined) category.put({ ...row, ...change });
+  await updateRow(category, { id }, change);
   changed('categories');
 }
 
@@ -172,7 +177,6 @@ async function changeTournament(
   change: Partial<TournamentRow> & { revision: number },
   { tables: { tournament }, changed }: Context,
 ): Promise<void> {
-  const row = await tournament.get({ id });
-  if (row !== undefined) tournament.put({ ...row, ...change });
+  await updateRow(tournament, { id }, change);
   changed('tournaments');
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlayerEvent, playerStream } from '#events/player/player.events.ts';
 import type { DataOf } from '#events/registry.ts';
 import { type TeamEvent, teamStream } from '#events/team/team.events.ts';
+import { tournamentStream } from '#events/tournament/tournament.events.ts';
 import {
   categoryArchived,
   categoryChanged,
@@ -119,6 +120,24 @@ describe('competition', () => {
     expect(await rowsAfter('category', categoryCreated(), categoryDeleted())).toEqual([]);
   });
 
+  it('knows how the bracket of a tournament was drawn, until it is withdrawn', async () => {
+    const stream = tournamentStream(3);
+    const drawn = {
+      stream,
+      type: 'BracketDrawn' as const,
+      data: { tournamentId: 3, bracket: 2, seeds: [7, 5], bestOf: [3] },
+    };
+    const withdrawn = {
+      stream,
+      type: 'BracketWithdrawn' as const,
+      data: { tournamentId: 3, bracket: 2 },
+    };
+    const bracketAfter = async (...events: HappenedIn[]) =>
+      (await rowsAfter('tournament', tournamentCreated(), ...events)).map(({ bracket }) => bracket);
+    expect(await bracketAfter(drawn)).toEqual([{ number: 2, seeds: [7, 5], bestOf: [3] }]);
+    expect(await bracketAfter(drawn, withdrawn)).toEqual([null]);
+  });
+
   it('lists tournaments and who plays in them', async () => {
     expect(
       await rowsAfter('tournament', tournamentCreated(), tournamentDatesChanged('2026-01-02', '2026-01-03')),
@@ -133,6 +152,7 @@ describe('competition', () => {
         ruleset: 'fiba',
         allow_ties: false,
         stated: null,
+        bracket: null,
         archived: false,
         revision: 1,
       },

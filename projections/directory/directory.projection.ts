@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
 import { COMPETITION_HANDLERS } from './competition.handlers.ts';
 import { directoryReadModel } from './directory.table.ts';
 import { PERSON_HANDLERS } from './person.handlers.ts';

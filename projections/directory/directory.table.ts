@@ -1,5 +1,6 @@
+import type { Draw } from '#events/tournament/bracket.ts';
 import type { TournamentStatus } from '#events/tournament/tournament-status.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
 /** Who and what there is: the names that every other read model is joined with. */
 export type SeasonRow = {
@@ -76,8 +77,10 @@ export type TournamentRow = {
   end_date: string | null;
   ruleset: string;
   allow_ties: boolean;
-  /** The state as an administrator said; null: by the dates (events/tournament/tournament-status.ts). */
+  /** The status an administrator set; null: by the dates (events/tournament/tournament-status.ts). */
   stated: TournamentStatus | null;
+  /** Its knockout; null without one. */
+  bracket: Draw | null;
   archived: boolean;
   /** Stream revision of the last event about it. */
   revision: number;
@@ -94,6 +97,7 @@ export const tournamentTable = defineTable<TournamentRow>()({
     ruleset: 'text',
     allow_ties: 'boolean',
     stated: 'text',
+    bracket: 'json',
     archived: 'boolean',
     revision: 'integer',
   },
@@ -196,7 +200,7 @@ export type PlayerRow = {
   birth_date: string | null;
   gender: string | null;
   position: string | null;
-  /** As typed, and read from that; null where it cannot be read. */
+  /** As typed, and parsed from that; null where it cannot be parsed. */
   height: string | null;
   height_cm: number | null;
   weight: string | null;
@@ -209,7 +213,7 @@ export type PlayerRow = {
   /** The team they are in now, and their number there. */
   team_id: number | null;
   number: string | null;
-  /** Whether an ID document was handed in: told only to who may open it. */
+  /** Whether an ID document was uploaded: answered only to those who may open it. */
   has_document: boolean;
   /** Stream revision of the last event about it. */
   revision: number;
@@ -243,7 +247,7 @@ export const playerTable = defineTable<PlayerRow>()({
     ['archived'],
     ['team_id'],
     ['number'],
-    // Many are alike in these: their lists are read in order, and counted without their rows.
+    // Many rows share these values: lists are read in order, and counted without the rows.
     ['position', 'last_name', 'first_name', 'id', 'archived'],
     ['gender', 'last_name', 'first_name', 'id', 'archived'],
     ['birth_date', 'last_name', 'first_name', 'id', 'archived'],
@@ -262,7 +266,7 @@ export const personTable = defineTable<PersonRow>()({
 
 export const directoryReadModel = {
   name: 'directory',
-  version: 8,
+  version: 9,
   tables: {
     season: seasonTable,
     league: leagueTable,

@@ -2,15 +2,16 @@ import { heightInCm, weightInKg } from '#events/player/body-measures.ts';
 import { ERASED_PLAYER, namesOfPlayer } from '#events/player/player-name.ts';
 import type { DataOf } from '#events/registry.ts';
 import { displayName, ERASED_USER } from '#events/user/user-name.ts';
-import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
+import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
+import { updateRow } from '#projections/read-model/rows.ts';
 import type { directoryReadModel, PersonRow, PlayerRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 type Context = HandlerContext<Tables>;
 
-/** Players and the public facts of accounts. */
+/** Players and the public facts of accounts; `PersonErased` empties their personal columns. */
 export const PERSON_HANDLERS = {
-  PlayerRegistered({ data, revision }, { tables: { player }, changed }) {
+  async PlayerRegistered({ data, revision }, { tables: { player }, changed }) {
     player.put({
       id: data.playerId,
       ...detailsOf(data),
@@ -73,7 +74,7 @@ export const PERSON_HANDLERS = {
     }
     changed('*');
   },
-  UserRegistered({ data }, { tables: { person }, changed }) {
+  async UserRegistered({ data }, { tables: { person }, changed }) {
     person.put({ id: data.userId, display_name: displayName(data), role: data.role, is_active: true });
     changed('people');
   },
@@ -95,7 +96,7 @@ export const PERSON_HANDLERS = {
   },
 } satisfies Handlers<Tables>;
 
-/** Told to lists of players, the player's own page, and the squad they are shown in. */
+/** Announced to lists of players, the player's page, and the squad that shows them. */
 async function changePlayer(
   id: number,
   change: Partial<PlayerRow> & { revision: number },
@@ -114,8 +115,7 @@ async function changePerson(
   change: Partial<PersonRow>,
   { tables: { person } }: Context,
 ): Promise<void> {
-  const row = await person.get({ id });
-  if (row !== undefined) person.put({ ...row, ...change });
+  await updateRow(person, { id }, change);
 }
 
 /** Who a player is, as registered or changed. */

@@ -1,12 +1,13 @@
-import type { EventFor, HandlerContext, Handlers } from '#projections/kernel/projection.ts';
+import type { EventFor, HandlerContext, Handlers } from '#projections/read-model/projection.ts';
+import { updateRow } from '#projections/read-model/rows.ts';
 import type { directoryReadModel, MembershipRow, PlayerRow, TeamRow } from './directory.table.ts';
 
 type Tables = (typeof directoryReadModel)['tables'];
 type Context = HandlerContext<Tables>;
 
-/** Teams, their squads, and who belonged to them when. */
+/** Teams, their squads, and who belonged to them when; a transfer is a `PlayerLeft` and a `PlayerJoined`. */
 export const TEAM_HANDLERS = {
-  TeamCreated({ data, revision }, { tables: { team }, changed }) {
+  async TeamCreated({ data, revision }, { tables: { team }, changed }) {
     team.put({
       id: data.teamId,
       name: data.name,
@@ -24,9 +25,9 @@ export const TEAM_HANDLERS = {
       archived: false,
       revision,
     });
-    tellTeam(data.teamId, changed);
+    announceTeam(data.teamId, changed);
   },
-  TeamChanged({ data, revision }, context) {
+  async TeamChanged({ data, revision }, context) {
     const { teamId, name, location, colours, website, leagueId: league_id, categoryId: category_id } = data;
     return changeTeam(
       teamId,
@@ -36,7 +37,7 @@ export const TEAM_HANDLERS = {
   },
   TeamManagerChanged: ({ data, revision }, context) =>
     changeTeam(data.teamId, { manager_id: data.managerId, revision }, context),
-  TeamCoachesNamed({ data, revision }, context) {
+  async TeamCoachesNamed({ data, revision }, context) {
     const head = data.coaches.find(({ role }) => role === 'head');
     const assistant = data.coaches.find(({ role }) => role === 'assistant');
     const coaches = {
@@ -51,9 +52,9 @@ export const TEAM_HANDLERS = {
     changeTeam(data.teamId, { logo: data.logoFileId, revision }, context),
   TeamArchived: ({ data, revision }, context) =>
     changeTeam(data.teamId, { archived: true, revision }, context),
-  TeamDeleted({ data }, { tables: { team }, changed }) {
+  async TeamDeleted({ data }, { tables: { team }, changed }) {
     team.delete({ id: data.teamId });
-    tellTeam(data.teamId, changed);
+    announceTeam(data.teamId, changed);
   },
   async PlayerJoined(event, context) {
     const { playerId, teamId, number, from } = event.data;
@@ -90,7 +91,7 @@ async function changeMember(
   if (row?.team_id === teamId) player.put({ ...row, ...change });
 }
 
-/** The membership that runs, if there is one. */
+/** The current membership, if there is one. */
 async function changeMembership(
   { data: { playerId, teamId } }: SquadEvent,
   change: Partial<MembershipRow>,
@@ -105,12 +106,11 @@ async function changeTeam(
   change: Partial<TeamRow> & { revision: number },
   { tables: { team }, changed }: Context,
 ): Promise<void> {
-  const row = await team.get({ id });
-  if (row !== undefined) team.put({ ...row, ...change });
-  tellTeam(id, changed);
+  await updateRow(team, { id }, change);
+  announceTeam(id, changed);
 }
 
-function tellTeam(id: number, changed: Context['changed']): void {
+function announceTeam(id: number, changed: Context['changed']): void {
   changed('teams');
   changed(`team:${id}`);
 }
@@ -120,8 +120,7 @@ async function changeSquad(
   { data: { teamId, playerId }, revision }: SquadEvent,
   { tables: { team }, changed }: Context,
 ): Promise<void> {
-  const row = await team.get({ id: teamId });
-  if (row !== undefined) team.put({ ...row, revision });
+  await updateRow(team, { id: teamId }, { revision });
   changed('players');
   changed(`player:${playerId}`);
   changed(`team:${teamId}`);

@@ -1,27 +1,27 @@
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
 import { followsReadModel } from './follows.table.ts';
 
 type Tables = (typeof followsReadModel)['tables'];
 
 const on = {
-  TeamFollowed({ data, recordedAt }, { tables: { followedTeam }, changed }) {
+  async TeamFollowed({ data, recordedAt }, { tables: { followedTeam }, changed }) {
     followedTeam.put({ user_id: data.userId, team_id: data.teamId, followed_at: recordedAt });
     changed(`follows:${data.userId}`);
   },
-  TeamUnfollowed({ data }, { tables: { followedTeam }, changed }) {
+  async TeamUnfollowed({ data }, { tables: { followedTeam }, changed }) {
     followedTeam.delete({ user_id: data.userId, team_id: data.teamId });
     changed(`follows:${data.userId}`);
   },
-  PlayerFollowed({ data, recordedAt }, { tables: { followedPlayer }, changed }) {
+  async PlayerFollowed({ data, recordedAt }, { tables: { followedPlayer }, changed }) {
     followedPlayer.put({ user_id: data.userId, player_id: data.playerId, followed_at: recordedAt });
     changed(`follows:${data.userId}`);
   },
-  PlayerUnfollowed({ data }, { tables: { followedPlayer }, changed }) {
+  async PlayerUnfollowed({ data }, { tables: { followedPlayer }, changed }) {
     followedPlayer.delete({ user_id: data.userId, player_id: data.playerId });
     changed(`follows:${data.userId}`);
   },
-  /** Whom somebody followed says something of him; an erased player's followers follow nobody any more. */
+  /** What a person followed is personal, too. Followers of an erased player lose that follow. */
   async PersonErased({ data }, { tables: { followedTeam, followedPlayer }, changed }) {
     const id = Number(data.subject);
     if (data.kind === 'user') {

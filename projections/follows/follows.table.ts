@@ -1,4 +1,4 @@
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
 /** Who follows which teams and players. */
 export type FollowedTeamRow = { user_id: number; team_id: number; followed_at: string };

@@ -89,6 +89,7 @@ describe('a scheduled game', () => {
       scorer_id: 9,
       stream_url: null,
       archived: false,
+      knockout: null,
       rosters: { east: rosterLines(1), west: rosterLines(11) },
       east_score: null,
       west_score: null,

@@ -5,7 +5,7 @@ import { listedGameFactsOf } from '#events/game/listed-game-facts.ts';
 import { rostersOf } from '#events/game/rosters.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { type HandlersOf, handleAlike } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
 import { afterAllDates, type GameRow, gameReadModel, SOME_DAY, UNDATED } from './game.table.ts';
 
 type Tables = (typeof gameReadModel)['tables'];
@@ -13,7 +13,7 @@ type Tables = (typeof gameReadModel)['tables'];
 /** Every event of a game changes its row; the fold says how. */
 const on: HandlersOf<'game', Tables> = handleAlike('game', touchGame);
 
-/** Games as lists and their own pages show them, without the names of what they name by ids. */
+/** Games as lists and their own pages show them, with ids instead of names. */
 export const gameProjection = defineProjection<Tables>({
   ...gameReadModel,
   on,
@@ -21,7 +21,7 @@ export const gameProjection = defineProjection<Tables>({
     for (const [gameId, event] of touched) {
       const before = await tables.game.get({ id: gameId });
       if (before !== undefined && before.revision >= event.revision) continue;
-      const after = gameRowOf(await game(event), event);
+      const after = toGameRow(await game(event), event);
       if (after !== null) tables.game.put(after);
       else if (before !== undefined) tables.game.delete({ id: gameId });
       changed(`game:${gameId}`);
@@ -30,11 +30,11 @@ export const gameProjection = defineProjection<Tables>({
   },
 });
 
-/** Says that what the game of the event comes to has to be worked out anew. */
-export function touchGame(
+/** Notes that the event's game has changed and has to be settled. */
+export async function touchGame(
   event: Pick<RecordedEvent, 'stream'>,
   { touch }: { touch(gameId: number): void },
-): void {
+): Promise<void> {
   touch(gameIdOf(event));
 }
 
@@ -42,7 +42,7 @@ export function gameIdOf(event: Pick<RecordedEvent, 'stream'>): number {
   return Number(event.stream.slice(GAME_STREAM_PREFIX.length));
 }
 
-/** By what lists of games are filtered and sorted: when it changes, they are fetched again. */
+/** The columns by which lists of games are filtered and sorted: when one changes, lists are fetched again. */
 const LISTED_BY = [
   'name',
   'status',
@@ -61,7 +61,7 @@ const LISTED_BY = [
 const sortsAlike = (a: GameRow, b: GameRow) =>
   LISTED_BY.every((column) => isDeepStrictEqual(a[column], b[column]));
 
-function gameRowOf(game: Game, { revision, position }: RecordedEvent): GameRow | null {
+function toGameRow(game: Game, { revision, position }: RecordedEvent): GameRow | null {
   if (game.status === 'nonexistent') return null;
   const facts = listedGameFactsOf(game);
   const { ruleset } = game.facts;

@@ -1,17 +1,17 @@
 import type { ListedGameFacts } from '#events/game/listed-game-facts.ts';
 import type { Rosters } from '#events/game/rosters.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
-/** One row a game. */
+/** One row per game. */
 export type GameRow = Omit<ListedGameFacts, 'periods'> & {
   /** Stream revision the row was built from. */
   revision: number;
   /** Log position of that event: the same in every process, so live frames are numbered by it. */
   position: string;
-  /** What latest-first lists sort by: its date, `UNDATED` without one. */
+  /** Sort key of latest-first lists: its date, `UNDATED` without one. */
   listed_at: string;
   /**
-   * What lists of games that may still come sort by: its date; for a postponed one `afterAllDates`; `SOME_DAY` without
+   * Sort key of lists of upcoming games: its date; for a postponed one `afterAllDates`; `SOME_DAY` without
    * a date. Null for all other games.
    */
   comes_at: string | null;
@@ -28,8 +28,8 @@ export const UNDATED = '0001-01-01T00:00:00.000Z';
 /** Stands for no date in `comes_at`: after every date. */
 export const SOME_DAY = '9999-12-31T00:00:00.000Z';
 /**
- * Stands in `comes_at` for the date that a game was postponed from, which holds no more: 7,000 years later, after every
- * date that holds and in the order of the dates themselves.
+ * Stands in `comes_at` for the date that a game was postponed from: 7,000 years later, after every
+ * valid date and in the order of the original dates.
  */
 export const afterAllDates = (date: string): string => date.replace(/^2/, '9');
 
@@ -68,6 +68,7 @@ export const gameTable = defineTable<GameRow>()({
     allow_ties: 'boolean',
     periods: 'json',
     on_court: 'json',
+    knockout: 'json',
   },
   key: ['id'],
   // A list is narrowed down by one of these, and sorted.
@@ -84,11 +85,10 @@ export const gameTable = defineTable<GameRow>()({
     ['scorer_id', 'listed_at'],
   ],
   searches: [['venue']],
-  oftenChanged: true,
 });
 
 export const gameReadModel = {
   name: 'game',
-  version: 13,
+  version: 14,
   tables: { game: gameTable },
 } satisfies ReadModel;

@@ -7,7 +7,7 @@ import { putBefore } from '#events/game/scoresheet-entries.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type EventFor, type HandlerContext } from '#projections/kernel/projection.ts';
+import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import {
   entryColumns,
   entryFacts,
@@ -20,11 +20,11 @@ const { tables } = playByPlayReadModel;
 type Tables = typeof tables;
 type Context = HandlerContext<Tables>;
 
-/** Adds an entry behind all others. */
+/** Adds an entry after all others. */
 async function append(event: EventFor<LoggedEvent['type']>, context: Context): Promise<void> {
   const head = await headAt(event, context);
   if (head === undefined) return;
-  // Type and data belong together; the type of a handler cannot say so.
+  // Type and data belong together; a handler's type cannot express that.
   const entry = newEntry(event, event as LoggedEvent, head);
   const { ordinal: entries, sequence, period, score_east, score_west } = entry;
   context.tables.entry.put(entry);
@@ -45,7 +45,7 @@ async function undo(event: EventFor<'ActionUndone'>, context: Context): Promise<
   );
 }
 
-/** Puts what an action says now in the place of what it said, or elsewhere; its id and its recording stay. */
+/** Replaces what an action says, in its place or elsewhere; its id and its recording stay. */
 async function correct(event: EventFor<'ActionCorrected'>, context: Context): Promise<void> {
   const { actionId, action, before } = event.data;
   await revise(event, context, (entries) => {
@@ -76,7 +76,7 @@ async function reopen(event: EventFor<'GameReopened'>, context: Context): Promis
   await revise(event, context, (entries) => entries.filter(({ type }) => type !== 'game_end'));
 }
 
-/** The head as it is to be written after the event; undefined when the game's plays know it already. */
+/** The head to write after the event; undefined if the game's plays include the event already. */
 async function headAt(
   event: EventFor<keyof typeof on>,
   context: Context,
@@ -87,7 +87,7 @@ async function headAt(
   return { ...head, revision: event.revision };
 }
 
-/** An entry behind those that `head` knows of. */
+/** An entry after those that `head` counts. */
 function newEntry(
   { id, revision, recordedAt }: { id: string; revision: number; recordedAt: string },
   event: LoggedEvent,
@@ -123,7 +123,7 @@ function scoreAfter(event: LoggedEvent, { score_east, score_west }: Score): Scor
   };
 }
 
-/** Changes entries before the newest one: those after them are counted again. */
+/** Changes entries before the newest one: those after them are renumbered. */
 async function revise(
   event: EventFor<keyof typeof on>,
   context: Context,

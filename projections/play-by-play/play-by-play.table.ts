@@ -1,6 +1,6 @@
 import type { ActionFacts, PlayFacts } from '#events/game/action-facts.ts';
 import type { TallyChange } from '#events/game/tally.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
 /** One row for each entry of a game's scoresheet, and for the start and the end of the game. */
 export type ScoresheetEntryRow = EntryColumns & {
@@ -14,7 +14,7 @@ export type ScoresheetEntryRow = EntryColumns & {
   /** Revision in the game's stream: when it was recorded. */
   revision: number;
   undone: boolean;
-  /** Put in later, where it had been missed. */
+  /** True when it was inserted later, where it had been missed. */
   inserted: boolean;
   /** What it said before each correction, oldest first. */
   was: PlayFacts[];
@@ -41,7 +41,7 @@ export type EntryColumns = {
   /** Where a shot was taken, in metres. */
   place_x: number | null;
   place_y: number | null;
-  /** The limit it went beyond and was recorded all the same. */
+  /** The limit it exceeded; it was recorded all the same. */
   overruled: ActionFacts['overruled'];
   /** Of a corrected line. */
   changes: TallyChange | null;
@@ -106,7 +106,7 @@ export const scoresheetEntryTable = defineTable<ScoresheetEntryRow>()({
   indexes: [['game_id', 'sequence']],
 });
 
-/** How far a game's scoresheet has been read: what the next entry goes on from. */
+/** How far a game's scoresheet has been read: the next entry continues from here. */
 export type PlayByPlayRow = {
   game_id: number;
   revision: number;

@@ -23,7 +23,7 @@ import { modelAfter } from '#tests/support/read-model.ts';
 import { playerStatisticsProjection } from './player-statistics.projection.ts';
 
 const SCORE = [{ east: 5, west: 2 }];
-/** Everything is recorded: player 1 shoots 2 of 3, player 6 comes for him after 300 seconds, player 7 is not used. */
+/** Everything is recorded: player 1 shoots 2 of 3, player 6 replaces them after 300 seconds, player 7 is not used. */
 const recordedInFull: Happened[] = [
   ...startedGame(),
   basket('east', 2, { by: 1, clock: 580 }),
@@ -179,7 +179,7 @@ describe('totals', () => {
     }
   });
 
-  it('of a player who changed his team are split by the team he played for', async () => {
+  it('of a player who changed teams are split by the team they played for', async () => {
     const elsewhere = [
       gameScheduled({ gameId: 41, eastTeamId: 3, westTeamId: 1, scheduledAt: '2026-02-10T18:00:00.000Z' }),
       rosterPicked('east', roster(1, 5)),

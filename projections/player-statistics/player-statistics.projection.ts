@@ -4,11 +4,11 @@ import { statisticLineOf } from '#events/statistics/counted.ts';
 import { NOTHING_DONE } from '#events/statistics/statistics.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { handleAlike } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
-import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
-import { type FinishedGame, finishedGameOf, scopesOf } from '#projections/statistics/finished-game.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
+import type { Rows } from '#projections/read-model/rows.ts';
+import { type FinishedGame, toFinishedGame, totalScopes } from '#projections/statistics/finished-game.ts';
 import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
-import { sumsOf } from '#projections/statistics/statistic-sums.ts';
+import { addToTotal, sumsOf } from '#projections/statistics/statistic-sums.ts';
 import {
   type PlayerLineRow,
   type PlayerTotalRow,
@@ -22,40 +22,38 @@ export const playerStatisticsProjection = defineProjection<typeof tables>({
   ...playerStatisticsReadModel,
   on: handleAlike('player-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
-    const sums = changedTotals();
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });
       if (known !== undefined && known.revision >= event.revision) continue;
       const before = known === undefined ? [] : await lines.where({ game_id: gameId });
-      const after = linesOf(await game(event));
+      const after = toLines(await game(event));
       games.put({ game_id: gameId, revision: event.revision });
       for (const line of before) {
         lines.delete({ game_id: gameId, player_id: line.player_id });
-        count(line, -1, sums);
+        await count(line, -1, totals);
       }
       for (const line of after) {
         lines.put(line);
-        count(line, 1, sums);
+        await count(line, 1, totals);
       }
       for (const key of keysOf([...before, ...after])) changed(key);
     }
-    await sums.apply(totals);
   },
 });
 
-/** Everybody listed in the game; nobody while it is not finished. */
-function linesOf(game: Game): PlayerLineRow[] {
-  const finished = finishedGameOf(game);
+/** Lines of everyone listed in the game; none until it is finished. */
+function toLines(game: Game): PlayerLineRow[] {
+  const finished = toFinishedGame(game);
   if (finished === null || finished.box === null) return [];
   const { facts, box } = finished;
   const ids = { east: facts.eastTeamId, west: facts.westTeamId };
   return [
-    ...box.east.players.map((line) => lineOf(finished, line, ids.east, ids.west)),
-    ...box.west.players.map((line) => lineOf(finished, line, ids.west, ids.east)),
+    ...box.east.players.map((line) => toLine(finished, line, ids.east, ids.west)),
+    ...box.west.players.map((line) => toLine(finished, line, ids.west, ids.east)),
   ];
 }
 
-function lineOf(game: FinishedGame, line: BoxScoreLine, teamId: number, opponentId: number): PlayerLineRow {
+function toLine(game: FinishedGame, line: BoxScoreLine, teamId: number, opponentId: number): PlayerLineRow {
   return {
     game_id: game.facts.gameId,
     player_id: line.player_id,
@@ -76,25 +74,18 @@ function keysOf(lines: readonly PlayerLineRow[]): Set<string> {
   const keys = new Set<string>();
   for (const line of lines) {
     keys.add(`statistics:player:${line.player_id}`);
-    for (const { scope, scope_id } of scopesOf(line)) keys.add(`statistics:${scope}:${scope_id}`);
+    for (const { scope, scope_id } of totalScopes(line)) keys.add(`statistics:${scope}:${scope_id}`);
   }
   return keys;
 }
 
-const changedTotals = () =>
-  new ChangedTotals<PlayerTotalRow, (typeof KEY)[number], (typeof COUNTS)[number]>(KEY, COUNTS);
-const KEY = ['scope', 'scope_id', 'team_id', 'player_id'] as const;
-const COUNTS = ['games_played', 'games_started'] as const;
-
 /** Adds a line to the totals it counts in, or with -1 takes it away again. */
-function count(line: PlayerLineRow, sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
+async function count(line: PlayerLineRow, sign: 1 | -1, totals: Rows<PlayerTotalRow>): Promise<void> {
   if (line.did_not_play) return;
-  const { season_id, tournament_id, team_id, player_id } = line;
-  const own = totals.of([season_id, tournament_id, team_id, player_id].join(' '), () =>
-    scopesOf(line).flatMap(({ scope, scope_id }) => [
-      { scope, scope_id, team_id: ALL_TEAMS, player_id },
-      { scope, scope_id, team_id, player_id },
-    ]),
-  );
-  totals.add(own, { games_played: 1, games_started: line.starter ? 1 : 0 }, sumsOf(line), sign);
+  const { team_id, player_id } = line;
+  const game = { games_played: 1, games_started: line.starter ? 1 : 0, ...sumsOf(line) };
+  for (const scope of totalScopes(line)) {
+    await addToTotal(totals, { ...scope, team_id: ALL_TEAMS, player_id }, game, sign);
+    await addToTotal(totals, { ...scope, team_id, player_id }, game, sign);
+  }
 }

@@ -1,4 +1,4 @@
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 import {
   type Scope,
   statisticColumns,
@@ -7,7 +7,7 @@ import {
   type WithSums,
 } from '#projections/statistics/statistic.table.ts';
 
-/** The revision of a game's stream that its lines are of, also when it has none: an older event is known by it. */
+/** The stream revision that a game's lines belong to, even if it has none: it identifies older events. */
 export type PlayerStatisticsGameRow = { game_id: number; revision: number };
 export const playerStatisticsGameTable = defineTable<PlayerStatisticsGameRow>()({
   name: 'player_statistics_game',
@@ -15,7 +15,7 @@ export const playerStatisticsGameTable = defineTable<PlayerStatisticsGameRow>()(
   key: ['game_id'],
 });
 
-/** A player in a finished game, for the team he was listed for in it. Without his name: that is in the directory. */
+/** A player in a finished game, for the team that listed them. Names are in the directory. */
 export type PlayerLineRow = WithStatistics<{
   game_id: number;
   player_id: number;
@@ -25,12 +25,12 @@ export type PlayerLineRow = WithStatistics<{
   tournament_id: number | null;
   /** As scheduled, else when the game began. */
   played_at: string | null;
-  /** Asked for as of a day, it counts from this moment on. */
+  /** As of a day, it counts from this moment on. */
   counts_from: string;
   /** The number worn. */
   number: string | null;
   starter: boolean;
-  /** Listed and not used: counts in nothing, every statistic is null. */
+  /** Listed but did not play: counts in nothing, every statistic is null. */
   did_not_play: boolean;
 }>;
 export const playerLineTable = defineTable<PlayerLineRow>()({
@@ -53,7 +53,7 @@ export const playerLineTable = defineTable<PlayerLineRow>()({
   indexes: [['player_id', 'played_at', 'game_id']],
 });
 
-/** A player's sums over a season, a tournament or his career: for each of his teams, and for all (`team_id` 0). */
+/** A player's sums over a season, a tournament or a career: for each of their teams, and for all (`team_id` 0). */
 export type PlayerTotalRow = WithSums<{
   scope: Scope;
   scope_id: number;

@@ -1,22 +1,22 @@
 import { gameIdOf } from '#projections/game/game.projection.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type EventFor, type HandlerContext } from '#projections/kernel/projection.ts';
+import { defineProjection, type EventFor, type HandlerContext } from '#projections/read-model/projection.ts';
 import { type ScoringShiftRow, scoringShiftReadModel } from './scoring-shift.table.ts';
 
 type Tables = (typeof scoringShiftReadModel)['tables'];
 type Beginning = EventFor<'GameStarted' | 'ScoringTakenOver' | 'GameReopened'>;
 
 const on = {
-  GameStarted(event, context) {
+  async GameStarted(event, context) {
     const { device, scorerId } = event.data;
-    // Older logs name who started the game only in the envelope.
+    // In older logs only the envelope says who started the game.
     begin(event, context, { device, scorer_id: scorerId ?? event.metadata.actor?.id ?? null });
   },
-  ScoringTakenOver(event, context) {
+  async ScoringTakenOver(event, context) {
     const { device, scorerId } = event.data;
     begin(event, context, { device, scorer_id: scorerId });
   },
-  GameReopened(event, context) {
+  async GameReopened(event, context) {
     begin(event, context, { device: null, scorer_id: null });
   },
 } satisfies HandlersOf<'scoring_shifts', Tables>;

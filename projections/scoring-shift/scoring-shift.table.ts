@@ -1,13 +1,13 @@
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
-/** Who has scored a game from one event of its stream on, until the next row of the game. */
+/** Who scored a game from one event of its stream on, until the game's next row. */
 export type ScoringShiftRow = {
   game_id: number;
   /** Stream revision of the event it began with. */
   revision: number;
   /** Id of that event: devices name their shift by it. */
   shift_id: string;
-  /** Null from where on no device scores: after a start without one, after a reopening. */
+  /** Null while no device scores: after a start without one, or after a reopening. */
   device: string | null;
   scorer_id: number | null;
   began_at: string;

@@ -1,13 +1,14 @@
 import { settingsOf } from '#events/settings/settings.events.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
+import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
+import { updateRow } from '#projections/read-model/rows.ts';
 import { type NewsRow, type SponsorRow, siteReadModel } from './site.table.ts';
 
 type Tables = (typeof siteReadModel)['tables'];
 type Context = HandlerContext<Tables>;
 
 const on = {
-  SettingsChanged(event, { tables: { settings }, changed }) {
+  async SettingsChanged(event, { tables: { settings }, changed }) {
     const data = settingsOf(event.data);
     settings.put({
       id: 1,
@@ -20,7 +21,7 @@ const on = {
     });
     changed('settings');
   },
-  NewsCreated({ data, recordedAt, revision }, { tables: { news }, changed }) {
+  async NewsCreated({ data, recordedAt, revision }, { tables: { news }, changed }) {
     news.put({
       id: data.newsId,
       title: data.title,
@@ -38,11 +39,11 @@ const on = {
     changeNews(data.newsId, { published_at: data.publishedAt, revision }, context),
   NewsUnpublished: ({ data, revision }, context) =>
     changeNews(data.newsId, { published_at: null, revision }, context),
-  NewsDeleted({ data }, { tables: { news }, changed }) {
+  async NewsDeleted({ data }, { tables: { news }, changed }) {
     news.delete({ id: data.newsId });
     changed('news');
   },
-  SponsorAdded({ data, revision }, { tables: { sponsor }, changed }) {
+  async SponsorAdded({ data, revision }, { tables: { sponsor }, changed }) {
     sponsor.put({
       id: data.sponsorId,
       name: data.name,
@@ -54,19 +55,19 @@ const on = {
     });
     changed('sponsors');
   },
-  SponsorChanged({ data, revision }, context) {
+  async SponsorChanged({ data, revision }, context) {
     const { sponsorId, name, url, order: place, active } = data;
     return changeSponsor(sponsorId, { name, url, place, active, revision }, context);
   },
   SponsorImageChanged: ({ data, revision }, context) =>
     changeSponsor(data.sponsorId, { image: data.image, revision }, context),
-  SponsorDeleted({ data }, { tables: { sponsor }, changed }) {
+  async SponsorDeleted({ data }, { tables: { sponsor }, changed }) {
     sponsor.delete({ id: data.sponsorId });
     changed('sponsors');
   },
 } satisfies HandlersOf<'site', Tables>;
 
-/** What the site shows beside the league itself, and how it is set up. */
+/** What the site shows apart from the league (news, sponsors), and its settings. */
 export const siteProjection = defineProjection<Tables>({
   ...siteReadModel,
   on,
@@ -77,8 +78,7 @@ async function changeNews(
   change: Partial<NewsRow> & { revision: number },
   { tables: { news }, changed }: Context,
 ): Promise<void> {
-  const row = await news.get({ id });
-  if (row !== undefined) news.put({ ...row, ...change });
+  await updateRow(news, { id }, change);
   changed('news');
 }
 
@@ -87,7 +87,6 @@ async function changeSponsor(
   change: Partial<SponsorRow> & { revision: number },
   { tables: { sponsor }, changed }: Context,
 ): Promise<void> {
-  const row = await sponsor.get({ id });
-  if (row !== undefined) sponsor.put({ ...row, ...change });
+  await updateRow(sponsor, { id }, change);
   changed('sponsors');
 }

@@ -1,6 +1,6 @@
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 
-/** The league's settings: one row with id 1, none before they were first changed (`FIRST_SETTINGS` hold then). */
+/** The league's settings: one row with id 1, none before they were first changed (`FIRST_SETTINGS` apply then). */
 export type SettingsRow = {
   id: number;
   time_zone: string;
@@ -30,7 +30,7 @@ export type NewsRow = {
   title: string;
   /** Markdown source. */
   body: string;
-  /** Null for what the public does not see. */
+  /** Null for a draft. */
   published_at: string | null;
   created_at: string;
   edited_at: string;
@@ -78,7 +78,7 @@ export const sponsorTable = defineTable<SponsorRow>()({
   key: ['id'],
 });
 
-/** What the site shows beside the league itself, and how it is set up. */
+/** What the site shows apart from the league (news, sponsors), and its settings. */
 export const siteReadModel = {
   name: 'site',
   version: 4,

@@ -1,19 +1,19 @@
 import { countsFrom } from '#events/game/counts-from.ts';
 import type { FinishedGame } from '#events/standings/standing.ts';
-import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
+import { type StandingsScope, scopesOf } from '#events/standings/standings-scope.ts';
 import type { RecordedEvent } from '#events/store/event-store.port.ts';
 import { gameIdOf } from '#projections/game/game.projection.ts';
-import type { HandlerContext, Handlers } from '#projections/kernel/projection.ts';
+import type { HandlerContext, Handlers } from '#projections/read-model/projection.ts';
 import type { ResultRow, resultTable } from './result.table.ts';
 
 type Tables = { result: typeof resultTable };
-type Context = HandlerContext<Tables, TableScope>;
+type Context = HandlerContext<Tables, StandingsScope>;
 
 export function isFinished(row: ResultRow): row is ResultRow & FinishedGame {
   return row.east_score !== null && row.west_score !== null;
 }
 
-/** Results may change and the standings stay: standings as of a day before depend on them all the same. */
+/** A result can change without changing the standings; standings as of an earlier day still depend on it. */
 function touchScopes(row: ResultRow, { touch, changed }: Context): void {
   for (const scope of scopesOf(row)) {
     touch(scope);
@@ -21,7 +21,7 @@ function touchScopes(row: ResultRow, { touch, changed }: Context): void {
   }
 }
 
-/** Changes the game's row, and says which scopes have to be settled when that makes a difference to them. */
+/** Changes the game's row, and touches the scopes for which that makes a difference. */
 async function changeResult(
   event: RecordedEvent,
   context: Context,
@@ -40,7 +40,7 @@ async function changeResult(
   if (isFinished(row) || row.canceled) touchScopes(row, context);
 }
 
-/** Keep the results of games, and touch every scope in which a changed one counts: season, tournament, league. */
+/** Store the results of games, and touch every scope in which a changed one counts: season, tournament, league. */
 export const RESULT_HANDLERS = {
   async GameScheduled(event, context) {
     const { data, revision } = event;
@@ -62,12 +62,17 @@ export const RESULT_HANDLERS = {
       forfeited_by: null,
       allows_ties: data.ruleset.allowTies,
       canceled: false,
+      knockout: data.knockout !== undefined,
       counts_from: null,
     };
     result.put(row);
     touchScopes(row, context);
   },
   GameRescheduled: (event, context) => changeResult(event, context, { scheduled_at: event.data.scheduledAt }),
+  async GameTeamsChanged(event, context) {
+    const { eastTeamId: east_team_id, westTeamId: west_team_id } = event.data;
+    await changeResult(event, context, { east_team_id, west_team_id });
+  },
   GameStarted: (event, context) => changeResult(event, context, { started_at: event.data.occurredAt }),
   GameCompleted: (event, context) =>
     changeResult(event, context, {
@@ -97,7 +102,7 @@ export const RESULT_HANDLERS = {
     result.delete({ game_id: row.game_id });
     touchScopes(row, context);
   },
-  /** A tournament that comes to another league takes its games along. */
+  /** A tournament that moves to another league takes its games along. */
   async TournamentChanged({ data }, context) {
     const { result } = context.tables;
     for (const row of await result.where({ tournament_id: data.tournamentId })) {
@@ -108,4 +113,4 @@ export const RESULT_HANDLERS = {
       touchScopes(moved, context);
     }
   },
-} satisfies Handlers<Tables, TableScope>;
+} satisfies Handlers<Tables, StandingsScope>;

@@ -1,5 +1,5 @@
 import type { FinishedGame } from '#events/standings/standing.ts';
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineTable } from '#projections/read-model/table.ts';
 
 /** What standings and streaks know of a game: where it counts, and its result once it has one. */
 export type ResultRow = Omit<FinishedGame, 'east_score' | 'west_score'> & {
@@ -10,9 +10,11 @@ export type ResultRow = Omit<FinishedGame, 'east_score' | 'west_score'> & {
   /** The league of its tournament. */
   league_id: number | null;
   allows_ties: boolean;
-  /** Never to be played: nobody is in the standings because of it. */
+  /** Never to be played: it puts no team into the standings. */
   canceled: boolean;
-  /** Asked for as of a day, it counts from this moment on; null while it is not finished. */
+  /** A game of a knockout: it counts in streaks, and in no standings. */
+  knockout: boolean;
+  /** As of a day, it counts from this moment on; null until it is finished. */
   counts_from: string | null;
   /** Null until the game is finished, and again while it is reopened. */
   east_score: number | null;
@@ -37,6 +39,7 @@ export const resultTable = defineTable<ResultRow>()({
     forfeited_by: 'text',
     allows_ties: 'boolean',
     canceled: 'boolean',
+    knockout: 'boolean',
     counts_from: 'timestamptz',
   },
   key: ['game_id'],

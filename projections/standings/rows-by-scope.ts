@@ -1,15 +1,20 @@
-import { type Belonging, scopesOf, type TableScope, wholeSeasonOf } from '#events/standings/table-scope.ts';
-import type { Rows } from '#projections/kernel/rows.ts';
+import {
+  type Belonging,
+  type StandingsScope,
+  scopesOf,
+  wholeSeasonOf,
+} from '#events/standings/standings-scope.ts';
+import type { Rows } from '#projections/read-model/rows.ts';
 
 /**
- * The rows of touched scopes, each season read once: whatever touches a scope touches its season too. A scope without
+ * The rows of touched scopes, reading each season once: touching a scope touches its season too. A scope without
  * rows is not in the map.
  */
 export async function rowsByScope<R extends Belonging>(
-  touched: Iterable<TableScope>,
+  touched: Iterable<StandingsScope>,
   rows: Rows<R>,
-): Promise<Map<TableScope, R[]>> {
-  const byScope = new Map<TableScope, R[]>();
+): Promise<Map<StandingsScope, R[]>> {
+  const byScope = new Map<StandingsScope, R[]>();
   for (const scope of touched) {
     const season_id = wholeSeasonOf(scope);
     if (season_id === null) continue;

@@ -75,6 +75,21 @@ describe('a team', () => {
     expect(await teams(teamWithdrawn(1), teamEntered(1))).toEqual(both);
   });
 
+  it('does not count games of a knockout', async () => {
+    const [scheduled, ...played] = finishedGame({ id: 2, east: 2, west: 1, score: [90, 60], at: day(2) });
+    if (scheduled === undefined) throw new Error('no game');
+    const knockout = { bracket: 1, round: 1, series: 1, game: 1 };
+    const rows = await tableAfter(
+      ...finishedGame({ id: 1, east: 1, west: 2, score: [80, 70], at: day(1) }),
+      { ...scheduled, data: { ...scheduled.data, knockout } },
+      ...played,
+    );
+    expect(rows.map(({ team_id, record }) => [team_id, record])).toEqual([
+      [1, '1-0'],
+      [2, '0-1'],
+    ]);
+  });
+
   it('has its record: home and away, points, streak', async () => {
     const rows = await tableAfter(
       ...finishedGame({ id: 1, east: 1, west: 2, score: [80, 70], at: day(1) }),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { standingsOf } from '#events/standings/standing.ts';
+import { type StandingsScope, scopesOf } from '#events/standings/standings-scope.ts';
 import { formOf, streaksOf } from '#events/standings/streaks.ts';
-import { scopesOf, type TableScope } from '#events/standings/table-scope.ts';
 import type { HandlersOf } from '#projections/handled-events.ts';
-import { defineProjection, type HandlerContext } from '#projections/kernel/projection.ts';
-import type { Rows } from '#projections/kernel/rows.ts';
+import { defineProjection, type HandlerContext } from '#projections/read-model/projection.ts';
+import type { Rows } from '#projections/read-model/rows.ts';
 import { isFinished, RESULT_HANDLERS } from './result.handlers.ts';
 import type { ResultRow } from './result.table.ts';
 import { rowsByScope } from './rows-by-scope.ts';
@@ -16,7 +16,7 @@ import {
 } from './standings.table.ts';
 
 type Tables = (typeof standingsReadModel)['tables'];
-type Context = HandlerContext<Tables, TableScope>;
+type Context = HandlerContext<Tables, StandingsScope>;
 
 function putEntry(row: TournamentEntryRow, { tables, touch }: Context): void {
   tables.entry.put(row);
@@ -30,7 +30,7 @@ function deleteEntry(row: TournamentEntryRow, { tables, touch }: Context): void 
 
 const on = {
   ...RESULT_HANDLERS,
-  TournamentCreated({ data }, { tables }) {
+  async TournamentCreated({ data }, { tables }) {
     tables.tournament.put({
       tournament_id: data.tournamentId,
       season_id: data.seasonId,
@@ -65,13 +65,12 @@ const on = {
     for (const row of entries) deleteEntry(row, context);
     tournament.delete({ tournament_id: data.tournamentId });
   },
-} satisfies HandlersOf<'standings', Tables, TableScope>;
+} satisfies HandlersOf<'standings', Tables, StandingsScope>;
 
 /** The standings of every season, tournament, and league in a season, with the reason for each rank; and streaks. */
-export const standingsProjection = defineProjection<Tables, TableScope>({
+export const standingsProjection = defineProjection<Tables, StandingsScope>({
   ...standingsReadModel,
   on,
-  settlesFromRows: true,
   async settle({ tables, touched, changed }) {
     const entries = await rowsByScope(touched.keys(), tables.entry);
     const games = await rowsByScope(touched.keys(), tables.result);
@@ -84,10 +83,10 @@ export const standingsProjection = defineProjection<Tables, TableScope>({
   },
 });
 
-/** Writes what differs of a scope's rows. @returns whether anything does */
+/** Writes those rows of a scope that differ. @returns whether any does */
 async function replace<R extends StandingRow | StreakRow>(
   table: Rows<R>,
-  scope: TableScope,
+  scope: StandingsScope,
   rows: readonly R[],
 ): Promise<boolean> {
   const before = new Map((await table.where({ scope } as Partial<R>)).map((row) => [row.team_id, row]));
@@ -103,7 +102,7 @@ async function replace<R extends StandingRow | StreakRow>(
   return differs || before.size > 0;
 }
 
-function streaksIn(scope: TableScope, games: readonly ResultRow[]): StreakRow[] {
+function streaksIn(scope: StandingsScope, games: readonly ResultRow[]): StreakRow[] {
   const season_id = games[0]?.season_id ?? 0;
   return streaksOf(games.filter(isFinished)).map((streaks) => ({
     ...streaks,
@@ -114,10 +113,11 @@ function streaksIn(scope: TableScope, games: readonly ResultRow[]): StreakRow[] 
 }
 
 function standingsIn(
-  scope: TableScope,
+  scope: StandingsScope,
   entries: readonly TournamentEntryRow[],
-  games: readonly ResultRow[],
+  all: readonly ResultRow[],
 ): StandingRow[] {
+  const games = all.filter(({ knockout }) => !knockout);
   const teams = new Set(entries.map((row) => row.team_id));
   for (const { canceled, east_team_id, west_team_id } of games) {
     if (!canceled) teams.add(east_team_id).add(west_team_id);

@@ -1,7 +1,7 @@
 import type { Standing } from '#events/standings/standing.ts';
+import type { Belonging, StandingsScope } from '#events/standings/standings-scope.ts';
 import type { TeamStreaks } from '#events/standings/streaks.ts';
-import type { Belonging, TableScope } from '#events/standings/table-scope.ts';
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 import { resultTable } from './result.table.ts';
 
 /** Tournaments, and who entered them: a team is in the standings before its first game. */
@@ -22,11 +22,11 @@ export const tournamentEntryTable = defineTable<TournamentEntryRow>()({
 });
 
 /**
- * One row a scope and team, ranked: whoever is entered in a tournament of the scope or has a game there that is not
- * canceled.
+ * One row per scope and team, ranked: every team that is entered in a tournament of the scope or has a game there that
+ * is not canceled.
  */
 export type StandingRow = Standing & {
-  scope: TableScope;
+  scope: StandingsScope;
   /** Whether a game of the scope may end tied, or did; the same in every row of it. */
   allows_ties: boolean;
 };
@@ -61,9 +61,9 @@ export const standingTable = defineTable<StandingRow>()({
   indexes: [['scope', 'place'], ['team_id']],
 });
 
-/** One row a team that has played in a season, a tournament, a league in a season. */
+/** One row per team that has played in a season, a tournament, or a league in a season. */
 export type StreakRow = TeamStreaks & {
-  scope: TableScope;
+  scope: StandingsScope;
   season_id: number;
   /** `formOf`: the order of lists. */
   form: number;
@@ -87,7 +87,7 @@ export const streakTable = defineTable<StreakRow>()({
 
 export const standingsReadModel = {
   name: 'standings',
-  version: 9,
+  version: 10,
   tables: {
     result: resultTable,
     tournament: enteredTournamentTable,

@@ -11,14 +11,14 @@ export type FinishedGame = {
   result: GameResult;
   /** ISO time: as scheduled, else when it began; null when neither is known. */
   playedAt: string | null;
-  /** ISO time from which on it counts in averages as of a day. */
+  /** ISO time from which it counts in averages as of a day. */
   countsFrom: string;
   /** Null for a forfeit in which nothing was played. */
   box: BoxScoreDocument | null;
 };
 
-/** Null while the game counts for nothing. */
-export function finishedGameOf(game: Game): FinishedGame | null {
+/** Null while the game counts in no statistics. */
+export function toFinishedGame(game: Game): FinishedGame | null {
   if (!('result' in game)) return null;
   const { facts, result, startedAt, finishedAt } = game;
   return {
@@ -30,14 +30,14 @@ export function finishedGameOf(game: Game): FinishedGame | null {
   };
 }
 
-/** What a team did in a finished game: what was played, whatever was awarded (docs/rules.md, "Forfeits"). */
+/** What a team did on court in a finished game, even if it was forfeited (docs/rules.md, "Forfeits"). */
 export function teamStatisticsOf(box: BoxScoreDocument | null, side: Side): StatisticLine {
   if (box === null) return NOTHING_DONE;
   return statisticLineOf(box[side].totals, secondsOfAll(box[side].players));
 }
 
-/** Where a game counts: its season, its tournament, and for ever. */
-export function scopesOf(game: { season_id: number; tournament_id: number | null }) {
+/** Where a game counts: its season, its tournament, and all games. */
+export function totalScopes(game: { season_id: number; tournament_id: number | null }) {
   return [
     { scope: 'season' as const, scope_id: game.season_id },
     ...(game.tournament_id === null ? [] : [{ scope: 'tournament' as const, scope_id: game.tournament_id }]),

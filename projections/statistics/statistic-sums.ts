@@ -4,32 +4,39 @@ import {
   MADE_OF_ATTEMPTED,
   type StatisticLine,
   type StatisticSums,
+  SUMS,
 } from '#events/statistics/statistics.ts';
-import { sumColumns } from './statistic.table.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { Rows } from '#projections/read-model/rows.ts';
+import type { Row } from '#projections/read-model/table.ts';
 
-/** The columns of sums in the order in which they are added up. */
-export const SUM_NAMES = Object.keys(sumColumns) as readonly (keyof StatisticSums)[];
-
-const placeOf = (name: keyof StatisticSums) => SUM_NAMES.indexOf(name);
-const PLACES = LINE_STATISTICS.map((statistic) => ({
-  statistic,
-  sum: placeOf(statistic),
-  games: placeOf(gamesOf(statistic)),
-}));
-const SHOTS = MADE_OF_ATTEMPTED.map(({ sum, ...shots }) => ({ sum: placeOf(sum), ...shots }));
-
-/** A game as sums over it alone, in the order of `SUM_NAMES`: a rebuild adds up millions of numbers, names are slow. */
-export function sumsOf(line: StatisticLine): Float64Array {
-  const sums = new Float64Array(SUM_NAMES.length);
-  for (const { statistic, sum, games } of PLACES) {
+/** A game as sums over it alone. */
+export function sumsOf(line: StatisticLine): StatisticSums {
+  const sums: StatisticSums = valuesOf(SUMS, () => 0);
+  for (const statistic of LINE_STATISTICS) {
     const value = line[statistic];
     if (value === null) continue;
-    sums[sum] = value;
-    sums[games] = 1;
+    sums[statistic] = value;
+    sums[gamesOf(statistic)] = 1;
   }
-  for (const { sum, made, attempted } of SHOTS) {
+  for (const { sum, made, attempted } of MADE_OF_ATTEMPTED) {
     const value = line[made];
     if (value !== null && line[attempted] !== null) sums[sum] = value;
   }
   return sums;
+}
+
+/** Adds a game to a total, or with -1 takes it away again. A total without games is deleted. */
+export async function addToTotal<
+  Key extends Row,
+  Numbers extends Record<string, number> & { games_played: number },
+>(totals: Rows<Key & Numbers>, of: Key, game: Numbers, sign: 1 | -1): Promise<void> {
+  const key = of as Partial<Key & Numbers>;
+  const before: Row | undefined = await totals.get(key);
+  const after: Row = { ...of };
+  for (const [column, value] of Object.entries(game)) {
+    after[column] = Number(before?.[column] ?? 0) + sign * value;
+  }
+  if (after.games_played === 0) totals.delete(key);
+  else totals.put(after as Key & Numbers);
 }

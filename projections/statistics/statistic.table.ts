@@ -5,7 +5,7 @@ import {
   SUMS,
 } from '#events/statistics/statistics.ts';
 import { valuesOf } from '#platform/values-of.ts';
-import type { ColumnType, Row } from '#projections/kernel/table.ts';
+import type { ColumnType, Row } from '#projections/read-model/table.ts';
 
 const typeOf = (name: string): ColumnType => (name === 'milliseconds_played' ? 'double' : 'integer');
 
@@ -13,7 +13,7 @@ export const statisticColumns = valuesOf(LINE_STATISTICS, typeOf);
 
 export const sumColumns = valuesOf(SUMS, typeOf);
 
-/** What sums are over; `scope_id` is the id of the season or tournament, 0 for a career. */
+/** What sums cover; `scope_id` is the id of the season or tournament, 0 for a career. */
 export const SCOPES = ['season', 'tournament', 'career'] as const;
 export type Scope = (typeof SCOPES)[number];
 /** In place of a team's id: all teams a player played for. */

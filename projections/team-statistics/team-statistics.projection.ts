@@ -2,15 +2,15 @@ import type { Side } from '#events/game/game.events.ts';
 import type { Game } from '#events/game/game.fold.ts';
 import { touchGame } from '#projections/game/game.projection.ts';
 import { handleAlike } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
-import { ChangedTotals } from '#projections/statistics/changed-totals.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
+import type { Rows } from '#projections/read-model/rows.ts';
 import {
   type FinishedGame,
-  finishedGameOf,
-  scopesOf,
   teamStatisticsOf,
+  toFinishedGame,
+  totalScopes,
 } from '#projections/statistics/finished-game.ts';
-import { sumsOf } from '#projections/statistics/statistic-sums.ts';
+import { addToTotal, sumsOf } from '#projections/statistics/statistic-sums.ts';
 import { type TeamLineRow, type TeamTotalRow, teamStatisticsReadModel } from './team-statistics.table.ts';
 
 const { tables } = teamStatisticsReadModel;
@@ -20,30 +20,28 @@ export const teamStatisticsProjection = defineProjection<typeof tables>({
   ...teamStatisticsReadModel,
   on: handleAlike('team-statistics', touchGame),
   async settle({ tables: { game: games, line: lines, total: totals }, touched, game, changed }) {
-    const sums = changedTotals();
     for (const [gameId, event] of touched) {
       const known = await games.get({ game_id: gameId });
       if (known !== undefined && known.revision >= event.revision) continue;
       const before = known === undefined ? [] : await lines.where({ game_id: gameId });
-      const after = linesOf(await game(event));
+      const after = toLines(await game(event));
       games.put({ game_id: gameId, revision: event.revision });
       for (const line of before) lines.delete({ game_id: gameId, team_id: line.team_id });
       for (const line of after) lines.put(line);
-      count(before, -1, sums);
-      count(after, 1, sums);
+      await count(before, -1, totals);
+      await count(after, 1, totals);
       for (const key of keysOf([...before, ...after])) changed(key);
     }
-    await sums.apply(totals);
   },
 });
 
-/** Both teams of the game; none while it is not finished. */
-function linesOf(game: Game): TeamLineRow[] {
-  const finished = finishedGameOf(game);
-  return finished === null ? [] : [lineOf(finished, 'east'), lineOf(finished, 'west')];
+/** Lines of both teams; none until the game is finished. */
+function toLines(game: Game): TeamLineRow[] {
+  const finished = toFinishedGame(game);
+  return finished === null ? [] : [toLine(finished, 'east'), toLine(finished, 'west')];
 }
 
-function lineOf(finished: FinishedGame, side: Side): TeamLineRow {
+function toLine(finished: FinishedGame, side: Side): TeamLineRow {
   const { facts, result, playedAt } = finished;
   const isEast = side === 'east';
   return {
@@ -63,29 +61,24 @@ function keysOf(lines: readonly TeamLineRow[]): Set<string> {
   const keys = new Set<string>();
   for (const line of lines) {
     keys.add(`statistics:team:${line.team_id}`);
-    for (const { scope, scope_id } of scopesOf(line)) keys.add(`statistics:${scope}:${scope_id}`);
+    for (const { scope, scope_id } of totalScopes(line)) keys.add(`statistics:${scope}:${scope_id}`);
   }
   return keys;
 }
 
-const changedTotals = () =>
-  new ChangedTotals<TeamTotalRow, (typeof KEY)[number], (typeof COUNTS)[number]>(KEY, COUNTS);
-const KEY = ['scope', 'scope_id', 'team_id', 'direction'] as const;
-const COUNTS = ['games_played', 'wins', 'losses', 'ties'] as const;
 const RECORD = { W: 'wins', L: 'losses', T: 'ties' } as const;
 
 /** Adds the lines of a game to the totals of both teams, for and against, or with -1 takes them away again. */
-function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: ReturnType<typeof changedTotals>): void {
+async function count(lines: readonly TeamLineRow[], sign: 1 | -1, totals: Rows<TeamTotalRow>): Promise<void> {
   for (const line of lines) {
-    const game = sumsOf(line);
+    const sums = sumsOf(line);
     for (const team of lines) {
-      const { season_id, tournament_id, team_id } = team;
       const direction = line === team ? 'for' : 'against';
-      const own = totals.of([season_id, tournament_id, team_id, direction].join(' '), () =>
-        scopesOf(team).map(({ scope, scope_id }) => ({ scope, scope_id, team_id, direction })),
-      );
-      const counts = { games_played: 1, wins: 0, losses: 0, ties: 0, [RECORD[team.outcome]]: 1 };
-      totals.add(own, counts, game, sign);
+      const record = { wins: 0, losses: 0, ties: 0, [RECORD[team.outcome]]: 1 };
+      for (const scope of totalScopes(team)) {
+        const key = { ...scope, team_id: team.team_id, direction } as const;
+        await addToTotal(totals, key, { games_played: 1, ...record, ...sums }, sign);
+      }
     }
   }
 }

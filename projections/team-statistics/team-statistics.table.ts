@@ -1,4 +1,4 @@
-import { defineTable, type ReadModel } from '#projections/kernel/table.ts';
+import { defineTable, type ReadModel } from '#projections/read-model/table.ts';
 import {
   type Scope,
   statisticColumns,
@@ -7,7 +7,7 @@ import {
   type WithSums,
 } from '#projections/statistics/statistic.table.ts';
 
-/** The revision of a game's stream that its lines are of, also when it has none: an older event is known by it. */
+/** The stream revision that a game's lines belong to, even if it has none: it identifies older events. */
 export type TeamStatisticsGameRow = { game_id: number; revision: number };
 export const teamStatisticsGameTable = defineTable<TeamStatisticsGameRow>()({
   name: 'team_statistics_game',

@@ -2,7 +2,7 @@ import { isDeedEventType } from '#events/game/deeds.ts';
 import { dayAt, dayInWords } from '#platform/calendar-day.ts';
 import type { ActivityRow } from '#projections/activity/activity.table.ts';
 
-/** An activity with the names of everything in it; null where there is none, or none any more. */
+/** An activity with the names of everything in it; null where there never was one, or it is gone. */
 export type NamedActivityRow = ActivityRow & {
   subject_name: string | null;
   east_name: string | null;
@@ -22,7 +22,7 @@ const ROLES: Readonly<Record<string, string>> = {
 
 /**
  * What happened, as a sentence without who did it: `Harbor vs Summit ended 61–60`.
- * @param timeZone whose days are said
+ * @param timeZone in which days are given
  */
 export function activityText(row: NamedActivityRow, timeZone: string): string {
   const { subject_name: name } = row;
@@ -45,6 +45,8 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
       return row.detail?.date == null
         ? `${game} has no date`
         : `${game} was moved${onDay(' to', row, timeZone)}`;
+    case 'GameTeamsChanged':
+      return `${game} has other teams`;
     case 'PlayerAddedToRoster':
       return `${player} was added to the roster of ${row.team_name ?? 'a team'} for ${game}`;
     case 'ScorerAssigned':
@@ -103,6 +105,10 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
       return `The dates of ${tournament} changed`;
     case 'TournamentRulesetChanged':
       return `The rules of ${tournament} changed`;
+    case 'BracketDrawn':
+      return `The bracket of ${tournament} was drawn`;
+    case 'BracketWithdrawn':
+      return `The bracket of ${tournament} was withdrawn`;
     case 'TournamentReturnedToUpcoming':
       return `${tournament} is upcoming again`;
     case 'TournamentStarted':
@@ -208,7 +214,7 @@ export function activityText(row: NamedActivityRow, timeZone: string): string {
   }
 }
 
-/** What was recorded although it went beyond a limit of the rules. */
+/** What was recorded although it exceeded a limit of the rules. */
 function overruledText(row: NamedActivityRow): string {
   const game = gameName(row);
   const team = row.team_name ?? 'a team';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_KINDS } from '#projections/activity/activity.table.ts';
 import { listAnswer, listQuerySchema, oneOf } from '#query-api/lists/list.contract.ts';
 
-/** What everybody may know of an activity. */
+/** The public part of an activity. */
 export const publicActivitySchema = z.object({
   /** The event's log position: larger is later. */
   id: z.string(),
@@ -10,7 +10,7 @@ export const publicActivitySchema = z.object({
   at: z.string(),
   /** The event's type, e.g. `GameCompleted`. */
   type: z.string(),
-  /** What it is of, and its id. */
+  /** What it is about, and its id. */
   kind: z.enum(ACTIVITY_KINDS),
   subject_id: z.number().int(),
   /** In words, without who did it: `Harbor vs Summit ended 61–60`. */

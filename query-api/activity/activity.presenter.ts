@@ -7,7 +7,7 @@ import { activityText, type NamedActivityRow } from './activity-text.ts';
 export type ListedActivityRow = NamedActivityRow & { id: string };
 type ActivityRows = { activities: readonly ListedActivityRow[]; total: number };
 
-/** @param timeZone the league's, whose days are said */
+/** @param timeZone the league's, in which days are given */
 export function presentActivities(
   page: Page<ListedActivityRow>,
   { activities, total }: ActivityRows,
@@ -27,7 +27,7 @@ export function presentActivities(
   };
 }
 
-/** What everybody may know of them. @param timeZone the league's, whose days are said */
+/** Their public part. @param timeZone the league's, in which days are given */
 export function presentPublicActivities(
   page: Page<ListedActivityRow>,
   { activities, total }: ActivityRows,

@@ -6,7 +6,7 @@ import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.
 import type { ActivityListQuery } from './activity.contract.ts';
 import type { ListedActivityRow } from './activity.presenter.ts';
 
-/** Changes that make the activities of a season stale: another one, and new names for what is in them. */
+/** Changes that make a season's activities stale: a new activity, or a new name for something in them. */
 export const activityKeys = (seasonId: number) => [
   `activity:season:${seasonId}`,
   ...['seasons', 'tournaments', 'leagues', 'categories', 'teams', 'players', 'people'],
@@ -21,12 +21,12 @@ const LATEST_FIRST: ListOrder<ListedActivityRow> = {
 /** @throws RequestError 400 for a cursor of another list */
 export const activityPage = (query: ActivityListQuery) => pageAsked(query, LATEST_FIRST, 20);
 
-/** Of a season: only what its page may show to everybody. */
+/** Of a season: only what its public page may show. */
 type ActivityFilters = Pick<ActivityListQuery, 'kind'> & { season_id?: number };
 
 type Activities = ExpressionBuilder<ReadDatabase & { a: ReadDatabase['activity'] }, 'a'>;
 
-/** The latest first. Names of people come from the directory: nobody else has them, and there they are erased. */
+/** Latest first. Names of people come from the directory, the only place that has them and erases them. */
 export const readActivities = (filters: ActivityFilters, page: Page<ListedActivityRow>) => (db: ReadDb) => {
   const { season_id, kind } = filters;
   const matches = (eb: Activities) =>
@@ -54,7 +54,7 @@ export const readActivities = (filters: ActivityFilters, page: Page<ListedActivi
           .whereRef('team.id', '=', id)
           .select('team.name');
       return [
-        // JSON numbers end before positions do.
+        // Positions can exceed JSON numbers.
         sql<string>`a.position::text`.as('id'),
         'subject.name as subject_name',
         teamName('subject.east_team_id').as('east_name'),

@@ -1,28 +1,26 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { uncached } from '#query-api/http-cache/answers.ts';
 import { activityListQuerySchema, activityListSchema } from './activity.contract.ts';
 import { presentActivities } from './activity.presenter.ts';
 import { activityPage, readActivities } from './activity.queries.ts';
 
-/** Recent activities of the whole league; what everybody may see of a season is with the seasons. */
-export function registerActivityRoutes(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
+/** Recent activities of the whole league; a season's public ones are in season-contents.routes.ts. */
+export function registerActivityRoutes(reads: ReadRoutes): void {
+  reads.getSignedIn({
     url: '/api/activity/',
-    config: { capability: 'activity.view' },
-    schema: {
-      tags: ['activity'],
-      summary: 'Who did what to what, the latest first',
-      description: 'Scoring is not listed, nor what was imported. 20 a page by default.',
-      querystring: activityListQuerySchema,
-      response: { 200: activityListSchema, ...signedInResponses },
-    },
-    async handler(request, reply) {
-      const { query } = request;
+    capability: 'activity.view',
+    tags: ['activity'],
+    summary: 'Who did what to what, the latest first',
+    description: 'Scoring is not listed, nor what was imported. 20 a page by default.',
+    querystring: activityListQuerySchema,
+    response: activityListSchema,
+    async answer({ query, timeZone }) {
       const page = activityPage(query);
-      const { row } = await answers.query(request, reply, readActivities({ kind: query.kind }, page));
-      return presentActivities(page, row, await timeZone(request));
+      const zone = await timeZone();
+      return uncached({
+        query: readActivities({ kind: query.kind }, page),
+        present: ({ row }) => presentActivities(page, row, zone),
+      });
     },
   });
 }

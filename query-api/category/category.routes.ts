@@ -10,7 +10,7 @@ import { readCategories, readCategory, readTeamsOfCategory } from './category.qu
 
 const ABOUT_CATEGORIES = { capability: 'category.view', tags: ['categories'] } as const;
 
-/** Changes that make what is said of categories stale. */
+/** Changes that make answers about categories stale. */
 const CATEGORY_KEYS = ['categories', 'teams'];
 
 export function registerCategoryRoutes(reads: ReadRoutes): void {

@@ -1,33 +1,66 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
-import { valuesOf } from '#platform/values-of.ts';
-import type { BoxSide, Game } from '#query-api/game/game.contract.ts';
+import { z } from 'zod';
+import { type BoxSide, boxStatistics, type Game } from '#query-api/game/game.contract.ts';
 import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game.presenter.ts';
 import { type NamedGame, selectBoxes, selectPeople } from '#query-api/game/game.queries.ts';
-import { found } from '#query-api/http-cache/answers.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import type { BoxScoreExportRow, GameFilters } from './export.contract.ts';
-import { pagesOfGames, readOneGame } from './game-pages.ts';
-import type { ExportContext, ReadPage } from './read-page.ts';
+import { number, scopeColumns, text } from './columns.ts';
+import { gamesOrOneFilters, pagesOfGamesOrOne } from './game-pages.ts';
+import { type ReadPage, tableExport } from './table-export.ts';
 
 /** About 25 lines each. */
 const GAMES_A_PAGE = 40;
 
-/** The lines of the boxes of a list's games, or of one game; games that have not begun have none. */
-export async function* exportedBoxScores(
-  readPage: ReadPage,
-  { game_id: gameId, ...filters }: GameFilters & { game_id?: number | undefined },
-  context: ExportContext,
-): AsyncGenerator<BoxScoreExportRow[]> {
-  if (gameId !== undefined) {
-    const { row } = await readPage(readOneGame(gameId));
-    yield await linesOf(readPage, [found(row.game, 'game')]);
-    return;
-  }
-  for await (const games of pagesOfGames(readPage, filters, context, GAMES_A_PAGE)) {
-    yield await linesOf(readPage, games);
-  }
-}
+/** A line of a box: of a player, or (`line` = `team`) the totals of their team. */
+const columns = z.object({
+  game_id: z.number(),
+  game_date: text,
+  ...scopeColumns,
+  season_id: z.number(),
+  status: z.string(),
+  side: z.enum(['east', 'west']),
+  team_id: z.number(),
+  team_name: z.string(),
+  opponent_id: z.number(),
+  opponent_name: z.string(),
+  line: z.enum(['player', 'team']),
+  player_id: number,
+  player_name: text,
+  /** As worn; text, because "0" and "00" are two numbers. */
+  number: text,
+  starter: z.boolean().nullable(),
+  captain: z.boolean().nullable(),
+  did_not_play: z.boolean().nullable(),
+  seconds_played: number,
+  ...boxStatistics,
+  /** In the team's line: what no player is credited with. */
+  team_rebounds: number,
+  team_turnovers: number,
+});
+type Line = z.output<typeof columns>;
+
+const NO_PLAYER = {
+  player_id: null,
+  player_name: null,
+  number: null,
+  starter: null,
+  captain: null,
+  did_not_play: null,
+  seconds_played: null,
+};
+
+/** Games that have not begun have no lines. */
+export const boxScores = tableExport({
+  summary: 'The box scores of games, a row a player and one a team',
+  description: 'With `game_id` those of one game.',
+  filters: gamesOrOneFilters,
+  row: columns,
+  async *pages(readPage, filters, context) {
+    for await (const games of pagesOfGamesOrOne(readPage, filters, context, GAMES_A_PAGE)) {
+      yield await readLines(readPage, games);
+    }
+  },
+});
 
 const readBoxes = (ids: readonly number[]) => (db: ReadDb) =>
   db.selectNoFrom([
@@ -35,7 +68,7 @@ const readBoxes = (ids: readonly number[]) => (db: ReadDb) =>
     jsonArrayFrom(selectPeople(db, ids)).as('people'),
   ]);
 
-async function linesOf(readPage: ReadPage, games: readonly NamedGame[]): Promise<BoxScoreExportRow[]> {
+async function readLines(readPage: ReadPage, games: readonly NamedGame[]): Promise<Line[]> {
   if (games.length === 0) return [];
   const { row } = await readPage(readBoxes(games.map(({ id }) => id)));
   const boxes = new Map(row.boxes.map(({ game_id, box }) => [game_id, box]));
@@ -45,59 +78,27 @@ async function linesOf(readPage: ReadPage, games: readonly NamedGame[]): Promise
     if (box === undefined) return [];
     const game = presentGame(one);
     const { east, west } = presentBoxScore(one, box, peopleInGame(people.get(one.id) ?? []));
-    return [...sideLines(game, 'east', east), ...sideLines(game, 'west', west)];
+    return [...sideLines(game, 'east', east, west), ...sideLines(game, 'west', west, east)];
   });
 }
 
-function sideLines(game: Game, side: 'east' | 'west', { totals, players }: BoxSide): BoxScoreExportRow[] {
-  const east = { id: game.team_east_id, name: game.team_east_name };
-  const west = { id: game.team_west_id, name: game.team_west_name };
-  const [team, opponent] = side === 'east' ? [east, west] : [west, east];
+function sideLines(game: Game, side: 'east' | 'west', own: BoxSide, opponent: BoxSide): Line[] {
   const ofGame = {
+    ...game,
     game_id: game.id,
-    game_date: game.game_date,
-    season_id: game.season_id,
-    season_name: game.season_name,
-    tournament_id: game.tournament_id,
-    tournament_name: game.tournament_name,
-    status: game.status,
     side,
-    team_id: team.id,
-    team_name: team.name,
-    opponent_id: opponent.id,
-    opponent_name: opponent.name,
+    team_id: own.team_id,
+    team_name: own.team_name,
+    opponent_id: opponent.team_id,
+    opponent_name: opponent.team_name,
   };
-  const lines = players.map(
-    (line): BoxScoreExportRow => ({
-      ...ofGame,
-      line: 'player',
-      player_id: line.player_id,
-      player_name: line.name,
-      number: line.number,
-      starter: line.starter,
-      captain: line.captain,
-      did_not_play: line.did_not_play,
-      seconds_played: line.seconds_played,
-      ...valuesOf(BOX_STATISTICS, (name) => line[name]),
-      team_rebounds: null,
-      team_turnovers: null,
-    }),
-  );
-  return [
-    ...lines,
-    {
-      ...ofGame,
-      line: 'team',
-      player_id: null,
-      player_name: null,
-      number: null,
-      starter: null,
-      captain: null,
-      did_not_play: null,
-      seconds_played: null,
-      ...valuesOf(BOX_STATISTICS, (name) => totals[name]),
-      team_rebounds: totals.team_rebounds,
-      team_turnovers: totals.team_turnovers,
-    },
-  ];
+  const lines = own.players.map((line) => ({
+    ...ofGame,
+    ...line,
+    line: 'player' as const,
+    player_name: line.name,
+    team_rebounds: null,
+    team_turnovers: null,
+  }));
+  return [...lines, { ...ofGame, ...NO_PLAYER, ...own.totals, line: 'team' }];
 }

@@ -4,10 +4,10 @@ import { gameResultText } from './game-result-text.ts';
 /** A game as a calendar shows it. */
 export type CalendarGame = {
   id: number;
-  /** Of the entry: the same for ever. */
+  /** The entry's; it never changes. */
   uid: string;
   status: 'scheduled' | 'in_progress' | 'completed' | 'final' | 'postponed' | 'canceled';
-  /** ISO time of the tip-off: what has no date is in no calendar. */
+  /** ISO time of the tip-off: games without a date are in no calendar. */
   scheduled_at: string;
   venue: string | null;
   east_name: string;
@@ -26,7 +26,7 @@ export type CalendarGame = {
   modified_at: string;
 };
 
-/** A game of four times ten minutes with its breaks; feeds of appointments that end nowhere show as whole days. */
+/** Four periods of ten minutes with breaks; programs show appointments without an end as whole days. */
 const DURATION_MS = 2 * 60 * 60 * 1000;
 /** How often a calendar program should look again. */
 const REFRESH_SECONDS = 60 * 60;
@@ -43,14 +43,14 @@ const STATUS = {
 /**
  * Games as an iCalendar object (RFC 5545). It depends on the games alone, not on when it is asked for: a program that
  * fetches it again gets the same bytes until a game changes. Times are in UTC, which every program shows in the
- * zone of whoever looks. The league's address is in the links alone: should it change, entries stay the same ones.
+ * user's time zone. The league's url appears only in the links: should it change, entries keep their identity.
  * @param publicUrl the address that people open, e.g. `https://league.example`
  */
 export function calendarFeed(name: string, games: readonly CalendarGame[], publicUrl: string): string {
   const site = new URL(publicUrl);
   const calendar = ical({
     prodId: { company: 'Courtside', product: 'League', language: 'EN' },
-    // The library writes a calendar's name as it is.
+    // The library does not escape a calendar's name.
     name: escapedText(plainText(name)),
     ttl: REFRESH_SECONDS,
   });
@@ -63,7 +63,7 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
       sequence: game.sequence,
       start,
       end: new Date(start.getTime() + DURATION_MS),
-      // Of an object that is published, not sent, it is the time of the last change (RFC 5545 §3.8.7.2).
+      // For a published object it is the time of the last change (RFC 5545 §3.8.7.2).
       stamp: modified,
       created: new Date(game.created_at),
       lastModified: modified,
@@ -80,15 +80,15 @@ export function calendarFeed(name: string, games: readonly CalendarGame[], publi
 
 function descriptionOf(game: CalendarGame): string {
   const competition = [game.tournament_name, game.category_name, game.season_name];
-  const lines = [competition.filter((part) => part !== null).join(' · '), standOf(game)];
+  const lines = [competition.filter((part) => part !== null).join(' · '), statusText(game)];
   return lines
     .map(plainText)
     .filter((line) => line !== '')
     .join('\n');
 }
 
-/** How the game stands; empty while there is nothing to say. */
-function standOf(game: CalendarGame): string {
+/** Status or result of the game; empty while there is neither. */
+function statusText(game: CalendarGame): string {
   switch (game.status) {
     case 'postponed':
       return 'Postponed';
@@ -108,7 +108,7 @@ function standOf(game: CalendarGame): string {
   }
 }
 
-/** Without what could end a line of the feed or is no text at all. */
+/** Without line breaks and control characters. */
 function plainText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim();
 }

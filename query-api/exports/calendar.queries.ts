@@ -7,7 +7,7 @@ import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.
 /** More than a team plays in twenty years, or a league in a season. */
 export const LONGEST_CALENDAR = 1_500;
 
-/** A game with what calendars know of it. */
+/** A game with its calendar entry. */
 export type CalendarRow = NamedGame & {
   scheduled_at: string;
   uid: string;
@@ -18,7 +18,7 @@ export type CalendarRow = NamedGame & {
 
 const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
 
-/** The latest games that fulfil a condition on `g`, soonest first. */
+/** The latest games that meet a condition on `g`, soonest first. */
 function selectCalendar(db: ReadDb, condition: Expression<SqlBool>) {
   const latest = db
     .selectFrom('game as g')

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { presentCalendar } from './calendar.presenter.ts';
 import { readPlayerCalendar, readTeamCalendar, readTournamentCalendar } from './calendar.queries.ts';
-import { CALENDAR_TYPE, calendarAnswer } from './export.contract.ts';
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+/** An iCalendar object, as text. */
+const calendarAnswer = {
+  description: 'An iCalendar object',
+  content: { 'text/calendar': { schema: z.string() } },
+};
 
 /** Names in every calendar: of teams, competitions and of whose calendar it is. */
 const NAMES = ['teams', 'tournaments', 'seasons', 'categories'] as const;
@@ -17,19 +24,22 @@ export function registerCalendarRoutes(
   { answers, timeZone, publicUrl }: QueryRoutes & { publicUrl: string },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const schemaOf = (whose: string) => ({
-    tags: ['calendars'],
-    summary: `The games of ${whose}, for a calendar`,
-    description: ABOUT,
-    params: idParams,
-    response: { 200: calendarAnswer, ...errorResponses },
-  });
+  const calendarOf = (whose: string) =>
+    ({
+      method: 'GET',
+      config: { capability: 'game.view', ignoreToken: true, cached: true },
+      schema: {
+        tags: ['calendars'],
+        summary: `The games of ${whose}, for a calendar`,
+        description: ABOUT,
+        params: idParams,
+        response: { 200: calendarAnswer, ...errorResponses },
+      },
+    }) as const;
 
   routes.route({
-    method: 'GET',
+    ...calendarOf('a team'),
     url: '/api/teams/:id/calendar.ics',
-    config: { capability: 'game.view', ignoreToken: true, hot: true },
-    schema: schemaOf('a team'),
     async handler(request, reply) {
       const { id } = request.params;
       await answers.sendText(request, reply, {
@@ -43,10 +53,8 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    method: 'GET',
+    ...calendarOf('a tournament'),
     url: '/api/tournaments/:id/calendar.ics',
-    config: { capability: 'game.view', ignoreToken: true, hot: true },
-    schema: schemaOf('a tournament'),
     async handler(request, reply) {
       const { id } = request.params;
       await answers.sendText(request, reply, {
@@ -60,10 +68,8 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    method: 'GET',
+    ...calendarOf('a player'),
     url: '/api/players/:id/calendar.ics',
-    config: { capability: 'game.view', ignoreToken: true, hot: true },
-    schema: schemaOf('a player'),
     async handler(request, reply) {
       const { id } = request.params;
       const zone = await timeZone(request);

@@ -1,23 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
 import { type ExportQuery, exportFields, tableAnswer } from '#platform/exported-table.ts';
 import { holdPlace, Places } from '#platform/places.ts';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
-import { idParams } from '#query-api/lists/list.contract.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { idParams, oneOf } from '#query-api/lists/list.contract.ts';
+import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
-import { anyTableAnswer, EXPORT_ROWS, seasonExportQuerySchema } from './export.contract.ts';
-import { registerExportedTables } from './exported-tables.ts';
-import type { ExportContext, ReadPage } from './read-page.ts';
-import { exportedSeason, requireSeason } from './season-export.ts';
+import { SEASON_TABLES, TABLE_EXPORTS } from './exported-tables.ts';
 import { sendTable } from './send-table.ts';
+import type { ExportContext, ReadPage, TableExport } from './table-export.ts';
 
 const ABOUT =
   'A file of the whole table, of any length, with the filters of its list. It is read page by page while it is being sent: every row is right as of when it was read, `X-Position` is that of the first page.';
 
-/** At a time, of everybody: each reads page after page, beside those who look at pages. */
+/** At a time, for all users together: each reads page after page while others use the site. */
 const EXPORTS = 16;
-/** Also for who takes a byte now and then. */
+/** Also for a client that takes a byte now and then. */
 const LONGEST_EXPORT_MS = 10 * 60_000;
+
+const seasonExportQuerySchema = z.object({
+  ...exportFields('csv'),
+  table: oneOf(SEASON_TABLES, `Must be one of ${SEASON_TABLES.join(', ')}`).default('games'),
+});
+
+/** Any exported table: its columns are those of the export of that name. */
+const anyTableAnswer = {
+  description: 'CSV with a line of names, or one JSON object a line',
+  content: {
+    'text/csv': { schema: z.string() },
+    'application/x-ndjson': {
+      schema: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+    },
+  },
+};
 
 /** Tables as files. */
 export function registerExportRoutes(
@@ -59,8 +77,8 @@ export function registerExportRoutes(
     timeZone: await timeZone(request),
   });
 
-  registerExportedTables(({ name, summary, description, query, row, pages }) => {
-    type Filters = Parameters<typeof pages>[1];
+  for (const [name, table] of Object.entries<TableExport>(TABLE_EXPORTS)) {
+    const { summary, description, filters, row } = table;
     routes.route({
       ...usual,
       url: `/api/exports/${name}/`,
@@ -68,17 +86,16 @@ export function registerExportRoutes(
         tags: ['exports'],
         summary,
         description: description === undefined ? ABOUT : `${ABOUT} ${description}`,
-        querystring: query.safeExtend(exportFields('csv')),
+        querystring: filters.safeExtend(exportFields('csv')),
         response: { 200: tableAnswer(row), ...errorResponses },
       },
       async handler(request, reply) {
-        const { format, bom, ...filters } = request.query as ExportQuery;
-        const context = await contextOf(request);
-        const table = pages(pageReader(request, reply), filters as Filters, context);
-        return sendTable(reply, { file: name, row, pages: table }, { format, bom });
+        const { format, bom, ...asked } = request.query as ExportQuery;
+        const pages = table.pages(pageReader(request, reply), asked, await contextOf(request));
+        return sendTable(reply, { file: name, row, pages }, { format, bom });
       },
     });
-  });
+  }
 
   routes.route({
     ...usual,
@@ -95,10 +112,15 @@ export function registerExportRoutes(
       const { id } = request.params;
       const { table, format, bom } = request.query;
       const readPage = pageReader(request, reply);
-      await requireSeason(readPage, id);
-      const pages = exportedSeason(readPage, id, table, await contextOf(request));
-      const file = { file: `season-${id}-${table}`, row: EXPORT_ROWS[table], pages };
-      return sendTable(reply, file, { format, bom });
+      const { row: one } = await readPage((db) =>
+        db.selectNoFrom(
+          jsonObjectFrom(db.selectFrom('season').select('id').where('id', '=', idValue(id))).as('season'),
+        ),
+      );
+      found(one.season, 'season');
+      const { filters, row, pages }: TableExport = TABLE_EXPORTS[table];
+      const rows = pages(readPage, filters.parse({ season_id: id }), await contextOf(request));
+      return sendTable(reply, { file: `season-${id}-${table}`, row, pages: rows }, { format, bom });
     },
   });
 }

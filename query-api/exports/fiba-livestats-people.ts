@@ -10,7 +10,7 @@ export type NamedPlayerRow = {
   position: string | null;
 };
 
-/** A player as a feed lists him. */
+/** A player as a feed lists them. */
 export type FibaPerson = {
   id: number;
   /** Number in the feed, from 1 on. */
@@ -25,7 +25,7 @@ export type FibaPerson = {
   captain: boolean;
 };
 
-/** Everybody on a bench: those of the box, before the start those of the roster. */
+/** Everyone on a bench: from the box, or from the roster before the start. */
 export function fibaPeople(
   box: BoxScoreSide | undefined,
   roster: readonly RosterLine[] | null,

@@ -78,7 +78,7 @@ describe('a play in the words of a feed', () => {
     expect(texts(rows).slice(2)).toEqual([text]);
   });
 
-  it('names who did it by his number in the game; nobody is 0', () => {
+  it('names the player by their number in the game; nobody is 0', () => {
     const [, , second, nobody] = playsOf([
       row('game_start'),
       row('steal', { side: 'east', player_id: 2 }),

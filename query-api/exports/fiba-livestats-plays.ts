@@ -9,7 +9,7 @@ export type FibaPeriods = { regular: number; seconds: number; overtimeSeconds: n
 
 /** Half a court, in metres, as places are measured; see `shotOf`. */
 const COURT = { length: 28, width: 15 };
-const NOBODY = { pno: 0, firstName: '', familyName: '', shortName: '', number: null };
+const NO_PLAYER = { pno: 0, firstName: '', familyName: '', shortName: '', number: null };
 const SHOTS: Readonly<Record<number, string>> = { 1: 'freethrow', 2: '2pt', 3: '3pt' };
 
 /** What a play is called in a feed, and who did it. */
@@ -43,7 +43,7 @@ export function fibaPlays(
 
   const add = (action: Action, place: Place | null = null) => {
     const { side, playerId } = action;
-    const person = (side === null || playerId === null ? undefined : people[side].get(playerId)) ?? NOBODY;
+    const person = (side === null || playerId === null ? undefined : people[side].get(playerId)) ?? NO_PLAYER;
     const play = {
       ...times(period, clock, periods),
       s1: String(score.east),
@@ -75,35 +75,35 @@ export function fibaPlays(
     if (row.type === 'game_start') {
       clock = periodSeconds(1, periods);
       period = 1;
-      add(nobodys('game', 'start'));
-      add(nobodys('period', 'start'));
+      add(withoutPlayer('game', 'start'));
+      add(withoutPlayer('period', 'start'));
       continue;
     }
     if (row.period !== period) {
       clock = periodSeconds(row.period, periods);
       if (row.period > period) {
         period = row.period;
-        add(nobodys('period', 'start'));
+        add(withoutPlayer('period', 'start'));
       }
       period = row.period;
     }
     clock = row.clock ?? clock;
     score = { east: row.score_east, west: row.score_west };
-    for (const action of actionsOf(row)) add(action, playFacts(row).place);
+    for (const action of toActions(row)) add(action, playFacts(row).place);
   }
   if (game.over) {
     period = Math.max(1, ...plays.map((play) => play.period));
     clock = 0;
-    add(nobodys('game', 'end'));
+    add(withoutPlayer('game', 'end'));
   }
   return { pbp, shots };
 }
 
-function nobodys(actionType: string, subType: string): Action {
+function withoutPlayer(actionType: string, subType: string): Action {
   return { actionType, subType, side: null, playerId: null, made: true, isShot: false };
 }
 
-function actionsOf(row: PlayRow): Action[] {
+function toActions(row: PlayRow): Action[] {
   const by = (actionType: string, subType: string | null = null, playerId = row.player_id): Action => ({
     actionType,
     subType: subType ?? '',
@@ -139,9 +139,9 @@ function actionsOf(row: PlayRow): Action[] {
         ...(row.player_in_id === null ? [] : [by('substitution', 'in', row.player_in_id)]),
       ];
     case 'period_end':
-      return [nobodys('period', 'end')];
+      return [withoutPlayer('period', 'end')];
     case 'score_correction':
-      // Not in any feed: points that nobody made, or that were taken back.
+      // Not in any feed: points without a scorer, or taken back.
       return [by('scorecorrection', String(row.points ?? 0))];
     default:
       return [];
@@ -172,7 +172,7 @@ export function periodSeconds(period: number, { regular, seconds, overtimeSecond
 
 /**
  * Where a shot was taken, seen from above. The home team attacks the left basket in the first half, the teams change
- * baskets at half-time and keep them in overtimes (FIBA art. 9): which end it really was nobody has recorded.
+ * baskets at half-time and keep them in overtimes (FIBA art. 9): the real end is not recorded.
  */
 function shotOf(play: FibaPlay, side: Side, place: Place, period: number, periods: FibaPeriods): FibaShot {
   const firstHalf = period <= periods.regular / 2;

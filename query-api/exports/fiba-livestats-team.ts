@@ -22,7 +22,7 @@ export function fibaTeam(
     score,
     full_score: score,
     tot_sMinutes: own === undefined ? null : clockMinutes(totalSeconds(own)),
-    ...prefixed('tot_s', statisticsOf(own?.totals)),
+    ...prefixed('tot_s', toFibaStatistics(own?.totals)),
     tot_sReboundsTeam: own?.totals.team_rebounds ?? null,
     tot_sTurnoversTeam: own?.totals.team_turnovers ?? null,
     tot_sFoulsTeam: own === undefined ? null : own.bench_fouls.length,
@@ -46,13 +46,13 @@ function fibaPlayer(person: FibaPerson, line: BoxScoreLine | undefined): FibaPla
     captain: person.captain ? 1 : 0,
     active: line === undefined || line.did_not_play ? 0 : 1,
     sMinutes: clockMinutes(line?.seconds_played ?? null),
-    ...prefixed('s', statisticsOf(line)),
+    ...prefixed('s', toFibaStatistics(line)),
     sPlusMinusPoints: line?.plus_minus ?? null,
     eff_1: line?.efficiency ?? null,
   };
 }
 
-function statisticsOf(box: BoxStatistics | undefined): Record<FibaStatistic, number | null> {
+function toFibaStatistics(box: BoxStatistics | undefined): Record<FibaStatistic, number | null> {
   const made = sum(box?.two_points_made, box?.three_points_made);
   const attempted = sum(box?.two_points_attempted, box?.three_points_attempted);
   return {

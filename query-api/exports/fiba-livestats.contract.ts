@@ -57,7 +57,7 @@ export const fibaPlayerSchema = z.object({
   playingPosition: z.string(),
   starter: flag,
   captain: flag,
-  /** 1 when he played. */
+  /** 1 for a player who played. */
   active: flag,
   /** `25:38`. */
   sMinutes: z.string().nullable(),
@@ -98,7 +98,7 @@ export const fibaTeamSchema = z.object({
   /** What no player is credited with. */
   tot_sReboundsTeam: known,
   tot_sTurnoversTeam: known,
-  /** Of coach and bench, in nobody's fouls. */
+  /** Of coach and bench, not among any player's fouls. */
   tot_sFoulsTeam: known,
   tot_eff_1: known,
   p1_score: z.number().optional(),
@@ -121,7 +121,7 @@ export const fibaPlaySchema = z.object({
   s1: z.string(),
   s2: z.string(),
   lead: z.number(),
-  /** 1 or 2; 0 is nobody's. */
+  /** 1 or 2; 0 for neither team. */
   tno: z.number(),
   period: z.number(),
   periodType: z.enum(['REGULAR', 'OVERTIME']),

@@ -13,7 +13,7 @@ export const readFibaLiveStats = (id: number) => (db: ReadDb) =>
     jsonArrayFrom(selectPlays(db, [id]).orderBy('p.sequence')).as('plays'),
   ]);
 
-/** Everybody in the box or, before the start, in the rosters. */
+/** Everyone in the box or, before the start, in the rosters. */
 function selectListedPlayers(db: ReadDb, gameId: number) {
   const inBox = db
     .selectFrom('box_score as b')
@@ -31,7 +31,7 @@ function selectListedPlayers(db: ReadDb, gameId: number) {
     .where('id', 'in', inBox.union(picked));
 }
 
-/** The players in some lists of lines; a list that is null has none. */
+/** The ids of the players in several lists of lines; null counts as an empty list. */
 function idsIn(...lists: RawBuilder<unknown>[]) {
   return sql<{ player_id: number }>`(
     SELECT (one->>'player_id')::integer AS player_id FROM unnest(ARRAY[${sql.join(lists)}]) AS list,

@@ -8,7 +8,7 @@ import { fibaPeople, type NamedPlayerRow } from './fiba-livestats-people.ts';
 import { type FibaPeriods, feedPeriod, fibaPlays, periodSeconds } from './fiba-livestats-plays.ts';
 import { fibaTeam, twoDigits } from './fiba-livestats-team.ts';
 
-/** All there is to know of a game. */
+/** Everything known about a game. */
 export type FibaGame = {
   game: NamedGame;
   rosters: Rosters;

@@ -1,42 +1,70 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import { RequestError } from '#platform/errors.ts';
+import { gameListQuerySchema } from '#query-api/game/game.contract.ts';
 import { type NamedGame, selectGames } from '#query-api/game/game.queries.ts';
 import { gamePage, listedGames } from '#query-api/game/game-list.queries.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { idInAddress } from '#query-api/lists/list.contract.ts';
 import { listed, onPage, type Page } from '#query-api/lists/page.ts';
 import { idValue } from '#query-api/lists/rows.ts';
-import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import type { GameFilters } from './export.contract.ts';
-import type { ExportContext, ReadPage } from './read-page.ts';
+import { type ExportContext, pagesOfList, type ReadPage } from './table-export.ts';
+
+/** The filters of the list of games. An export comes whole: it takes no limit, cursor or page. */
+export const gameFilters = gameListQuerySchema.omit({
+  limit: true,
+  cursor: true,
+  page: true,
+  page_size: true,
+  sort: true,
+});
+type GameFilters = z.output<typeof gameFilters>;
+
+/** Filters for the games of a list, or for one game. */
+export const gamesOrOneFilters = gameFilters.extend({ game_id: idInAddress.optional() });
 
 /**
- * The games of a list, page after page in its order: each page goes on where the one before ended, and holds no
+ * The games of a list, page after page in its order: each page continues where the previous one ended, and holds no
  * connection while the client takes its time.
  */
 export async function* pagesOfGames(
   readPage: ReadPage,
   filters: GameFilters,
   context: ExportContext,
-  size: number,
+  gamesAPage: number,
 ): AsyncGenerator<readonly NamedGame[]> {
-  let cursor: string | null = null;
-  do {
-    const query: GameFilters & { limit: number } = {
-      ...filters,
-      limit: size,
-      ...(cursor === null ? {} : { cursor }),
-    };
-    const page: Page<NamedGame> = gamePage(query);
-    const { row } = await readPage(readPageOfGames(query, page, context));
-    const games = listed(page, row.games);
-    yield games.rows;
-    cursor = games.next_cursor;
-  } while (cursor !== null);
+  const pages = pagesOfList(
+    filters,
+    async (query) => {
+      const page: Page<NamedGame> = gamePage(query);
+      const { row } = await readPage((db) => {
+        const games = selectGames(db).where(listedGames(query, context));
+        return db.selectNoFrom(jsonArrayFrom(onPage(games, page)).as('games'));
+      });
+      return listed(page, row.games);
+    },
+    gamesAPage,
+  );
+  for await (const { rows } of pages) yield rows;
 }
 
-const readPageOfGames = (query: GameFilters, page: Page<NamedGame>, context: ExportContext) => (db: ReadDb) =>
-  db.selectNoFrom(
-    jsonArrayFrom(onPage(selectGames(db).where(listedGames(query, context)), page)).as('games'),
+/**
+ * The same, or the one requested game.
+ * @throws RequestError 400 for one game and a list at once, 404 when there is no such game
+ */
+export async function* pagesOfGamesOrOne(
+  readPage: ReadPage,
+  { game_id: gameId, ...filters }: z.output<typeof gamesOrOneFilters>,
+  context: ExportContext,
+  gamesAPage: number,
+): AsyncGenerator<readonly NamedGame[]> {
+  if (gameId === undefined) return yield* pagesOfGames(readPage, filters, context, gamesAPage);
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    const text = 'Ask for one game or for a list of games, not for both.';
+    throw new RequestError('validation_failed', text, { errors: { game_id: [text] } });
+  }
+  const { row } = await readPage((db) =>
+    db.selectNoFrom(jsonObjectFrom(selectGames(db).where('g.id', '=', idValue(gameId))).as('game')),
   );
-
-/** One game, as a read of its own. */
-export const readOneGame = (id: number) => (db: ReadDb) =>
-  db.selectNoFrom(jsonObjectFrom(selectGames(db).where('g.id', '=', idValue(id))).as('game'));
+  yield [found(row.game, 'game')];
+}

@@ -1,47 +1,55 @@
+import { z } from 'zod';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { presentGame } from '#query-api/game/game.presenter.ts';
-import type { GameExportRow, GameFilters } from './export.contract.ts';
-import { pagesOfGames } from './game-pages.ts';
+import { number, scopeColumns, text } from './columns.ts';
+import { gameFilters, pagesOfGames } from './game-pages.ts';
 import { periodsText } from './game-result-text.ts';
-import type { ExportContext, ReadPage } from './read-page.ts';
+import { tableExport } from './table-export.ts';
 
 const GAMES_A_PAGE = 500;
 
-/** The games of a list, page after page. */
-export async function* exportedGames(
-  readPage: ReadPage,
-  filters: GameFilters,
-  context: ExportContext,
-): AsyncGenerator<GameExportRow[]> {
-  for await (const games of pagesOfGames(readPage, filters, context, GAMES_A_PAGE)) {
-    yield games.map((game) => gameExportRowOf(presentGame(game)));
-  }
-}
+export const gameColumns = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.string(),
+  /** `played` or `forfeit`; null before the end. */
+  result_type: text,
+  /** `full`, or `result_only`. */
+  recording: z.string(),
+  game_date: text,
+  venue: text,
+  ...scopeColumns,
+  season_id: z.number(),
+  league_id: number,
+  game_category_id: number,
+  game_category_name: text,
+  team_east_id: z.number(),
+  team_east_name: z.string(),
+  team_west_id: z.number(),
+  team_west_name: z.string(),
+  team_score_east: number,
+  team_score_west: number,
+  winner_id: number,
+  /** `20-15 20-20 18-17 22-18`, home first, overtimes after the regular periods. */
+  periods: z.string(),
+  ruleset: z.string(),
+});
 
-export function gameExportRowOf(game: Game): GameExportRow {
-  return {
-    id: game.id,
-    name: game.name,
-    status: game.status,
-    result_type: game.result_type,
-    recording: game.recording,
-    game_date: game.game_date,
-    venue: game.venue,
-    season_id: game.season_id,
-    season_name: game.season_name,
-    tournament_id: game.tournament_id,
-    tournament_name: game.tournament_name,
-    league_id: game.league_id,
-    game_category_id: game.game_category_id,
-    game_category_name: game.game_category_name,
-    team_east_id: game.team_east_id,
-    team_east_name: game.team_east_name,
-    team_west_id: game.team_west_id,
-    team_west_name: game.team_west_name,
-    team_score_east: game.scoreboard?.team_score_east ?? null,
-    team_score_west: game.scoreboard?.team_score_west ?? null,
-    winner_id: game.scoreboard?.winner_id ?? null,
-    periods: periodsText(game.periods),
-    ruleset: game.ruleset,
-  };
-}
+const NO_SCORE = { team_score_east: null, team_score_west: null, winner_id: null };
+
+export const toGameColumns = (game: Game) => ({
+  ...game,
+  ...(game.scoreboard ?? NO_SCORE),
+  periods: periodsText(game.periods),
+});
+
+export const games = tableExport({
+  summary: 'Games with their results',
+  filters: gameFilters,
+  row: gameColumns,
+  async *pages(readPage, filters, context) {
+    for await (const page of pagesOfGames(readPage, filters, context, GAMES_A_PAGE)) {
+      yield page.map((game) => toGameColumns(presentGame(game)));
+    }
+  },
+});

@@ -1,39 +1,49 @@
+import { z } from 'zod';
 import { presentHeadToHead } from '#query-api/statistics/head-to-head.presenter.ts';
 import { headToHeadPage, readHeadToHead } from '#query-api/statistics/head-to-head.queries.ts';
-import type { GameExportRow } from './export.contract.ts';
-import { gameExportRowOf } from './games-export.ts';
-import { pageRead, pagesOfList, type ReadPage } from './read-page.ts';
-import type { HeadToHeadExportRow, HeadToHeadFilters } from './statistics-export.contract.ts';
-import { recordColumnsOf, summaryColumnsOf } from './summary-columns.ts';
+import { headToHeadQuerySchema } from '#query-api/statistics/statistics.contract.ts';
+import { ABOUT_SUMMARY, recordColumns, summaryColumns, toSummaryColumns } from './columns.ts';
+import { gameColumns, toGameColumns } from './games-export.ts';
+import { pagesOfList, tableExport } from './table-export.ts';
 
-/** What two teams did in their games against each other, a row each. @throws RequestError 400, 404 */
-export async function* exportedHeadToHead(
-  readPage: ReadPage,
-  filters: HeadToHeadFilters,
-): AsyncGenerator<HeadToHeadExportRow[]> {
-  const page = headToHeadPage({ ...filters, limit: 1 });
-  const { team_a: a, team_b: b } = presentHeadToHead(page, await readPage(readHeadToHead(filters, page)));
-  yield [
-    { team: a, opponent: b },
-    { team: b, opponent: a },
-  ].map(({ team, opponent }) => ({
-    team_id: team.team_id,
-    team_name: team.team_name,
-    opponent_id: opponent.team_id,
-    opponent_name: opponent.team_name,
-    ...recordColumnsOf(team),
-    ...summaryColumnsOf(team),
-  }));
-}
+const filters = headToHeadQuerySchema.omit({ limit: true, cursor: true });
 
-/** Their finished games, latest first. @throws RequestError 400, 404 */
-export async function* exportedHeadToHeadGames(
-  readPage: ReadPage,
-  filters: HeadToHeadFilters,
-): AsyncGenerator<GameExportRow[]> {
-  const pages = pagesOfList(readPage, filters, (query) => {
-    const page = headToHeadPage(query);
-    return pageRead(readHeadToHead(query, page), (result) => presentHeadToHead(page, result));
-  });
-  for await (const { games } of pages) yield games.map(gameExportRowOf);
-}
+export const headToHead = tableExport({
+  summary: 'What two teams did in their games against each other, a row each',
+  description: ABOUT_SUMMARY,
+  filters,
+  row: z.object({
+    team_id: z.number(),
+    team_name: z.string(),
+    opponent_id: z.number(),
+    opponent_name: z.string(),
+    ...recordColumns,
+    ...summaryColumns,
+  }),
+  async *pages(readPage, query) {
+    const page = headToHeadPage({ ...query, limit: 1 });
+    const { team_a: a, team_b: b } = presentHeadToHead(page, await readPage(readHeadToHead(query, page)));
+    yield [
+      { team: a, opponent: b },
+      { team: b, opponent: a },
+    ].map(({ team, opponent }) => ({
+      ...team,
+      opponent_id: opponent.team_id,
+      opponent_name: opponent.team_name,
+      ...toSummaryColumns(team),
+    }));
+  },
+});
+
+export const headToHeadGames = tableExport({
+  summary: 'The finished games of two teams against each other, latest first',
+  filters,
+  row: gameColumns,
+  async *pages(readPage, query) {
+    const pages = pagesOfList(query, async (asked) => {
+      const page = headToHeadPage(asked);
+      return presentHeadToHead(page, await readPage(readHeadToHead(asked, page)));
+    });
+    for await (const { games } of pages) yield games.map(toGameColumns);
+  },
+});

@@ -1,33 +1,37 @@
+import { z } from 'zod';
 import { presentLeaders } from '#query-api/statistics/leaders.presenter.ts';
 import { leadersPage, readLeaders } from '#query-api/statistics/leaders.queries.ts';
-import { pageRead, pagesOfList, type ReadPage } from './read-page.ts';
-import type { LeaderExportRow, LeadersFilters } from './statistics-export.contract.ts';
+import { leadersQuerySchema } from '#query-api/statistics/statistics.contract.ts';
+import { ABOUT_SCOPE, number, scopeColumns, text } from './columns.ts';
+import { pagesOfList, tableExport } from './table-export.ts';
 
-/** Everybody who has enough games, the leader first. */
-export async function* exportedLeaders(
-  readPage: ReadPage,
-  filters: LeadersFilters,
-): AsyncGenerator<LeaderExportRow[]> {
-  const pages = pagesOfList(readPage, filters, (query) => {
-    const page = leadersPage(query);
-    return pageRead(readLeaders(query, page), (result) => presentLeaders(query, page, result));
-  });
-  for await (const page of pages) {
-    yield page.leaders.map((leader) => ({
-      season_id: page.season_id,
-      season_name: page.season_name,
-      tournament_id: page.tournament_id,
-      tournament_name: page.tournament_name,
-      category: page.category,
-      rank: leader.rank,
-      player_id: leader.player_id,
-      player_name: leader.player_name,
-      team_id: leader.team_id,
-      team_name: leader.team_name,
-      games_played: leader.games_played,
-      known_games: leader.known_games,
-      value: leader.value,
-      total: leader.total,
-    }));
-  }
-}
+/** Everyone with enough games, the leader first. */
+export const leaders = tableExport({
+  summary: 'Who leads in a category',
+  description: `${ABOUT_SCOPE} Everybody with at least \`min_games\` games in which the category is known.`,
+  filters: leadersQuerySchema.omit({ limit: true, cursor: true }),
+  row: z.object({
+    ...scopeColumns,
+    category: z.string(),
+    rank: z.number(),
+    player_id: z.number(),
+    player_name: z.string(),
+    team_id: number,
+    team_name: text,
+    games_played: z.number(),
+    /** Games in which the category is known. */
+    known_games: z.number(),
+    value: z.number(),
+    /** Null for percentages. */
+    total: number,
+  }),
+  async *pages(readPage, filters) {
+    const pages = pagesOfList(filters, async (query) => {
+      const page = leadersPage(query);
+      return presentLeaders(query, page, await readPage(readLeaders(query, page)));
+    });
+    for await (const { leaders, ...list } of pages) {
+      yield leaders.map((leader) => ({ ...list, ...leader }));
+    }
+  },
+});

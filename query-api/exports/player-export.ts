@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { idInAddress } from '#query-api/lists/list.contract.ts';
+import { AS_OF } from '#query-api/read-models/as-of.ts';
 import { presentPlayerAverages } from '#query-api/statistics/player-averages.presenter.ts';
 import { readPlayerAverages } from '#query-api/statistics/player-averages.queries.ts';
 import { presentPlayerStatistics } from '#query-api/statistics/player-statistics.presenter.ts';
@@ -5,73 +8,115 @@ import {
   playerStatisticsPage,
   readPlayerStatistics,
 } from '#query-api/statistics/player-statistics.queries.ts';
-import type {
-  PlayerAverages,
-  PlayerSummary,
-  SplitSummary,
+import { presentPlayerTable } from '#query-api/statistics/player-table.presenter.ts';
+import { playerPageById, readPlayerTable } from '#query-api/statistics/player-table.queries.ts';
+import {
+  playerAveragesQuerySchema,
+  playerStatisticSchema,
+  playerStatisticsQuerySchema,
+  playerTableQuerySchema,
+  type SplitSummary,
 } from '#query-api/statistics/statistics.contract.ts';
-import { type ExportContext, pageRead, pagesOfList, type ReadPage } from './read-page.ts';
-import type {
-  PlayerAveragesExportRow,
-  PlayerAveragesFilters,
-  PlayerGameExportRow,
-  PlayerGamesFilters,
-  ScopeName,
-} from './statistics-export.contract.ts';
-import { summaryColumnsOf } from './summary-columns.ts';
+import {
+  ABOUT_SCOPE,
+  ABOUT_SUMMARY,
+  number,
+  scopeColumns,
+  summaryColumns,
+  text,
+  toSummaryColumns,
+} from './columns.ts';
+import { pagesOfList, tableExport } from './table-export.ts';
 
-/** A player's career, seasons and tournaments. @throws RequestError 404 */
-export async function* exportedPlayerAverages(
-  readPage: ReadPage,
-  { player_id: playerId, ...query }: PlayerAveragesFilters,
-  { timeZone }: ExportContext,
-): AsyncGenerator<PlayerAveragesExportRow[]> {
-  const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone };
-  const player = presentPlayerAverages(query, await readPage(readPlayerAverages(playerId, last)));
-  yield [
-    ...rowsOf(player, 'career', [player.career]),
-    ...rowsOf(player, 'season', player.seasons),
-    ...rowsOf(player, 'tournament', player.tournaments),
-  ];
-}
+const gamesColumns = { games_played: z.number(), games_started: z.number() };
 
-/** Over all his teams, then for each of them. */
-function rowsOf(
-  player: PlayerAverages,
-  scope: ScopeName,
-  splits: readonly SplitSummary[],
-): PlayerAveragesExportRow[] {
-  return splits
-    .flatMap(({ teams, ...all }): PlayerSummary[] => [all, ...teams])
-    .map((summary) => ({
-      player_id: player.player_id,
-      player_name: player.player_name,
-      as_of: player.as_of,
-      scope,
-      season_id: summary.season_id,
-      season_name: summary.season_name,
-      tournament_id: summary.tournament_id,
-      tournament_name: summary.tournament_name,
-      team_id: summary.team_id,
-      team_name: summary.team_name,
-      games_played: summary.games_played,
-      games_started: summary.games_started,
-      ...summaryColumnsOf(summary),
-    }));
-}
+/** By id, so that none is missed. */
+export const playerStatistics = tableExport({
+  summary: 'Averages, percentages and totals of players',
+  description: `${ABOUT_SCOPE} With \`team_id\` what they did for that team. ${ABOUT_SUMMARY}`,
+  filters: playerTableQuerySchema.pick({
+    season_id: true,
+    tournament_id: true,
+    team_id: true,
+    position: true,
+    search: true,
+    min_games: true,
+  }),
+  row: z.object({
+    player_id: z.number(),
+    player_name: z.string(),
+    player_position: text,
+    ...scopeColumns,
+    /** Whom they played for: all their teams, or the requested one. */
+    teams: z.string(),
+    ...gamesColumns,
+    ...summaryColumns,
+  }),
+  async *pages(readPage, filters) {
+    const pages = pagesOfList(filters, async (query) => {
+      const page = playerPageById(query);
+      return presentPlayerTable(query.team_id, page, await readPage(readPlayerTable(query, page)));
+    });
+    for await (const { statistics } of pages) {
+      yield statistics.map((player) => ({
+        ...player,
+        teams: player.team_name ?? player.teams.map(({ name }) => name).join('; '),
+        ...toSummaryColumns(player),
+      }));
+    }
+  },
+});
 
-/** A player's finished games, latest first. @throws RequestError 404 */
-export async function* exportedPlayerGames(
-  readPage: ReadPage,
-  { player_id: playerId, ...filters }: PlayerGamesFilters,
-): AsyncGenerator<PlayerGameExportRow[]> {
-  const pages = pagesOfList(readPage, filters, (query) => {
-    const page = playerStatisticsPage(query);
-    return pageRead(readPlayerStatistics(playerId, query, page), (result) =>
-      presentPlayerStatistics(query, page, result),
+export const playerAverages = tableExport({
+  summary: 'A player over their career, per season and per tournament',
+  description: `For all their teams (\`team_id\` is empty), and again for each of them. ${ABOUT_SUMMARY} ${AS_OF}`,
+  filters: playerAveragesQuerySchema.extend({ player_id: idInAddress }),
+  row: z.object({
+    player_id: z.number(),
+    player_name: z.string(),
+    as_of: text,
+    scope: z.enum(['career', 'season', 'tournament']),
+    ...scopeColumns,
+    /** Null for all their teams together. */
+    team_id: number,
+    team_name: text,
+    ...gamesColumns,
+    ...summaryColumns,
+  }),
+  async *pages(readPage, { player_id: playerId, ...query }, { timeZone }) {
+    const last = query.as_of === undefined ? undefined : { day: query.as_of, timeZone };
+    const { career, seasons, tournaments, ...player } = presentPlayerAverages(
+      query,
+      await readPage(readPlayerAverages(playerId, last)),
     );
-  });
-  for await (const { player_id, player_name, statistics } of pages) {
-    yield statistics.map(({ minutes_played: _, ...game }) => ({ player_id, player_name, ...game }));
-  }
-}
+    const rowsOf = <Scope extends string>(scope: Scope, splits: readonly SplitSummary[]) =>
+      splits
+        .flatMap(({ teams, ...all }) => [all, ...teams])
+        .map((summary) => ({ ...player, scope, ...summary, ...toSummaryColumns(summary) }));
+    yield [...rowsOf('career', [career]), ...rowsOf('season', seasons), ...rowsOf('tournament', tournaments)];
+  },
+});
+
+export const playerGames = tableExport({
+  summary: 'A player game by game',
+  description: 'The player’s finished games, latest first.',
+  filters: playerStatisticsQuerySchema
+    .pick({ season_id: true, tournament_id: true })
+    .extend({ player_id: idInAddress }),
+  row: z.object({
+    player_id: z.number(),
+    player_name: z.string(),
+    // The same as `minutes`.
+    ...playerStatisticSchema.omit({ minutes_played: true }).shape,
+  }),
+  async *pages(readPage, { player_id: playerId, ...filters }) {
+    const pages = pagesOfList(filters, async (query) => {
+      const page = playerStatisticsPage(query);
+      const read = await readPage(readPlayerStatistics(playerId, query, page));
+      return presentPlayerStatistics(query, page, read);
+    });
+    for await (const { player_id, player_name, statistics } of pages) {
+      yield statistics.map((game) => ({ player_id, player_name, ...game }));
+    }
+  },
+});

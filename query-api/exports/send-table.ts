@@ -10,9 +10,9 @@ import {
 } from '#platform/exported-table.ts';
 
 /**
- * Sends a table as a file, a page at a time and only as fast as the client takes it. What is wrong with the question
- * shows with the first page and is an ordinary error; should a later page fail, the connection is cut, so that
- * nobody takes half a table for a whole one.
+ * Sends a table as a file, a page at a time and only as fast as the client takes it. An error in the request
+ * appears with the first page, as an ordinary error; if a later page fails, the connection is cut, so that
+ * half a table is never taken for a whole one.
  * @param table.file name without ending, e.g. `games`
  */
 export async function sendTable(

@@ -1,111 +1,116 @@
+import { z } from 'zod';
 import { RequestError } from '#platform/errors.ts';
-import type { Rankings } from '#query-api/standings/standings.contract.ts';
-import {
-  presentMeetings,
-  presentStandings,
-  type StandingsRead,
-} from '#query-api/standings/standings.presenter.ts';
+import { idInAddress } from '#query-api/lists/list.contract.ts';
+import { AS_OF } from '#query-api/read-models/as-of.ts';
+import { rankingsQuerySchema } from '#query-api/standings/standings.contract.ts';
+import { presentMeetings, presentStandings } from '#query-api/standings/standings.presenter.ts';
 import {
   readStandings,
-  readStandingsAsOf,
+  readStandingsWithGames,
   type StandingsAsked,
 } from '#query-api/standings/standings.queries.ts';
-import type { MeetingExportRow, StandingExportRow, StandingsFilters } from './export.contract.ts';
-import type { ReadPage } from './read-page.ts';
+import { number, scopeColumns, text } from './columns.ts';
+import { tableExport } from './table-export.ts';
 
-/**
- * A table in one page, in its order.
- * @throws RequestError 400 when no table is named, 404 when there is none of that name
- */
-export async function* exportedStandings(
-  readPage: ReadPage,
-  filters: StandingsFilters,
-  { timeZone }: { timeZone: string },
-): AsyncGenerator<StandingExportRow[]> {
-  const asked = standingsAsked(filters);
-  const { as_of: asOf } = filters;
-  const query = asOf === undefined ? readStandings(asked) : readStandingsAsOf(asked, { day: asOf, timeZone });
-  yield rowsOf(presentStandings(asked.kind, await readPage<StandingsRead>(query), { asOf }));
+const filters = rankingsQuerySchema.extend({
+  season_id: idInAddress.optional(),
+  tournament_id: idInAddress.optional(),
+  league_id: idInAddress.optional(),
+});
+const ABOUT = `Of a tournament, else of a league in a season, else of a season. ${AS_OF}`;
+
+const standingsColumns = { ...scopeColumns, league_id: number, league_name: text, as_of: text };
+const recordColumns = {
+  wins: z.number(),
+  losses: z.number(),
+  ties: z.number(),
+};
+
+/** Standings in one page, in their order. */
+export const standings = tableExport({
+  summary: 'The table of a tournament, a league or a season',
+  description: ABOUT,
+  filters,
+  row: z.object({
+    ...standingsColumns,
+    rank: z.number(),
+    team_id: z.number(),
+    team_name: z.string(),
+    total_games: z.number(),
+    ...recordColumns,
+    win_percentage: number,
+    points_for: z.number(),
+    points_against: z.number(),
+    points_per_game: number,
+    opponent_points_per_game: number,
+    record: z.string(),
+    home_record: z.string(),
+    away_record: z.string(),
+    last_ten: z.string(),
+    streak: text,
+    /** Why it has this rank among teams with the same record. */
+    reason: text,
+  }),
+  async *pages(readPage, query, { timeZone }) {
+    const { asked, last } = whichStandings(query, timeZone);
+    const read = await readPage(readStandings(asked, last));
+    const { rankings, ...header } = presentStandings(asked.kind, read, { asOf: last?.day });
+    // The league of the standings, not that of the team.
+    yield rankings.map((row) => ({ ...row, ...header, reason: row.reason?.text ?? null }));
+  },
+});
+
+/** A team's record against another one; each pair that has met appears from both sides. */
+export const meetings = tableExport({
+  summary: 'What the teams of a table made of their games against each other',
+  description: `A row for each two teams that have met, and one for the other side. ${ABOUT}`,
+  filters,
+  row: z.object({
+    ...standingsColumns,
+    rank: z.number(),
+    team_id: z.number(),
+    team_name: z.string(),
+    opponent_rank: z.number(),
+    opponent_id: z.number(),
+    opponent_name: z.string(),
+    games: z.number(),
+    ...recordColumns,
+    record: z.string(),
+    points_for: z.number(),
+    points_against: z.number(),
+  }),
+  async *pages(readPage, query, { timeZone }) {
+    const { asked, last } = whichStandings(query, timeZone);
+    const read = await readPage(readStandingsWithGames(asked, last));
+    const { teams, ...header } = presentMeetings(asked.kind, read, { asOf: last?.day });
+    const byId = new Map(teams.map((team) => [team.team_id, team]));
+    yield teams.flatMap(({ opponents, ...team }) =>
+      opponents.flatMap((meeting) => {
+        const opponent = byId.get(meeting.team_id);
+        if (opponent === undefined) return [];
+        return {
+          ...header,
+          ...meeting,
+          ...team,
+          opponent_rank: opponent.rank,
+          opponent_id: opponent.team_id,
+          opponent_name: opponent.team_name,
+        };
+      }),
+    );
+  },
+});
+
+/** Which standings, and as of which day. @throws RequestError 400 when no standings are named */
+function whichStandings(query: z.output<typeof filters>, timeZone: string) {
+  const { as_of: day } = query;
+  return { asked: standingsAsked(query), last: day === undefined ? undefined : { day, timeZone } };
 }
 
-/**
- * What the teams of a table made of their games against each other, in its order.
- * @throws RequestError 400 when no table is named, 404 when there is none of that name
- */
-export async function* exportedMeetings(
-  readPage: ReadPage,
-  filters: StandingsFilters,
-  { timeZone }: { timeZone: string },
-): AsyncGenerator<MeetingExportRow[]> {
-  const asked = standingsAsked(filters);
-  const { as_of: asOf } = filters;
-  const query = readStandingsAsOf(asked, asOf === undefined ? undefined : { day: asOf, timeZone });
-  const { teams, ...table } = presentMeetings(asked.kind, await readPage(query), { asOf });
-  const byId = new Map(teams.map((team) => [team.team_id, team]));
-  yield teams.flatMap((team) =>
-    team.opponents.flatMap(({ team_id: opponentId, ...made }) => {
-      const opponent = byId.get(opponentId);
-      if (opponent === undefined) return [];
-      return {
-        season_id: table.season_id,
-        season_name: table.season_name,
-        tournament_id: table.tournament_id,
-        tournament_name: table.tournament_name,
-        league_id: table.league_id,
-        league_name: table.league_name,
-        as_of: table.as_of,
-        rank: team.rank,
-        team_id: team.team_id,
-        team_name: team.team_name,
-        opponent_rank: opponent.rank,
-        opponent_id: opponentId,
-        opponent_name: opponent.team_name,
-        games: made.games,
-        wins: made.wins,
-        losses: made.losses,
-        ties: made.ties,
-        record: made.record,
-        points_for: made.points_for,
-        points_against: made.points_against,
-      };
-    }),
-  );
-}
-
-function standingsAsked({ season_id, tournament_id, league_id }: StandingsFilters): StandingsAsked {
+function standingsAsked({ season_id, tournament_id, league_id }: z.output<typeof filters>): StandingsAsked {
   if (tournament_id !== undefined) return { kind: 'tournament', id: tournament_id };
   if (league_id !== undefined) return { kind: 'league', id: league_id, seasonId: season_id };
   if (season_id !== undefined) return { kind: 'season', id: season_id };
   const text = 'Name a season, a tournament or a league.';
   throw new RequestError('validation_failed', text, { errors: { season_id: [text] } });
-}
-
-function rowsOf(table: Rankings): StandingExportRow[] {
-  return table.rankings.map((row) => ({
-    season_id: table.season_id,
-    season_name: table.season_name,
-    tournament_id: table.tournament_id,
-    tournament_name: table.tournament_name,
-    league_id: table.league_id,
-    league_name: table.league_name,
-    as_of: table.as_of,
-    rank: row.rank,
-    team_id: row.team_id,
-    team_name: row.team_name,
-    total_games: row.total_games,
-    wins: row.wins,
-    losses: row.losses,
-    ties: row.ties,
-    win_percentage: row.win_percentage,
-    points_for: row.points_for,
-    points_against: row.points_against,
-    points_per_game: row.points_per_game,
-    opponent_points_per_game: row.opponent_points_per_game,
-    record: row.record,
-    home_record: row.home_record,
-    away_record: row.away_record,
-    last_ten: row.last_ten,
-    streak: row.streak,
-    reason: row.reason?.text ?? null,
-  }));
 }

@@ -1,72 +1,133 @@
+import { z } from 'zod';
 import { NOTHING_KNOWN } from '#events/statistics/counted.ts';
 import { gamePage } from '#query-api/game/game-list.queries.ts';
-import type { TeamSummary } from '#query-api/statistics/statistics.contract.ts';
+import { idInAddress } from '#query-api/lists/list.contract.ts';
+import {
+  type TeamSummary,
+  teamGameSchema,
+  teamStatisticsQuerySchema,
+  teamTableQuerySchema,
+} from '#query-api/statistics/statistics.contract.ts';
 import { presentTeamGames } from '#query-api/statistics/team-games.presenter.ts';
 import { readTeamGames } from '#query-api/statistics/team-games.queries.ts';
 import { presentTeamStatistics } from '#query-api/statistics/team-statistics.presenter.ts';
 import { readTeamStatistics } from '#query-api/statistics/team-statistics.queries.ts';
-import type { GameFilters } from './export.contract.ts';
-import { type ExportContext, pageRead, pagesOfList, type ReadPage } from './read-page.ts';
-import type {
-  ScopeName,
-  TeamAveragesExportRow,
-  TeamAveragesFilters,
-  TeamGameExportRow,
-} from './statistics-export.contract.ts';
-import { teamColumnsOf } from './summary-columns.ts';
+import { presentTeamTable } from '#query-api/statistics/team-table.presenter.ts';
+import { readTeamTable, teamPageById } from '#query-api/statistics/team-table.queries.ts';
+import {
+  ABOUT_SCOPE,
+  ABOUT_SUMMARY,
+  number,
+  prefixed,
+  recordColumns,
+  scopeColumns,
+  statisticColumns,
+  summaryColumns,
+  text,
+  toSummaryColumns,
+} from './columns.ts';
+import { gameFilters } from './game-pages.ts';
+import { pagesOfList, tableExport } from './table-export.ts';
 
-/** A team over all its games, per season and per tournament. @throws RequestError 404 */
-export async function* exportedTeamAverages(
-  readPage: ReadPage,
-  { team_id: teamId, ...query }: TeamAveragesFilters,
-): AsyncGenerator<TeamAveragesExportRow[]> {
-  const team = presentTeamStatistics(query, await readPage(readTeamStatistics(teamId)));
-  const rowsOf = (scope: ScopeName, summaries: readonly TeamSummary[]) =>
-    summaries.map((summary) => ({
-      team_id: team.team_id,
-      team_name: team.team_name,
-      scope,
-      ...teamColumnsOf(summary),
-    }));
-  yield [
-    ...rowsOf('career', [team.overall]),
-    ...rowsOf('season', team.seasons),
-    ...rowsOf('tournament', team.tournaments),
-  ];
-}
+const teamColumns = {
+  ...scopeColumns,
+  ...recordColumns,
+  point_difference: number,
+  ...summaryColumns,
+  ...prefixed('opponent_', summaryColumns),
+};
+const toTeamColumns = (summary: TeamSummary) => ({
+  ...summary,
+  ...toSummaryColumns(summary),
+  ...prefixed('opponent_', toSummaryColumns(summary.opponents)),
+});
 
-/** A team's games in the order of their list, seen from it. @throws RequestError 404 */
-export async function* exportedTeamGames(
-  readPage: ReadPage,
-  { team_id: teamId, ...filters }: GameFilters & { team_id: number },
-  context: ExportContext,
-): AsyncGenerator<TeamGameExportRow[]> {
-  const pages = pagesOfList(readPage, filters, (query) => {
-    const page = gamePage(query);
-    return pageRead(readTeamGames(teamId, query, page, context), (result) =>
-      presentTeamGames(teamId, query, page, result),
+/** By id, so that none is missed. */
+export const teamStatistics = tableExport({
+  summary: 'Records, averages, percentages and totals of teams and of their opponents',
+  description: `${ABOUT_SCOPE} ${ABOUT_SUMMARY} \`opponent_…\` are the same of their opponents.`,
+  filters: teamTableQuerySchema.pick({ season_id: true, tournament_id: true, min_games: true }),
+  row: z.object({ team_id: z.number(), team_name: z.string(), ...teamColumns }),
+  async *pages(readPage, filters) {
+    const pages = pagesOfList(filters, async (query) => {
+      const page = teamPageById(query);
+      return presentTeamTable(page, await readPage(readTeamTable(query, page)));
+    });
+    for await (const { statistics } of pages) {
+      yield statistics.map(({ team_id, team_name, ...summary }) => ({
+        team_id,
+        team_name,
+        ...toTeamColumns(summary),
+      }));
+    }
+  },
+});
+
+export const teamAverages = tableExport({
+  summary: 'A team over all its games, per season and per tournament',
+  description: `${ABOUT_SUMMARY} \`opponent_…\` are the same of its opponents.`,
+  filters: teamStatisticsQuerySchema.extend({ team_id: idInAddress }),
+  row: z.object({
+    team_id: z.number(),
+    team_name: z.string(),
+    scope: z.enum(['career', 'season', 'tournament']),
+    ...teamColumns,
+  }),
+  async *pages(readPage, { team_id: teamId, ...query }) {
+    const { team_id, team_name, overall, seasons, tournaments } = presentTeamStatistics(
+      query,
+      await readPage(readTeamStatistics(teamId)),
     );
-  });
-  for await (const { games } of pages) {
-    yield games.map((game) => ({
-      team_id: teamId,
-      team_name: game.side === 'east' ? game.team_east_name : game.team_west_name,
-      game_id: game.id,
-      game_name: game.name,
-      game_status: game.status,
-      game_date: game.game_date,
-      venue: game.venue,
-      season_id: game.season_id,
-      season_name: game.season_name,
-      tournament_id: game.tournament_id,
-      tournament_name: game.tournament_name,
-      opponent_id: game.opponent_id,
-      opponent_name: game.opponent_name,
-      side: game.side,
-      team_score: game.team_score,
-      opponent_score: game.opponent_score,
-      result: game.result,
-      ...(game.team_statistics ?? NOTHING_KNOWN),
-    }));
-  }
-}
+    const rowsOf = <Scope extends string>(scope: Scope, summaries: readonly TeamSummary[]) =>
+      summaries.map((summary) => ({ team_id, team_name, scope, ...toTeamColumns(summary) }));
+    yield [
+      ...rowsOf('career', [overall]),
+      ...rowsOf('season', seasons),
+      ...rowsOf('tournament', tournaments),
+    ];
+  },
+});
+
+/** In the order of their list; statistics are null until the game is finished. */
+export const teamGames = tableExport({
+  summary: 'A team game by game',
+  description: 'Its games in the order of their list; a finished one has the team’s totals.',
+  filters: gameFilters.extend({ team_id: idInAddress }),
+  row: z.object({
+    team_id: z.number(),
+    team_name: z.string(),
+    game_id: z.number(),
+    game_name: z.string(),
+    game_status: z.string(),
+    game_date: text,
+    venue: text,
+    ...scopeColumns,
+    ...teamGameSchema.pick({
+      opponent_id: true,
+      opponent_name: true,
+      side: true,
+      team_score: true,
+      opponent_score: true,
+      result: true,
+    }).shape,
+    ...statisticColumns,
+  }),
+  async *pages(readPage, { team_id: teamId, ...filters }, context) {
+    const pages = pagesOfList(filters, async (query) => {
+      const page = gamePage(query);
+      const read = await readPage(readTeamGames(teamId, query, page, context));
+      return presentTeamGames(teamId, query, page, read);
+    });
+    for await (const { games } of pages) {
+      yield games.map((game) => ({
+        ...game,
+        team_id: teamId,
+        team_name: game.side === 'east' ? game.team_east_name : game.team_west_name,
+        game_id: game.id,
+        game_name: game.name,
+        game_status: game.status,
+        ...(game.team_statistics ?? NOTHING_KNOWN),
+      }));
+    }
+  },
+});

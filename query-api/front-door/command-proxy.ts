@@ -13,7 +13,7 @@ const LONGEST_ANSWER_MS = 60_000;
 /** Where the description of the commands is fetched from through the front door. */
 export const COMMANDS_DESCRIPTION = `${DOCS_PATH}/commands.json`;
 
-/** What the command API answers itself: accounts, files, and rows that are no events, where they are written. */
+/** What the command API answers itself: accounts, files, and rows that are no events. */
 const READ_THERE = [
   '/api/auth',
   '/api/users',
@@ -26,7 +26,7 @@ const READ_THERE = [
   '/api/exports/events',
 ];
 
-/** As many as the command API takes of anything but a form with files. */
+/** The command API's limit for every body but a form with files. */
 const LARGEST_BODY = 1024 * 1024;
 /** Connections to the command API, and how many of them forms with files may hold at a time. */
 const CONNECTIONS = 128;
@@ -36,18 +36,17 @@ const FORM = 'multipart/form-data';
 export type CommandProxyOptions = {
   commandApiUrl: string;
   /** Forms with files that one address may send at a time. */
-  uploadsPerAddress?: number | undefined;
+  uploadsPerAddress: number;
 };
-export const UPLOADS_PER_ADDRESS = 8;
 
 /**
- * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API. A body is there as
- * a whole before it takes a connection, so that nobody holds one with a body that never comes; forms with files stream
- * through, few at a time. Nothing is tried twice (the client knows by its Idempotency-Key whether it may).
+ * Passes every command, accounts (`/api/auth/`, `/api/users/`) and uploaded files to the command API. A body is read
+ * whole before it takes a connection, so that a body that never arrives holds none; forms with files stream
+ * through, a few at a time. Nothing is retried (only the client knows, by its Idempotency-Key, whether it may).
  */
 export async function registerCommandProxy(
   app: FastifyInstance,
-  { commandApiUrl, uploadsPerAddress = UPLOADS_PER_ADDRESS }: CommandProxyOptions,
+  { commandApiUrl, uploadsPerAddress }: CommandProxyOptions,
 ): Promise<void> {
   const shared: FastifyHttpProxyOptions = {
     upstream: commandApiUrl,
@@ -61,7 +60,7 @@ export async function registerCommandProxy(
     replyOptions: {
       // The server has answered `Expect: 100-continue` already.
       rewriteRequestHeaders: (request, { expect, ...headers }) => ({ ...headers, ...forwarded(request) }),
-      // What the command API says of its connection to us is not about the client's.
+      // Headers about the command API's connection to us do not apply to the client's.
       rewriteHeaders: ({ connection, 'keep-alive': keepAlive, ...headers }) => headers,
       onError: (reply, { error }) => reply.send(unavailable(error)),
     },
@@ -97,7 +96,7 @@ export async function registerCommandProxy(
   });
 }
 
-/** What was read as a whole; a form is passed on as it comes. */
+/** A body that was read whole; a form is passed on as a stream. */
 function bodyOf({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };

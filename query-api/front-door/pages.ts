@@ -1,17 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { QueryRoutes } from '#query-api/http/query-routes.ts';
+import { PageHeads } from './page-heads.ts';
 
 /** Addresses below these are never pages. */
-const NOT_PAGES = /^\/(api|ws|assets|media)(\/|$)/;
+const NOT_PAGES = /^\/(api|ws|assets|media|share|icons)(\/|$)/;
+/** The name of a file. A token in the address of a page (`/reset-password/…`) may have a dot in it, too. */
+const FILE = /^(?!\/reset-password\/).*\.[^/]*$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The built pages. Files below `assets/` carry a hash in their name and are kept for ever; everything else is asked
- * for again each time. Any other address is the page's own business: it gets `index.html`.
+ * The built pages. Files below `assets/` carry a hash in their name and are cached forever; everything else is
+ * revalidated each time. A file that does not exist is 404. Any other url is left to the page: it gets `index.html`,
+ * with a head that says what is there.
  */
-export async function registerPages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { folder, publicUrl, ...routes }: QueryRoutes & { folder: string; publicUrl: string },
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     const assets = join(folder, 'assets') + sep;
@@ -27,10 +35,13 @@ export async function registerPages(app: FastifyInstance, { folder }: { folder: 
       },
     });
   }
+  const heads = built
+    ? new PageHeads({ ...routes, publicUrl, html: readFileSync(join(folder, 'index.html'), 'utf8') })
+    : undefined;
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
-    if (NOT_PAGES.test(path)) return reply.callNotFound();
-    if (built) return reply.sendFile('index.html');
+    if (NOT_PAGES.test(path) || FILE.test(path)) return reply.callNotFound();
+    if (heads !== undefined) return heads.send(request, reply, path);
     return reply.code(503).type('text/plain; charset=utf-8').send('The pages have not been built yet.\n');
   });
 }

@@ -4,61 +4,81 @@ import Fastify, { type FastifyInstance } from 'fastify';
 /** Where the API's documentation lives. */
 export const DOCS_PATH = '/api/docs';
 
-/** What a server without any of this sends too. */
+/** Headers of any answer, with or without security headers. */
 const OF_ANY_ANSWER = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
 type Policy = Extract<FastifyHelmetOptions['contentSecurityPolicy'], object>;
 
-/** Only what comes from here. Components set styles of elements while they run, hence inline styles. */
-const pages: Policy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
+/** Only what this server sends, and videos. Components style elements at run time, hence inline styles. */
+const pagesWith = (videos: readonly string[]) =>
+  ({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameSrc: videos,
+      mediaSrc: videos,
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  }) satisfies Policy;
 
-/** The documentation starts itself from a script in the page, and draws its icons from `data:`. */
+/** The documentation starts from an inline script and draws its icons from `data:`. */
 const documentation: Policy = {
   useDefaults: false,
   directives: {
-    ...pages.directives,
+    ...pagesWith(["'none'"]).directives,
     scriptSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
   },
 };
 
+/** Short links of YouTube open in the player of the site itself. */
+const PLAYER_OF: Readonly<Record<string, string>> = { 'youtu.be': 'youtube.com' };
+
+/** The sites on which a game may be watched, and those below them, as sources of the policy. */
+function videoSources(streamHosts: readonly string[]): string[] {
+  const hosts = new Set(streamHosts.flatMap((host) => [host, PLAYER_OF[host] ?? host]));
+  if (hosts.size === 0) return ["'none'"];
+  return [...hosts].flatMap((host) => [`https://${host}`, `https://*.${host}`]);
+}
+
 export type SecurityHeaders = {
-  /** Of every answer … */
+  /** For every answer … */
   pages: Readonly<Record<string, string>>;
   /** … except the documentation's. */
   documentation: Readonly<Record<string, string>>;
 };
 
 /**
- * The security headers. They are the same for every answer, so they are worked out once.
- * @param https whether people reach the league over https
+ * The security headers. They are the same for every answer, so they are computed once.
+ * @param options.https whether people reach the league over https
+ * @param options.streamHosts sites on which a game may be watched
  */
-export async function securityHeaders({ https }: { https: boolean }): Promise<SecurityHeaders> {
+export async function securityHeaders({
+  https,
+  streamHosts,
+}: {
+  https: boolean;
+  streamHosts: readonly string[];
+}): Promise<SecurityHeaders> {
   const headersWith = async (contentSecurityPolicy: Policy) => {
     const app = Fastify();
     await app.register(fastifyHelmet, {
       contentSecurityPolicy,
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // A league in a gym may be reached by plain http for ever.
+      // A league in a gym may only ever use plain http.
       hsts: https ? { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false } : false,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
-      // For browsers of another time; every answer would carry them.
+      // For outdated browsers; every answer would carry them.
       xDnsPrefetchControl: false,
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,
@@ -73,10 +93,13 @@ export async function securityHeaders({ https }: { https: boolean }): Promise<Se
       ),
     );
   };
-  return { pages: await headersWith(pages), documentation: await headersWith(documentation) };
+  return {
+    pages: await headersWith(pagesWith(videoSources(streamHosts))),
+    documentation: await headersWith(documentation),
+  };
 }
 
-/** To be registered before any route. */
+/** Register before any route. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;

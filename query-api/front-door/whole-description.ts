@@ -1,13 +1,13 @@
 import { RequestError } from '#platform/errors.ts';
 
-/** The parts of an OpenAPI document that two of them have to share. */
+/** The parts of an OpenAPI document that are merged. */
 type Description = {
   info?: { description?: string };
   components?: Record<string, Record<string, unknown>>;
   paths?: Record<string, object>;
 };
 
-/** One OpenAPI document of reads, sockets and commands: what this service and the command API say of themselves. */
+/** One OpenAPI document of reads, sockets and commands, merged from this service's and the command API's. */
 export function wholeDescription(reads: Description, commands: Description): Description {
   const paths = { ...reads.paths };
   for (const [path, methods] of Object.entries(commands.paths ?? {})) {
@@ -22,7 +22,7 @@ export function wholeDescription(reads: Description, commands: Description): Des
 }
 
 /**
- * What the command API says of itself.
+ * The command API's OpenAPI document.
  * @throws RequestError 503 while it is away
  */
 export async function commandsDescription(commandApiUrl: string): Promise<Description> {

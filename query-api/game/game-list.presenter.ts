@@ -14,6 +14,6 @@ export function presentGameList(
   return { games: rows.map(present), total: read.total, next_cursor };
 }
 
-/** The games in a list, as changes name them. */
+/** The change keys of the games in a list. */
 export const gamesIn = ({ games }: { games: readonly { id: number }[] }): string[] =>
   games.map(({ id }) => `game:${id}`);

@@ -16,14 +16,14 @@ import type { GameListQuery } from './game.contract.ts';
 import { GAME_NAME, type NamedGame, selectGames } from './game.queries.ts';
 
 const DEFAULT_LIMIT = 50;
-/** A game that should have begun is still to come for this long (docs/rules.md, "Words of the API"). */
+/** A game that should have begun stays upcoming for this long (docs/rules.md, "Words of the API"). */
 const STILL_UPCOMING_MS = 12 * 60 * 60 * 1000;
 const PAST = ['completed', 'final'];
 
-/** What a list depends on beside its query. */
+/** What a list depends on apart from its query. */
 export type ListContext = { now: Date; timeZone: string };
 
-/** The minute it is, where the list changes by time alone. */
+/** The current minute, if the list changes with time alone. */
 export function minuteOf(query: GameListQuery, now: Date): string | undefined {
   return query.upcoming === true ? `${now.toISOString().slice(0, 16)}Z` : undefined;
 }
@@ -54,7 +54,7 @@ const SORTS: Readonly<Record<string, readonly SortTerm[]>> = {
 };
 
 /**
- * The page of a list of games that is asked for: upcoming ones soonest first, all others latest first; games without a
+ * The requested page of a list of games: upcoming ones soonest first, all others latest first; games without a
  * date last.
  * @throws RequestError 400 for a cursor of another list
  */
@@ -79,7 +79,7 @@ export const readGameList = (query: GameListQuery, page: GamePage, context: List
   ]);
 };
 
-/** That a game `g` is in the list. */
+/** Whether a game `g` is in the list. */
 export function listedGames(query: GameListQuery, { now, timeZone }: ListContext): Expression<SqlBool> {
   const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
   const all: Expression<SqlBool>[] = [];
@@ -124,7 +124,7 @@ const latest = (...days: (string | undefined)[]) =>
     .at(-1);
 const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
 
-/** Undefined: every one. */
+/** Undefined means every status. */
 function statusesOf({ status, past }: GameListQuery): string[] | undefined {
   const wanted = status === undefined ? undefined : [...new Set(status.split(',').map((one) => one.trim()))];
   if (past !== true) return wanted;

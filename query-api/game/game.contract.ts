@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAY_TYPES } from '#events/game/action-facts.ts';
 import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { valuesOf } from '#platform/values-of.ts';
 import {
   calendarDay,
@@ -45,7 +46,7 @@ export const scoreboardSchema = z.object({
 });
 export type Scoreboard = z.infer<typeof scoreboardSchema>;
 
-/** What is true on court this moment; null before the start. */
+/** The state on court at this moment; null before the start. */
 export const onCourtSchema = z.object({
   period: z.number().int().positive(),
   /** `Q1` … `Q4`, `OT`, `OT2` … */
@@ -109,12 +110,14 @@ export const gameSchema = z.object({
   allow_ties: z.boolean(),
   /** Where the game can be watched. */
   stream_url: z.string().nullable(),
-  /** True for a game that is in no list any more. */
+  /** True for a game that is no longer in any list. */
   is_archived: z.boolean(),
+  /** The series of its tournament's bracket that it is a game of; null outside a knockout. */
+  knockout: knockoutPlaceSchema.nullable(),
 });
 export type Game = z.infer<typeof gameSchema>;
 
-/** Somebody who may play; side A is east, B is west. */
+/** A player on a roster; side A is east, B is west. */
 export const rosterPlayerSchema = z.object({
   player_id: z.number().int(),
   team_side: z.enum(['A', 'B']),
@@ -273,9 +276,9 @@ export const playSchema = z.object({
   kind: z.string().nullable(),
   by: z.enum(['player', 'coach', 'bench']).nullable(),
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** The limit of the rules it went beyond and was recorded all the same, e.g. `foul_limit` (docs/rules.md). */
+  /** The limit of the rules it exceeded, e.g. `foul_limit` (docs/rules.md); it was recorded all the same. */
   overruled: z.string().nullable(),
-  /** It was missed at first and put in later. */
+  /** True when it was missed at first and inserted later. */
   inserted: z.boolean(),
   /** What it said before each correction, oldest first. */
   was: z.array(earlierPlaySchema),
@@ -303,7 +306,7 @@ export const playsSchema = z.object({
 });
 export type Plays = z.infer<typeof playsSchema>;
 
-/** Plays that were undone, as they were last, in the order of recording. */
+/** Undone plays in their last form, in the order of recording. */
 export const undonePlaysSchema = z.object({
   game_id: z.number().int(),
   position: positionSchema,

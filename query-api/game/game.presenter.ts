@@ -18,11 +18,11 @@ import type {
   RosterPlayer,
   Scoreboard,
 } from './game.contract.ts';
-import { detailsStatisticsOf, scoreboardDetails } from './scoreboard-details.ts';
+import { presentDetailsStatistics, scoreboardDetails } from './scoreboard-details.ts';
 
 type Colours = { first: string; second: string } | null;
 
-/** What a game's season, teams and so on are called; null what has no name, or is none. */
+/** The names of a game's season, teams and so on; null where there is none. */
 export type GameNames = {
   season_name: string | null;
   tournament_name: string | null;
@@ -97,6 +97,7 @@ function presentFacts(game: GameRow) {
     allow_ties: game.allow_ties,
     stream_url: game.stream_url,
     is_archived: game.archived,
+    knockout: game.knockout,
   };
 }
 
@@ -105,7 +106,7 @@ const NO_LINES = { east: { players: [] }, west: { players: [] } };
 /** @param box for the players' lines in the details; null leaves them out, as in lists */
 function presentScoreboard(
   game: GameRow,
-  box: Parameters<typeof detailsStatisticsOf>[0] | null,
+  box: Parameters<typeof presentDetailsStatistics>[0] | null,
 ): Scoreboard | null {
   const { east_score: eastScore, west_score: westScore } = game;
   if (eastScore === null || westScore === null) return null;
@@ -119,7 +120,7 @@ function presentScoreboard(
       eastScore,
       westScore,
       currentPeriod: game.periods.length === 0 ? null : (game.on_court?.period ?? null),
-      ...(box === null ? {} : { playerStatistics: detailsStatisticsOf(box) }),
+      ...(box === null ? {} : { playerStatistics: presentDetailsStatistics(box) }),
     }),
   };
 }
@@ -161,7 +162,7 @@ function resultOf(winnerId: number | null, teamId: number): 'W' | 'L' | 'T' {
   return winnerId === teamId ? 'W' : 'L';
 }
 
-/** Somebody in a box; without a name who was never registered here. */
+/** A player in a box; without a name if they were never registered here. */
 export type PersonInBox = {
   player_id: number;
   number: string | null;
@@ -169,7 +170,7 @@ export type PersonInBox = {
   last_name: string | null;
 };
 
-/** Who is in a game by the player's id, with the numbers worn in it. Whoever has done anything in it is in its box. */
+/** The players of a game by id, with the numbers worn in it. Everyone who did anything in it is in its box. */
 export type PeopleInGame = Readonly<Record<number, { name: string; number: string | null }>>;
 export function peopleInGame(people: readonly PersonInBox[]): PeopleInGame {
   return Object.fromEntries(
@@ -182,7 +183,7 @@ export function peopleInGame(people: readonly PersonInBox[]): PeopleInGame {
 
 type GameOfBox = Pick<GameRow, 'id' | 'east_team_id' | 'east_name' | 'west_team_id' | 'west_name'>;
 
-/** @param box null before the game began: then nothing in it is known */
+/** @param box null before the game began */
 export function presentBoxScore(
   game: GameOfBox,
   box: BoxScoreDocument | null,

@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { idValue } from '#query-api/lists/rows.ts';
+import { anyIdOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
-/** Games with the names of everything in them, known as `g`; of its teams as `east` and `west`. */
+/** Games as `g` with the names of everything in them; their teams as `east` and `west`. */
 export const selectGames = (db: ReadDb) =>
   db
     .selectFrom('game as g')
@@ -31,8 +31,9 @@ export const selectGames = (db: ReadDb) =>
       'g.scorer_id',
       'g.stream_url',
       'g.archived',
+      'g.knockout',
       'g.revision',
-      // As text: JSON numbers end before positions do.
+      // As text: positions can exceed JSON numbers.
       sql<string>`g.position::text`.as('log_position'),
       'g.east_score',
       'g.west_score',
@@ -61,18 +62,18 @@ export const selectGames = (db: ReadDb) =>
     ]);
 export type NamedGame = InferResult<ReturnType<typeof selectGames>>[number];
 
-/** Changes that make a game's names stale, beside its own key. */
+/** Changes that make a game's names stale, apart from its own key. */
 export const NAMED_GAME_KEYS = ['seasons', 'tournaments', 'categories', 'teams', 'people'] as const;
 
-/** What a game is called: after its teams, unless somebody typed its name (`gameName`). */
+/** What a game is called: by its teams, unless a name was typed (`gameName`). */
 export const GAME_NAME = sql<string>`coalesce(
   CASE WHEN g.name_is_generated THEN east.name || ' vs ' || west.name END, g.name)`;
 
 /** Box scores. @param ids of their games */
 export const selectBoxes = (db: ReadDb, ids: readonly number[]) =>
-  db.selectFrom('box_score as b').select(['b.game_id', 'b.box']).where('b.game_id', 'in', ids.map(idValue));
+  db.selectFrom('box_score as b').select(['b.game_id', 'b.box']).where('b.game_id', '=', anyIdOf(ids));
 
-/** Who is in some boxes, with the number worn and the name of the moment. @param ids of their games */
+/** The players in some boxes, with the number worn and their current name. @param ids of their games */
 export const selectPeople = (db: ReadDb, ids: readonly number[]) =>
   db
     .selectFrom('box_score as b')
@@ -86,7 +87,7 @@ export const selectPeople = (db: ReadDb, ids: readonly number[]) =>
     )
     .leftJoin('player as p', 'p.id', 'l.player_id')
     .select(['b.game_id', 'l.player_id', 'l.number', 'p.first_name', 'p.last_name'])
-    .where('b.game_id', 'in', ids.map(idValue));
+    .where('b.game_id', '=', anyIdOf(ids));
 export type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
 const oneGame = (db: ReadDb, id: number) => selectGames(db).where('g.id', '=', idValue(id));
@@ -105,7 +106,7 @@ export const readGameStream = (id: number) => (db: ReadDb) =>
     ).as('game'),
   );
 
-/** A game and its box, which it has none of before it began, with the names of those in it. */
+/** A game and its box (null before it began), with the names of the players in it. */
 export const readGameSheet = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonObjectFrom(oneGame(db, id)).as('game'),

@@ -8,10 +8,10 @@ import type { QueryResult } from '#query-api/read-models/read-models.ts';
 import type { Play, Plays, UndonePlays } from './game.contract.ts';
 import { type PeopleInGame, type PersonInBox, peopleInGame } from './game.presenter.ts';
 
-/** What a play has to know of its game. */
+/** What presenting a play needs from its game. */
 export type GameOfPlays = { regular_periods: number; east_team_id: number; west_team_id: number };
 
-/** The plays of one game; before it began nobody is in it. */
+/** The plays of one game, and its players, none before it began. */
 type PlaysRead = QueryResult<{ game: GameOfPlays | null; people: PersonInBox[]; plays: PlayRow[] }>;
 
 /** @throws RequestError 404 */
@@ -36,12 +36,13 @@ function present(plays: readonly PlayRow[], { row }: PlaysRead): Play[] {
   return plays.map((play) => presentPlay(play, game, people));
 }
 
-const NOBODY = { name: null, number: null };
+const NO_PLAYER = { name: null, number: null };
 
-/** @param people those in the game, with the numbers they wear in it */
+/** @param people the players of the game, with the numbers they wear in it */
 export function presentPlay(row: PlayRow, game: GameOfPlays, people: PeopleInGame): Play {
   const { id, revision, sequence, side, player_id, player_in_id, inserted, score_east, score_west } = row;
-  const person = (playerId: number | null) => (playerId === null ? NOBODY : (people[playerId] ?? NOBODY));
+  const person = (playerId: number | null) =>
+    playerId === null ? NO_PLAYER : (people[playerId] ?? NO_PLAYER);
   const player = person(player_id);
   const playerIn = person(player_in_id);
   return {

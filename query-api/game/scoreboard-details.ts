@@ -29,15 +29,15 @@ export type ScoreboardDetailsSource = {
 export function scoreboardDetails(source: ScoreboardDetailsSource): string {
   const { currentPeriod, regularPeriods, playerStatistics } = source;
   return JSON.stringify({
-    eastScores: scoresOf('east', source.eastScore, source),
-    westScores: scoresOf('west', source.westScore, source),
+    eastScores: presentScores('east', source.eastScore, source),
+    westScores: presentScores('west', source.westScore, source),
     currentPeriod: currentPeriod === null ? null : periodLabel(regularPeriods, currentPeriod),
     ...(playerStatistics === undefined ? {} : { playerStatistics }),
   });
 }
 
 /** Periods to come count as 0; without scores by period they are unknown: null. */
-function scoresOf(side: Side, total: number, { periods, regularPeriods }: ScoreboardDetailsSource) {
+function presentScores(side: Side, total: number, { periods, regularPeriods }: ScoreboardDetailsSource) {
   const known = periods.length > 0;
   const scores: Record<string, number | null | number[]> = { total };
   for (let period = 1; period <= regularPeriods; period += 1) {
@@ -51,7 +51,7 @@ function scoresOf(side: Side, total: number, { periods, regularPeriods }: Scoreb
 }
 
 /** The lines as the scoreboard's details carry them. */
-export function detailsStatisticsOf(box: {
+export function presentDetailsStatistics(box: {
   east: { players: readonly BoxScoreLine[] };
   west: { players: readonly BoxScoreLine[] };
 }): Record<number, DetailsPlayerStatistics> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#platform/errors.ts';
 import { afterPosition, POSITION_HEADER, type Position } from '#platform/position.ts';
+import type { ChangeCache } from '#query-api/read-models/change-cache.ts';
 import type { LeagueTimeZone } from '#query-api/read-models/league-time-zone.ts';
 import type { Query, QueryResult, ReadModels } from '#query-api/read-models/read-models.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
 import { compressedFor } from './compressed-answer.ts';
 
 const TIME_ZONE_HEADER = 'x-time-zone';
@@ -14,25 +14,44 @@ const KEPT_BY_BROWSERS = 'no-cache';
 const NEVER_KEPT = 'no-store';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A read whose answer is kept until something in it changes. */
-export type CachedRead<Row, Body> = {
-  /** What the answer depends on: which read it is, and its parameters. */
-  cacheKey: readonly unknown[];
-  /** The calendar day it is, where the answer depends on that: kept for this day only, with an `ETag` of its own. */
-  day?: string | undefined;
-  /** The minute it is, `2026-11-21T17:43Z`, likewise. */
-  minute?: string | undefined;
-  /** Keys of changes that make the answer stale, as far as they are known beforehand. */
-  changeKeys: readonly string[];
-  /** And those of what turned out to be in it. */
-  changeKeysIn?: (body: Body) => readonly string[];
+/** An answer ready to be sent. */
+export type Answer = {
+  body: Buffer;
+  /** Its media type. */
+  type: string;
+  etag: string;
+  /** Position of the read models it was built from. */
+  position: Position;
+};
+export type AnswerCache = ChangeCache<Answer>;
+
+/** A read: what to select, and how to present it. */
+export type Read<Row, Body> = {
   query: Query<Row>;
-  /** @throws RequestError 404 when there is nothing to be presented */
+  /** @throws RequestError 404 when there is nothing to present */
   present: (result: QueryResult<Row>) => Body;
 };
 
-/** The same read; the compiler infers what is presented from the query. */
+/** A read whose answer is cached until something in it changes. */
+export type CachedRead<Row, Body> = Read<Row, Body> & {
+  /** What the answer depends on: which read it is, and its parameters. */
+  cacheKey: readonly unknown[];
+  /** The current calendar day, if the answer depends on it: cached for this day only, with a separate `ETag`. */
+  day?: string | undefined;
+  /** The current minute, `2026-11-21T17:43Z`, likewise. */
+  minute?: string | undefined;
+  /** Keys of changes that make the answer stale, known before the read. */
+  changeKeys: readonly string[];
+  /** Further keys, known from the answer. */
+  changeKeysIn?: (body: Body) => readonly string[];
+};
+
+/** Identity functions that let the compiler infer what is presented from the query. */
+export const uncached = <Row, Body>(read: Read<Row, Body>): Read<Row, Body> => read;
 export const cached = <Row, Body>(read: CachedRead<Row, Body>): CachedRead<Row, Body> => read;
+
+/** What an answer is made of, apart from its position. */
+type Made = Pick<Answer, 'type' | 'etag'> & { body: string | Buffer; changeKeys: readonly string[] };
 
 type During = Pick<CachedRead<never, never>, 'day' | 'minute'>;
 
@@ -47,7 +66,7 @@ export class Answers {
   readonly #buildId: string;
   readonly #timeZone: LeagueTimeZone;
 
-  /** @param options.buildId another one for every build, so that no answer outlives the code that made it */
+  /** @param options.buildId differs for every build, so that no answer outlives the code that made it */
   constructor(options: {
     readModels: ReadModels;
     cache: AnswerCache;
@@ -69,25 +88,20 @@ export class Answers {
     reply: FastifyReply,
     read: CachedRead<Row, Body>,
   ): Promise<FastifyReply> {
-    return this.#send(request, reply, read, async (after, told) => {
-      const result = await this.#readModels.query(read.query, after);
-      told(result.position);
+    return this.#send(request, reply, read, (result) => {
       const body = read.present(result);
       return {
-        answer: {
-          body: JSON.stringify(body),
-          type: JSON_TYPE,
-          etag: entityTag(this.#stateOf(result, read), revisionOf(body)),
-          position: result.position,
-        },
+        body: JSON.stringify(body),
+        type: JSON_TYPE,
+        etag: entityTag(this.#stateOf(result, read), revisionOf(body)),
         changeKeys: read.changeKeysIn?.(body) ?? [],
       };
     });
   }
 
   /**
-   * The same for a text that others than our pages fetch again and again, a calendar: its `ETag` is a digest of the
-   * text, so that it stays the same as long as the text does, in every process and whatever else happens.
+   * The same for text that programs fetch again and again, such as a calendar: its `ETag` is a digest of the
+   * text, so that it stays the same as long as the text does, in every process.
    */
   sendText<Row>(
     request: FastifyRequest,
@@ -98,17 +112,30 @@ export class Answers {
       changeKeysInRow?: (row: Row) => readonly string[];
     },
   ): Promise<FastifyReply> {
-    return this.#send(request, reply, read, async (after, told) => {
-      const result = await this.#readModels.query(read.query, after);
-      told(result.position);
+    return this.#send(request, reply, read, (result) => {
       const body = read.present(result);
-      const etag = entityTag(createHash('sha256').update(body).digest('base64url'));
-      const changeKeys = read.changeKeysInRow?.(result.row) ?? [];
-      return { answer: { body, type: read.type, etag, position: result.position }, changeKeys };
+      return {
+        body,
+        type: read.type,
+        etag: entityTag(digestOf(body)),
+        changeKeys: read.changeKeysInRow?.(result.row) ?? [],
+      };
     });
   }
 
-  /** One read for one answer that is not kept, because it depends on who asks, or on the moment. */
+  /** The same for a picture that is drawn from what was read. */
+  sendPicture<Row>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: Omit<CachedRead<Row, Promise<Buffer>>, 'changeKeysIn'> & { type: string },
+  ): Promise<FastifyReply> {
+    return this.#send(request, reply, read, async (result) => {
+      const body = await read.present(result);
+      return { body, type: read.type, etag: entityTag(digestOf(body)), changeKeys: [] };
+    });
+  }
+
+  /** One read for one answer that is not cached, because it depends on the user or on the moment. */
   async query<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -116,15 +143,18 @@ export class Answers {
   ): Promise<QueryResult<Row>> {
     const after = afterPosition(request);
     const result = await this.#readModels.query(query, after);
-    await this.#describe(reply, result, after);
+    reply
+      .header(POSITION_HEADER, result.position)
+      .header(TIME_ZONE_HEADER, await this.#timeZone.at(after))
+      .header('cache-control', NEVER_KEPT);
     return result;
   }
 
-  /** The same for an entity as only some may read it; its tag serves as `If-Match`. */
+  /** The same for an entity that only some may read; its tag serves as `If-Match`. */
   async entity<Row, Body extends { revision: number }>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { query, present }: { query: Query<Row>; present: (result: QueryResult<Row>) => Body },
+    { query, present }: Read<Row, Body>,
   ): Promise<Body> {
     const result = await this.query(request, reply, query);
     const body = present(result);
@@ -132,32 +162,24 @@ export class Answers {
     return body;
   }
 
-  async #describe(
-    reply: FastifyReply,
-    { position }: { position: Position },
-    after: Position | undefined,
-  ): Promise<void> {
-    reply
-      .header(POSITION_HEADER, position)
-      .header(TIME_ZONE_HEADER, await this.#timeZone.at(after))
-      .header('cache-control', NEVER_KEPT);
-  }
-
-  /** @param make makes the answer; `told` hears the position that was read, also when there is no answer to be made */
-  async #send(
+  async #send<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: Pick<CachedRead<never, never>, 'cacheKey' | 'day' | 'minute' | 'changeKeys'>,
-    make: (
-      after: Position | undefined,
-      told: (position: Position) => void,
-    ) => Promise<{ answer: Answer; changeKeys: readonly string[] }>,
+    read: Pick<CachedRead<Row, never>, 'query' | 'cacheKey' | 'day' | 'minute' | 'changeKeys'>,
+    make: (result: QueryResult<Row>) => Made | Promise<Made>,
   ): Promise<FastifyReply> {
     const after = afterPosition(request);
     const cacheKey = JSON.stringify([...read.cacheKey, read.day, read.minute]);
     const answer = await this.#cache.get(cacheKey, after, async () => {
-      const { answer, changeKeys } = await make(after, (position) => reply.header(POSITION_HEADER, position));
-      return { answer, keys: [...read.changeKeys, ...changeKeys] };
+      const result = await this.#readModels.query(read.query, after);
+      const { position } = result;
+      // Set even if presenting fails, as with 404.
+      reply.header(POSITION_HEADER, position);
+      const { body, type, etag, changeKeys } = await make(result);
+      return {
+        value: { body: Buffer.from(body), type, etag, position },
+        changeKeys: [...read.changeKeys, ...changeKeys],
+      };
     });
     reply.header(TIME_ZONE_HEADER, await this.#timeZone.at(after));
     return sendAnswer(request, reply, answer);
@@ -169,19 +191,34 @@ export class Answers {
   }
 }
 
+const digestOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
+
 function revisionOf(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null || !('revision' in body)) return undefined;
   return typeof body.revision === 'number' ? body.revision : undefined;
 }
 
-/** The tag of an entity's own answer begins with its revision: so it serves as `If-Match`. */
+/** The tag of an entity's own answer begins with its revision, so that it serves as `If-Match`. */
 function entityTag(state: string, revision?: number): string {
   return revision === undefined ? `"${state}"` : `"${revision}:${state}"`;
 }
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  return sendBytes(request, reply.header(POSITION_HEADER, answer.position), answer);
+}
+
+export type Bytes = Pick<Answer, 'body' | 'type' | 'etag'>;
+
+/** A text that does not depend on the read models, as bytes with its digest. */
+export const textAsBytes = (text: string, type: string): Bytes => ({
+  body: Buffer.from(text),
+  type,
+  etag: entityTag(digestOf(text)),
+});
+
+/** Bytes with `ETag` and 304, compressed once. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: Bytes): FastifyReply {
   reply
-    .header(POSITION_HEADER, answer.position)
     .header('etag', answer.etag)
     .header('cache-control', KEPT_BY_BROWSERS)
     .header('vary', 'accept-encoding');
@@ -191,7 +228,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   return reply.type(answer.type).header('content-encoding', 'gzip').send(compressed);
 }
 
-/** RFC 9110 §13.1.2: `*`, or a list of tags, compared without regard to weakness. */
+/** RFC 9110 §13.1.2: `*`, or a list of tags, by weak comparison. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag) return true;

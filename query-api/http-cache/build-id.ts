@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Sixteen letters that stand for the code in these folders: the same in every process that runs the same code. */
+/** Sixteen letters that identify the code in these folders: the same in every process that runs the same code. */
 export async function buildIdOf(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -1,20 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Answer } from './answer-cache.ts';
+import type { Bytes } from './answers.ts';
 
 /** Bytes; below this, compressing saves no packet. */
 export const SMALLEST_COMPRESSED = 1_400;
 
-const compressed = new WeakMap<Answer, Buffer>();
+/** Compressed already. */
+const PICTURE = /^image\/(png|webp)/;
+
+const compressed = new WeakMap<Bytes, Buffer>();
 
 /**
- * The body of an answer compressed with gzip, for a client that takes it; undefined when it is to be sent as it is.
- * It is made once for each answer and kept as long as the answer is.
+ * The body of an answer compressed with gzip, for a client that takes it; undefined if it is to be sent as it is.
+ * It is made once for each answer and cached as long as the answer is.
  */
 export function compressedFor(
   headers: Pick<IncomingHttpHeaders, 'accept-encoding'>,
-  answer: Answer,
+  answer: Bytes,
 ): Buffer | undefined {
+  if (PICTURE.test(answer.type)) return undefined;
   if (answer.body.length < SMALLEST_COMPRESSED || !takesGzip(headers['accept-encoding'])) return undefined;
   let bytes = compressed.get(answer);
   if (bytes === undefined) {

@@ -7,14 +7,14 @@ export type HealthRoutes = {
   notReady: () => Promise<string | null>;
   /** In Prometheus' text format. */
   metrics: () => Promise<string>;
-  /** The front door is open to everybody: it tells metrics on this machine only. */
-  metricsForThisMachineOnly?: boolean;
+  /** The front door is open to everyone: it answers metrics on this machine only. */
+  metricsForThisMachineOnly: boolean;
 };
 
-/** What those ask who run the service. */
+/** Routes for operators. */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { notReady, metrics, metricsForThisMachineOnly = false }: HealthRoutes,
+  { notReady, metrics, metricsForThisMachineOnly }: HealthRoutes,
 ): void {
   const options = { config: { ignoreToken: true }, schema: { hide: true } };
   app.get('/health', options, async () => ({ status: 'ok' }));

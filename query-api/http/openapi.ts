@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SECURITY_SCHEMES, withPermissions } from '#command-api/permissions/permission-description.ts';
 import { withReadHeaders } from './read-description.ts';
 
-/** What holds for every read, for people who write programs against them. */
+/** What applies to every read, for people who write programs against the API. */
 const ABOUT_READING = `
 Whatever a page shows can be read by a program in the same way. Reads are public unless they name a security scheme; what
 a read of a signed-in user shows is said at the read.
@@ -46,14 +46,14 @@ export async function registerDescription(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    // What has no tag is passed on to another service, or is for those who run this one.
+    // Routes without a tag are passed on to another service, or are for operators.
     hideUntagged: true,
     transform: withPermissions(withReadHeaders(jsonSchemaTransform as SwaggerTransform)),
   });
 }
 
 /**
- * The description for people, below `path`; nothing in it comes from another host.
+ * The human-readable description, below `path`; it loads nothing from another host.
  * @param documentation.whole the description of reads together with that of the commands
  */
 export async function registerDocumentation(

@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { withoutEmpty } from '#query-api/lists/list.contract.ts';
 
-/** Checks requests against their contracts. Query parameters that are empty are as if they were not there. */
+/** Checks requests against their contracts. Empty query parameters count as missing. */
 export const validatorOfReads: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
   if (route.httpPart !== 'querystring') return validate;

@@ -7,7 +7,7 @@ type Described = {
   response?: Record<string, { headers?: Headers; description?: string; type?: string }>;
 };
 
-/** Headers as people write them. */
+/** Headers in their usual spelling. */
 const asWritten = (header: string) =>
   header.replace(/(^|-)\w/g, (beginning) => beginning.toUpperCase()).replace('Etag', 'ETag');
 
@@ -20,7 +20,7 @@ const EVERY_REQUEST: Headers = {
       'A position of the log: waits until the read models are there, at most two seconds, then answers 503 `read_model_behind`.',
   },
 };
-const HOT_REQUEST: Headers = {
+const CACHED_REQUEST: Headers = {
   'If-None-Match': {
     type: 'string',
     description: 'The `ETag` of the answer one has, or several: 304 when it still holds.',
@@ -33,7 +33,7 @@ const EVERY_ANSWER: Headers = {
     description: 'The position of the log up to which everything is in the answer.',
   },
 };
-const HOT_ANSWER: Headers = {
+const CACHED_ANSWER: Headers = {
   ETag: {
     type: 'string',
     description: 'Stands for the answer. Missing where the answer changes by time alone.',
@@ -41,8 +41,8 @@ const HOT_ANSWER: Headers = {
 };
 
 /**
- * Adds to what OpenAPI says of a read the headers it takes and those of its answers; and, of routes whose answers are
- * kept (`config.hot`), that they answer 304.
+ * Adds to a read's OpenAPI description the headers it takes and those of its answers, and 304 for routes whose answers
+ * are cached (`config.cached`).
  */
 export function withReadHeaders(describe: SwaggerTransform): SwaggerTransform {
   return (input) => {
@@ -51,16 +51,21 @@ export function withReadHeaders(describe: SwaggerTransform): SwaggerTransform {
     const schema = described.schema as Described & { hide?: boolean };
     const isRead = method === 'GET' && input.route.config?.live !== true;
     if (!isRead || schema === undefined || schema.hide === true) return described;
-    const isHot = input.route.config?.hot === true;
-    const headers = { ...EVERY_ANSWER, ...(isHot ? HOT_ANSWER : {}) };
+    const isCached = input.route.config?.cached === true;
+    const headers = { ...EVERY_ANSWER, ...(isCached ? CACHED_ANSWER : {}) };
     const response = Object.fromEntries(
       Object.entries(schema.response ?? {}).map(([status, answer]) => [
         status,
         status.startsWith('2') ? { ...answer, headers } : answer,
       ]),
     );
-    if (isHot) response['304'] = { type: 'null', description: 'What one has still holds.', headers };
-    const properties = { ...EVERY_REQUEST, ...(isHot ? HOT_REQUEST : {}) };
+    if (isCached)
+      response['304'] = {
+        type: 'null',
+        description: 'Not modified: the copy the client has is still current.',
+        headers,
+      };
+    const properties = { ...EVERY_REQUEST, ...(isCached ? CACHED_REQUEST : {}) };
     return {
       ...described,
       schema: { ...schema, headers: { type: 'object', properties }, response } as typeof described.schema,

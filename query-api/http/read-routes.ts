@@ -1,20 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Capability } from '#command-api/permissions/permissions.ts';
+import { requireActor, type SignedInActor } from '#command-api/permissions/signed-in.ts';
 import { dayAt } from '#platform/calendar-day.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Answers, CachedRead } from '#query-api/http-cache/answers.ts';
-import { errorResponses } from './query-routes.ts';
+import type { Answers, CachedRead, Read } from '#query-api/http-cache/answers.ts';
+import { errorResponses, signedInResponses } from './query-routes.ts';
 
-const NOTHING = z.object({});
 type Parameters = z.ZodType<object>;
+const NOTHING = z.object({});
+type Nothing = typeof NOTHING;
 
-/** A public read whose answer is kept. */
-type CachedRoute<
+/** What every read declares. */
+type Described<
   Params extends Parameters,
   Querystring extends Parameters,
+  Headers extends Parameters,
   Response extends z.ZodType,
-  Row,
 > = {
   url: string;
   capability: Capability;
@@ -23,25 +25,27 @@ type CachedRoute<
   description?: string;
   params?: Params;
   querystring?: Querystring;
+  headers?: Headers;
   response: Response;
-  /** @throws RequestError 400 for parameters that contradict each other */
-  answer: (
-    asked: Asked<z.output<Params>, z.output<Querystring>>,
-  ) => CachedRead<Row, z.output<Response>> | Promise<CachedRead<Row, z.output<Response>>>;
 };
 
-/** What a call asks for, and the moment in which it does. */
+/** What a call asks for, and when. */
 export type Asked<Params, Querystring> = {
   params: Params;
   query: Querystring;
   now: Date;
-  /** The league's time zone, e.g. `Europe/London`: whose days "today", `date`, `as_of` and the like mean. */
+  /** The league's time zone, e.g. `Europe/London`, to which "today", `date`, `as_of` and the like refer. */
   timeZone: () => Promise<string>;
-  /** The calendar day it is there. */
+  /** The current calendar day there. */
   today: () => Promise<string>;
 };
+/** The same with the user. */
+type AskedBy<Params, Querystring, Headers> = Asked<Params, Querystring> & {
+  headers: Headers;
+  actor: SignedInActor;
+};
 
-/** Registers public reads whose answers are kept: the compiler holds what they present to what their schema declares. */
+/** Registers reads: the compiler checks what they present against what their schema declares. */
 export class ReadRoutes {
   readonly #app: FastifyInstance;
   readonly #answers: Answers;
@@ -58,38 +62,86 @@ export class ReadRoutes {
     this.#timeZone = options.timeZone;
   }
 
+  /** A public read whose answer is cached. */
   get<
     Response extends z.ZodType,
     Row,
-    Params extends Parameters = typeof NOTHING,
-    Querystring extends Parameters = typeof NOTHING,
-  >(route: CachedRoute<Params, Querystring, Response, Row>): void {
-    const { url, capability, tags, summary, description, params, querystring, response, answer } = route;
+    Params extends Parameters = Nothing,
+    Querystring extends Parameters = Nothing,
+  >(
+    route: Described<Params, Querystring, Nothing, Response> & {
+      /** @throws RequestError 400 for parameters that contradict each other */
+      answer: (
+        asked: Asked<z.output<Params>, z.output<Querystring>>,
+      ) => CachedRead<Row, z.output<Response>> | Promise<CachedRead<Row, z.output<Response>>>;
+    },
+  ): void {
+    const { capability } = route;
     this.#app.route({
-      method: 'GET',
-      url,
-      config: { capability, ignoreToken: true, hot: true },
-      schema: {
-        tags,
-        summary,
-        ...(description === undefined ? {} : { description }),
-        ...(params === undefined ? {} : { params }),
-        ...(querystring === undefined ? {} : { querystring }),
-        response: { 200: response, ...errorResponses },
-      },
+      ...described(route, { capability, ignoreToken: true, cached: true }, errorResponses),
       handler: async (request, reply) => {
-        const asked = {
-          params: request.params as z.output<Params>,
-          query: request.query as z.output<Querystring>,
-        };
-        return this.#answers.send(request, reply, await answer({ ...asked, ...this.#moment(request) }));
+        const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
+        return this.#answers.send(request, reply, await route.answer(asked));
       },
     });
   }
 
-  #moment(request: FastifyRequest): Pick<Asked<never, never>, 'now' | 'timeZone' | 'today'> {
+  /** A read for signed-in users, made for each call. Only where routes are authenticated. */
+  getSignedIn<
+    Response extends z.ZodType,
+    Row,
+    Params extends Parameters = Nothing,
+    Querystring extends Parameters = Nothing,
+    Headers extends Parameters = Nothing,
+  >(
+    route: Described<Params, Querystring, Headers, Response> & {
+      answer: (
+        asked: AskedBy<z.output<Params>, z.output<Querystring>, z.output<Headers>>,
+      ) => Read<Row, z.output<Response>> | Promise<Read<Row, z.output<Response>>>;
+    },
+  ): void {
+    this.#app.route({
+      ...described(route, { capability: route.capability }, signedInResponses),
+      handler: async (request, reply) => {
+        const asked: Asked<z.output<Params>, z.output<Querystring>> = this.#asked(request);
+        const headers = request.headers as z.output<Headers>;
+        const { query, present } = await route.answer({ ...asked, headers, actor: requireActor(request) });
+        return present(await this.#answers.query(request, reply, query));
+      },
+    });
+  }
+
+  #asked<Params, Querystring>(request: FastifyRequest): Asked<Params, Querystring> {
     const now = this.#clock();
     const timeZone = () => this.#timeZone(request);
-    return { now, timeZone, today: async () => dayAt(now, await timeZone()) };
+    return {
+      params: request.params as Params,
+      query: request.query as Querystring,
+      now,
+      timeZone,
+      today: async () => dayAt(now, await timeZone()),
+    };
   }
+}
+
+function described<Errors extends object>(
+  route: Described<Parameters, Parameters, Parameters, z.ZodType>,
+  config: FastifyContextConfig,
+  errors: Errors,
+) {
+  const { url, tags, summary, description, params, querystring, headers, response } = route;
+  return {
+    method: 'GET',
+    url,
+    config,
+    schema: {
+      tags,
+      summary,
+      ...(description === undefined ? {} : { description }),
+      ...(params === undefined ? {} : { params }),
+      ...(querystring === undefined ? {} : { querystring }),
+      ...(headers === undefined ? {} : { headers }),
+      response: { 200: response, ...errors },
+    },
+  } as const;
 }

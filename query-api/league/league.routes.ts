@@ -10,7 +10,7 @@ import { readLeague, readLeagues, readTeamsOfLeague } from './league.queries.ts'
 
 const ABOUT_LEAGUES = { capability: 'league.view', tags: ['leagues'] } as const;
 
-/** Changes that make what is said of leagues stale. */
+/** Changes that make answers about leagues stale. */
 const LEAGUE_KEYS = ['leagues', 'teams', 'tournaments'];
 
 export function registerLeagueRoutes(reads: ReadRoutes): void {

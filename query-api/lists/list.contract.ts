@@ -23,7 +23,7 @@ export const yesOrNo = z.stringbool({ error: 'Must be true or false' });
 /** What has been archived is left out of a list unless asked for. */
 export const withArchived = { archived: yesOrNo.optional() };
 
-/** What every list answers beside its own key. `next_cursor` is null on the last page. */
+/** What every list answers apart from its own key. `next_cursor` is null on the last page. */
 export const listAnswer = { total: z.number().int().nonnegative(), next_cursor: z.string().nullable() };
 
 export const errorSchema = z.object({
@@ -41,24 +41,24 @@ export const revisionSchema = z.number().int().min(-1);
 /** Position of the read model an answer was built from: `X-Position`. */
 export const positionSchema = z.string().regex(/^\d+$/);
 
-/** One of some words. @param text what somebody is told who sent something else */
+/** One of these words. @param text the message for any other value */
 export function oneOf<const Word extends string>(words: readonly Word[], text: string) {
   return z.enum(words as readonly [Word, ...Word[]], { error: text });
 }
 
 const LONGEST_SEARCH = 100;
-/** Text typed into a field. @param required what somebody is told who sent none where it is needed */
+/** Text typed into a field. @param required the message when a required text is missing */
 export const typedText = (required = 'Must be a text') =>
   z
     .string({ error: required })
     .max(LONGEST_SEARCH, `Must be at most ${LONGEST_SEARCH} characters`)
-    // Postgres has no text with a zero in it.
+    // Postgres cannot store a zero byte in a text.
     .refine((text) => !text.includes('\0'), 'Invalid characters');
 
 /** Text typed into a search field. */
 export const searchText = typedText();
 
-/** A calendar day, `2025-10-26`. @param text what somebody is told who sent something else */
+/** A calendar day, `2025-10-26`. @param text the message for any other value */
 export const calendarDayOr = (text: string) =>
   z.iso.date({ error: text }).refine((day) => day >= '0001-01-01' && day < '9999-01-01', text);
 export const calendarDay = calendarDayOr('Must be a day such as 2026-01-31');
@@ -67,8 +67,8 @@ export const calendarDay = calendarDayOr('Must be a day such as 2026-01-31');
 export const idParams = z.object({ id: idInAddress });
 
 /**
- * The query parameters that say something: a form sends a field that nobody filled in as an empty one. What is left
- * empty is no filter, in every list alike, and the same as missing where a value is needed.
+ * The query parameters that have a value: a form sends an unfilled field as an empty one. An
+ * empty parameter is no filter, in any list, and counts as missing where a value is required.
  */
 export function withoutEmpty(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
 import { RequestError } from '#platform/errors.ts';
 
 /**
- * Pages of lists, all of them: by `limit` and the cursor of the page before, or by number (`page`, `page_size`). A
+ * Paging, for all lists: by `limit` and the cursor of the previous page, or by number (`page`, `page_size`). A
  * cursor says where its page ended, in the values the list is ordered by.
  */
 
@@ -42,7 +42,7 @@ const VALUES: Readonly<Record<ValueType, z.ZodType<CursorValue>>> = {
 };
 
 export type ListOrder<Row> = {
-  /** Its name in cursors: one of another list is refused. */
+  /** Its name in cursors: another list's cursor is refused. */
   name: string;
   /** The last of them differs for every row. */
   terms: readonly SortTerm[];
@@ -54,13 +54,13 @@ export type Page<Row> = {
   order: ListOrder<Row>;
   /** Undefined: the whole list. */
   size: number | undefined;
-  /** Rows before a page that is asked for by its number; undefined when the list goes on by cursor. */
+  /** Rows before a numbered page; undefined when the list continues by cursor. */
   offset: number | undefined;
   after: readonly CursorValue[] | undefined;
 };
 
 /**
- * The page that a call asks for.
+ * The requested page.
  * @param size rows of a page by default; undefined for a list that comes whole
  * @throws RequestError 400 for a number and a cursor at once, and for a cursor of another list
  */
@@ -78,7 +78,7 @@ export function pageAsked<Row>(
   return { order, size: numbered, offset: ((query.page ?? 1) - 1) * numbered, after: undefined };
 }
 
-/** The same for a list whose cursors know only its own order: whoever sorts it asks for numbered pages. */
+/** The same for a list whose cursors support only its own order: sorting needs numbered pages. */
 export function sortedPageAsked<Row>(query: PageQuery, order: ListOrder<Row>, size: number): Page<Row> {
   return pageAsked(query.sort === undefined ? query : { ...query, page: query.page ?? 1 }, order, size);
 }
@@ -90,7 +90,7 @@ export function sortAsked(sort: string): { column: string; direction: 'asc' | 'd
     : { column: sort, direction: 'asc' };
 }
 
-/** The rows of the page in order, and one more where the list goes on by cursor and more follow. */
+/** The rows of the page in order, and one more if the list continues by cursor. */
 export function onPage<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { order, size, offset, after }: Page<never>,
@@ -138,7 +138,7 @@ function isAfter(terms: readonly SortTerm[], place: readonly CursorValue[]): Raw
   const [first] = terms;
   const value = place[0] ?? null;
   if (first === undefined || first.nullable === true || value === null) return later;
-  // Says nothing new, but an index in the order of the list can be entered with it.
+  // Redundant, but lets Postgres start inside an index in the order of the list.
   return sql<boolean>`(${first.sql} ${towards(first)}= ${givenFor(first, value)} and ${later})`;
 }
 

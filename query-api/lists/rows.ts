@@ -4,5 +4,8 @@ import { type Expression, sql } from 'kysely';
 export const countOf = (rows: Expression<unknown>) =>
   sql<number>`(select count(*)::integer from (${rows}) as counted)`;
 
-/** An id that a client names: beyond the range of the column it is one that nothing has. */
+/** An id from a client: beyond the column's range it becomes one that nothing has. */
 export const idValue = (id: number) => sql<number>`${id}::bigint`;
+
+/** Compares a column with several ids, as `'=', anyIdOf(ids)`: one statement, however many there are. */
+export const anyIdOf = (ids: readonly number[]) => sql<number>`any (${ids}::bigint[])`;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { clientFrame } from '#tests/support/client-frame.ts';
-import { hearClient } from './client-messages.ts';
+import { onClientMessage } from './client-messages.ts';
 
 const schema = z.object({ word: z.string() });
 let server: WebSocketServer;
@@ -12,7 +12,7 @@ let heard: string[];
 beforeEach(async () => {
   heard = [];
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  server.on('connection', (socket) => hearClient(socket, schema, ({ word }) => heard.push(word)));
+  server.on('connection', (socket) => onClientMessage(socket, schema, ({ word }) => heard.push(word)));
   await once(server, 'listening');
 });
 afterEach(() => {

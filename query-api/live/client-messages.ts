@@ -2,14 +2,14 @@ import type { WebSocket } from 'ws';
 import type { z } from 'zod';
 import { CLOSE_CODES } from './socket.contract.ts';
 
-/** What a page may say; nobody needs more than some keys and a token. */
+/** The longest message a page may send: a few keys or a token. */
 export const MAX_MESSAGE_BYTES = 8 * 1024;
 /** A page says a few words when it opens and when it shows something else. */
 const MOST_MESSAGES = 300;
 const PER_MS = 60_000;
 
-/** Hears what a page says. A message that is not in the schema, or a flood of them, closes the socket with 4400. */
-export function hearClient<Schema extends z.ZodType>(
+/** Receives a page's messages. One that is not in the schema, or a flood of them, closes the socket with 4400. */
+export function onClientMessage<Schema extends z.ZodType>(
   socket: WebSocket,
   schema: Schema,
   onMessage: (message: z.infer<Schema>) => void,
@@ -17,7 +17,7 @@ export function hearClient<Schema extends z.ZodType>(
   let count = 0;
   let since = performance.now();
   socket.on('message', (data, isBinary) => {
-    // Who ignores the close is not heard any more.
+    // A client that ignores the close is no longer listened to.
     if (socket.readyState !== socket.OPEN) return;
     const now = performance.now();
     if (now - since > PER_MS) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { chatChange, chatOf } from './live-chat.ts';
+import { chatChange, toChat } from './live-chat.ts';
 
 function chat(...ids: number[]) {
-  return chatOf(
+  return toChat(
     ids.map((id) => ({
       id,
       game_id: 1,

@@ -9,18 +9,18 @@ import type { ChatMessage } from './live.contract.ts';
 /** How many messages a page gets when it opens (docs/architecture.md, "Live"). */
 const SHOWN = 50;
 
-/** What is to be seen of a game's chat. */
+/** The visible part of a game's chat. */
 export type Chat = {
   /** The last 50, the oldest first. */
   messages: readonly ChatMessage[];
-  /** Stands for these messages: the same wherever they are read. */
+  /** Identifies these messages: the same in every process. */
   state: string;
 };
 
 export type ChatListener = {
   /** Something was written or deleted in this game's chat. */
   changed(gameId: number): void;
-  /** Chats are heard again; what happened in between is unknown. Also called for the first connection. */
+  /** Listening again; what happened in between is unknown. Also called for the first connection. */
   regained(): void;
 };
 
@@ -37,7 +37,10 @@ type MessageRow = {
 };
 const payloadSchema = z.object({ game: z.number().int(), message: z.number().int() });
 
-/** Hears of messages over a connection of its own, and reads them from what the command API shows of its rows. */
+/**
+ * Reads chats, which command-api/chat/ writes: listens on a dedicated connection and reads the view of messages that
+ * the command API provides.
+ */
 export class LiveChat {
   readonly #pool: Pool;
   readonly #listener: PostgresListener;
@@ -56,7 +59,7 @@ export class LiveChat {
     });
   }
 
-  /** Begins to listen. Fulfilled after the first attempt, whether it succeeded or not; attempts never stop. */
+  /** Begins to listen. Resolves after the first attempt, successful or not; attempts never stop. */
   start(): Promise<void> {
     return this.#listener.start();
   }
@@ -71,7 +74,7 @@ export class LiveChat {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The chats of these games, in one statement; one in which nobody wrote is empty. */
+  /** The chats of these games, in one statement; empty where there are no messages. */
   async read(gameIds: readonly number[]): Promise<Map<number, Chat>> {
     const { rows } = await this.#pool.query<MessageRow>({
       name: 'live-chats',
@@ -83,7 +86,7 @@ export class LiveChat {
       values: [gameIds],
     });
     return new Map(
-      gameIds.map((gameId) => [gameId, chatOf(rows.filter((row) => row.game_id === gameId).map(messageOf))]),
+      gameIds.map((gameId) => [gameId, toChat(rows.filter((row) => row.game_id === gameId).map(toMessage))]),
     );
   }
 
@@ -102,7 +105,7 @@ export class LiveChat {
 }
 
 /** @param messages in the order of their ids */
-export function chatOf(messages: readonly ChatMessage[]): Chat {
+export function toChat(messages: readonly ChatMessage[]): Chat {
   const ids = messages.map(({ id }) => id).join();
   return { messages, state: createHash('sha256').update(ids).digest('base64url').slice(0, 16) };
 }
@@ -114,7 +117,7 @@ export function chatChange(before: Chat, after: Chat): ChatChange | 'everything'
   if (before.state === after.state) return null;
   const here = new Set(after.messages.map(({ id }) => id));
   const known = new Set(before.messages.map(({ id }) => id));
-  // Messages before the oldest one shown were not deleted, they only left the last fifty.
+  // Messages older than the oldest shown were not deleted, they only left the last fifty.
   const oldest = after.messages.length < SHOWN ? 0 : (after.messages[0]?.id ?? 0);
   const deleted = before.messages.filter(({ id }) => !here.has(id) && id > oldest).map(({ id }) => id);
   const written = after.messages.filter(({ id }) => !known.has(id));
@@ -122,7 +125,7 @@ export function chatChange(before: Chat, after: Chat): ChatChange | 'everything'
   return { written, deleted };
 }
 
-function messageOf({ id, game_id, user_id, name, text, sent_at }: MessageRow): ChatMessage {
+function toMessage({ id, game_id, user_id, name, text, sent_at }: MessageRow): ChatMessage {
   return { id, game_id, user_id, user: name, text, timestamp: sent_at.toISOString() };
 }
 

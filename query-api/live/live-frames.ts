@@ -1,81 +1,63 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '#platform/position.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
-import type { LiveFrame, PlayFrame, SnapshotFrame } from './live.contract.ts';
-import type { Chat, ChatChange } from './live-chat.ts';
+import type { LiveFrame, PlayFrame } from './live.contract.ts';
+import { type Chat, chatChange } from './live-chat.ts';
 import type { LiveGame } from './live-game.queries.ts';
 import { statsChange } from './live-stats.ts';
-import type { Frames } from './watcher.ts';
-import { textFrame, textFrameHeader } from './web-socket-frame.ts';
+import { textFrames } from './text-frame.ts';
 
-/**
- * Everything there is to know of a game. Only the time of sending differs between watchers: the rest is written
- * down once.
- */
-export function snapshotFrames(live: LiveGame): (serverTime: string) => Frames {
-  const rest: Omit<SnapshotFrame, 'type' | 'seq' | 'server_time'> = {
-    game: live.game,
-    stats: live.stats,
-    plays: [...live.plays],
-  };
-  const tail = Buffer.from(`,${JSON.stringify(rest).slice(1)}`);
-  return (serverTime) => {
-    const first: Pick<SnapshotFrame, 'type' | 'seq' | 'server_time'> = {
-      type: 'snapshot',
-      seq: live.seq,
-      server_time: serverTime,
-    };
-    const head = Buffer.from(JSON.stringify(first).slice(0, -1));
-    return [Buffer.concat([textFrameHeader(head.length + tail.length), head]), tail];
-  };
+/** One or several frames in one piece. */
+export const framed = (...frames: readonly LiveFrame[]): Buffer => textFrames(frames);
+
+/** Everything known about a game. */
+export function snapshotFrame(live: LiveGame, serverTime: string): Buffer {
+  const { seq, game, stats, plays } = live;
+  return framed({ type: 'snapshot', seq, server_time: serverTime, game, stats, plays: [...plays] });
 }
 
 /**
- * What watchers who know `before` have to hear to know `after`; null when it is the same, `snapshot` when it is more
- * than updates tell. Every new `seq` is told, so that a watcher who comes back with it has missed nothing.
+ * The frames that take a watcher from `before` to `after`; null if both are the same, `snapshot` if updates cannot
+ * express the change. Every new `seq` is sent, so that a watcher who returns with it has missed nothing.
  */
 export function updateFrames(
   before: LiveGame,
   after: LiveGame,
   serverTime: string,
-): Frames | 'snapshot' | null {
+): Buffer | 'snapshot' | null {
   if (!isDeepStrictEqual(steadyFacts(before), steadyFacts(after))) return 'snapshot';
-  const frames: Buffer[] = [];
+  const frames: LiveFrame[] = [];
   const { seq } = after;
   if (seq !== before.seq) {
     const { scoreboard, status, result_type, on_court, periods } = after.game;
-    const frame = { seq, server_time: serverTime, scoreboard, status, result_type, on_court, periods };
-    frames.push(framed({ type: 'score_update', ...frame }));
+    const facts = { scoreboard, status, result_type, on_court, periods };
+    frames.push({ type: 'score_update', seq, server_time: serverTime, ...facts });
   }
   const stats = statsChange(before.stats, after.stats);
-  if (stats !== null) frames.push(framed({ type: 'stats_update', seq, stats }));
+  if (stats !== null) frames.push({ type: 'stats_update', seq, stats });
   const plays = playsBetween(before.plays, after.plays);
-  if (plays !== null) frames.push(framed({ type: 'play', seq, ...plays }));
-  return frames.length === 0 ? null : [Buffer.concat(frames)];
-}
-
-/** That there is nothing new since `seq`. */
-export function heartbeatFrames(seq: Position, serverTime: string): Frames {
-  return [framed({ type: 'heartbeat', seq, server_time: serverTime })];
+  if (plays !== null) frames.push({ type: 'play', seq, ...plays });
+  return frames.length === 0 ? null : framed(...frames);
 }
 
 /** The whole chat of a game. */
-export function chatFrames({ messages, state }: Chat, seq: Position): Frames {
-  return [framed({ type: 'chat', seq, chat_state: state, messages: [...messages] })];
+export function chatFrame({ messages, state }: Chat, seq: Position): Buffer {
+  return framed({ type: 'chat', seq, chat_state: state, messages: [...messages] });
 }
 
-/** What watchers have to hear whose chat was another one before. */
-export function chatChangeFrames({ written, deleted }: ChatChange, { state }: Chat, seq: Position): Frames {
-  const facts = { seq, chat_state: state };
-  return [
-    Buffer.concat([
-      ...deleted.map((id) => framed({ type: 'chat_message_deleted', ...facts, message_id: id })),
-      ...written.map((message) => framed({ type: 'chat_message', ...facts, message })),
-    ]),
-  ];
+/** The frames that take a watcher from the chat `before` to `after`; null if both are the same. */
+export function chatChangeFrames(before: Chat | null, after: Chat, seq: Position): Buffer | null {
+  const change = before === null ? 'everything' : chatChange(before, after);
+  if (change === null) return null;
+  if (change === 'everything') return chatFrame(after, seq);
+  const facts = { seq, chat_state: after.state };
+  return framed(
+    ...change.deleted.map((id) => ({ type: 'chat_message_deleted', ...facts, message_id: id }) as const),
+    ...change.written.map((message) => ({ type: 'chat_message', ...facts, message }) as const),
+  );
 }
 
-/** What no `score_update` tells: names, date, place. */
+/** What no `score_update` carries: names, date, venue. */
 function steadyFacts({ game }: LiveGame) {
   const { scoreboard: _s, status: _t, result_type: _r, on_court: _o, periods: _p, ...steady } = game;
   return steady;
@@ -86,7 +68,7 @@ function playsBetween(
   after: readonly Play[],
 ): Pick<PlayFrame, 'plays' | 'undone'> | null {
   if (before === after) return null;
-  // The usual case: the same ones, and some more.
+  // The usual case: the same plays, and some more.
   if (before.every((play, index) => play === after[index])) {
     const plays = after.slice(before.length);
     return plays.length === 0 ? null : { plays, undone: [] };
@@ -100,8 +82,4 @@ function playsBetween(
   }
   const undone = [...known.keys()];
   return plays.length === 0 && undone.length === 0 ? null : { plays, undone };
-}
-
-function framed(frame: Exclude<LiveFrame, SnapshotFrame>): Buffer {
-  return textFrame(JSON.stringify(frame));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '#platform/position.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
@@ -5,7 +6,7 @@ import { peopleInGame, presentBoxScore, presentGame } from '#query-api/game/game
 import { selectBoxes, selectGames, selectPeople } from '#query-api/game/game.queries.ts';
 import { presentPlay } from '#query-api/game/play.presenter.ts';
 import { selectPlays } from '#query-api/game/play.queries.ts';
-import { idValue } from '#query-api/lists/rows.ts';
+import { anyIdOf } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import type { LiveStats, SnapshotFrame } from './live.contract.ts';
@@ -22,12 +23,12 @@ export type LiveGame = {
   plays: readonly Play[];
 };
 
-/** Which game to read, and what is known of it; null: its plays are to be read anew too. */
+/** Which game to read, and what is known of it; null: read its plays again, too. */
 export type WantedGame = { id: number; known: LiveGame | null };
 
 /**
- * Several games in one statement, with only those plays that came since. A game whose known plays changed is read
- * once more, whole. Unknown games are not in the answer.
+ * Several games in one statement, with only the new plays. A game whose known plays changed is read
+ * again, whole. Unknown games are not in the answer.
  */
 export async function readLiveGames(
   readModels: ReadModels,
@@ -62,25 +63,19 @@ export async function readLiveGames(
   return games;
 }
 
-/** Games, and of each the plays that follow those that are known. */
+/** Games, each with the plays after the known ones. */
 const readGamesSince = (wanted: readonly WantedGame[]) => (db: ReadDb) => {
   const ids = wanted.map(({ id }) => id);
   const games = selectGames(db)
     .leftJoin('play_by_play as head', 'head.game_id', 'g.id')
     // The revision at which plays before the newest one last changed.
     .select('head.revised')
-    .where('g.id', 'in', ids.map(idValue));
+    .where('g.id', '=', anyIdOf(ids));
+  const known = sql<{ game_id: number; sequence: number }>`unnest(
+    ${ids}::bigint[], ${wanted.map((game) => game.known?.plays.at(-1)?.sequence ?? 0)}::integer[])`;
   const plays = selectPlays(db, ids)
-    .where((eb) =>
-      eb.or(
-        wanted.map(({ id, known }) =>
-          eb.and([
-            eb('p.game_id', '=', idValue(id)),
-            eb('p.sequence', '>', known?.plays.at(-1)?.sequence ?? 0),
-          ]),
-        ),
-      ),
-    )
+    .innerJoin(known.as<'known'>(sql`known (game_id, sequence)`), 'known.game_id', 'p.game_id')
+    .whereRef('p.sequence', '>', 'known.sequence')
     .orderBy('p.sequence');
   return db.selectNoFrom([
     jsonArrayFrom(games).as('games'),

@@ -1,114 +1,118 @@
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
-import { type Chat, chatChange, chatOf } from './live-chat.ts';
-import { chatChangeFrames, chatFrames, snapshotFrames, updateFrames } from './live-frames.ts';
+import { type Chat, toChat } from './live-chat.ts';
+import { chatChangeFrames, chatFrame, framed, snapshotFrame, updateFrames } from './live-frames.ts';
 import type { LiveGame } from './live-game.queries.ts';
-import type { Audience, Frames, Watcher, WatcherLimits } from './watcher.ts';
+import { type Audience, Watcher, type WatcherLimits } from './watcher.ts';
 
-/** What a client that comes back knows already. */
+/** What a returning client knows already. */
 export type Known = {
   seq: Position | null;
   /** `chat_state`; null when it does not say. */
   chat: string | null;
 };
 
-const NO_MESSAGES = chatOf([]);
+export type RoomOptions = { clock: Clock; limits: WatcherLimits; heartbeatMs: number };
 
-/** Everybody who watches one game, and what they know of it. */
+const NO_MESSAGES = toChat([]);
+/** Clients that arrive together share a snapshot; its `server_time` is at most this old. */
+const SNAPSHOT_MS = 100;
+
+/** Everyone who watches one game, and what they know of it. */
 export class LiveRoom implements Audience {
   readonly gameId: number;
   readonly limits: WatcherLimits;
-  readonly watchers = new Set<Watcher<LiveRoom>>();
+  readonly heartbeatMs: number;
+  readonly watchers = new Set<Watcher>();
   /** Connections that are about to watch. */
   entering = 0;
-  /** Not before this moment (`performance.now()`) does the room want to hear more. */
-  quietUntil = 0;
-  chatQuietUntil = 0;
+  /** Anything in the game may have changed, even names: read it again, whole. */
+  stale = false;
   readonly #clock: Clock;
-  #live: LiveGame | null = null;
-  #snapshot: ((serverTime: string) => Frames) | null = null;
+  #game: LiveGame | null = null;
+  #snapshot: { frame: Buffer; madeAt: number } | null = null;
   #chat: Chat | null = null;
-  #chatFrames: { seq: Position; frames: Frames } | null = null;
 
-  constructor(gameId: number, options: { clock: Clock; limits: WatcherLimits }) {
+  constructor(gameId: number, { clock, limits, heartbeatMs }: RoomOptions) {
     this.gameId = gameId;
-    this.limits = options.limits;
-    this.#clock = options.clock;
+    this.limits = limits;
+    this.heartbeatMs = heartbeatMs;
+    this.#clock = clock;
   }
 
   /** What is known of the game; null until it has been read for the first time. */
-  get live(): LiveGame | null {
-    return this.#live;
+  get game(): LiveGame | null {
+    return this.#game;
   }
 
   /**
-   * Takes in what was read of the game and tells everybody what is new.
-   * @param trusted also when it is older than what is known: the log was restored, or Postgres crashed and the read
-   *   models read the last of it once more. That is told in a snapshot, because updates never go back.
-   * @returns whether anything was sent
+   * Takes in what was read of the game and sends everyone what is new.
+   * @param trusted even if it is older than what is known: the log was restored, or Postgres crashed and the read
+   *   models read the end of it again. Watchers then get a snapshot, because updates never go back.
    */
-  show(live: LiveGame, trusted = false): boolean {
-    const before = this.#live;
-    const isOlder = before !== null && comparePositions(live.seq, before.seq) < 0;
-    if (isOlder && !trusted) return false;
-    this.#live = live;
+  showGame(game: LiveGame, trusted = false): void {
+    const before = this.#game;
+    const isOlder = before !== null && comparePositions(game.seq, before.seq) < 0;
+    if (isOlder && !trusted) return;
+    this.#game = game;
     this.#snapshot = null;
-    if (before === null) return false;
-    const frames = isOlder ? 'snapshot' : updateFrames(before, live, this.#serverTime);
-    if (frames === null) return false;
-    this.#tell(frames === 'snapshot' ? this.#snapshotOf(live) : frames);
-    return true;
+    if (before === null) return;
+    const news = isOlder ? 'snapshot' : updateFrames(before, game, this.#serverTime);
+    if (news !== null) this.#tell(news === 'snapshot' ? this.#gameSnapshot(game) : news);
   }
 
-  /** Takes in what was read of the chat and tells everybody what is new. */
+  /** Takes in what was read of the chat and sends everyone what is new. */
   showChat(chat: Chat): void {
     const before = this.#chat;
     this.#chat = chat;
-    this.#chatFrames = null;
-    // Nobody is here before the game is.
-    if (this.#live === null) return;
-    const { seq } = this.#live;
-    const change = before === null ? 'everything' : chatChange(before, chat);
-    if (change === null) return;
-    this.#tell(change === 'everything' ? this.#chatOf(chat, seq) : chatChangeFrames(change, chat, seq));
+    // Watchers are admitted only once the game is known.
+    if (this.#game === null) return;
+    const news = chatChangeFrames(before, chat, this.#game.seq);
+    if (news !== null) this.#tell(news);
   }
 
-  /** Lets somebody in: tells them what they do not know already. */
-  admit(watcher: Watcher<LiveRoom>, live: LiveGame, known: Known): void {
+  /** Admits a watcher and sends what they do not know yet. */
+  admit(game: LiveGame, known: Known, socket: WebSocket, connection: Socket): void {
+    const watcher = new Watcher(this, socket, connection);
     this.watchers.add(watcher);
+    socket.on('close', () => this.watchers.delete(watcher));
     const frames: Buffer[] = [];
-    const isNew = live.seq !== known.seq;
-    if (isNew) frames.push(...this.#snapshotOf(live));
+    const isNew = game.seq !== known.seq;
+    if (isNew) frames.push(this.#gameSnapshot(game));
     const chat = this.#chat;
     const knownChat = known.chat ?? (isNew ? null : NO_MESSAGES.state);
-    if (chat !== null && chat.state !== knownChat) frames.push(...this.#chatOf(chat, live.seq));
-    if (frames.length > 0) watcher.send(frames);
+    if (chat !== null && chat.state !== knownChat) frames.push(chatFrame(chat, game.seq));
+    if (frames.length > 0) watcher.send(Buffer.concat(frames));
   }
 
-  /** The game and its chat as they are known now; null until the game has been read for the first time. */
-  snapshot(): Frames | null {
-    const live = this.#live;
-    if (live === null) return null;
-    const game = this.#snapshotOf(live);
-    return this.#chat === null ? game : [...game, ...this.#chatOf(this.#chat, live.seq)];
+  /** The game and its chat as they are known now. */
+  snapshot(): Buffer {
+    const game = this.#readGame;
+    const chat = this.#chat === null ? [] : [chatFrame(this.#chat, game.seq)];
+    return Buffer.concat([this.#gameSnapshot(game), ...chat]);
   }
 
-  now(): number {
-    return performance.now();
+  heartbeat(): Buffer {
+    return framed({ type: 'heartbeat', seq: this.#readGame.seq, server_time: this.#serverTime });
   }
 
-  #tell(frames: Frames): void {
-    for (const watcher of this.watchers) watcher.send(frames);
+  #tell(frame: Buffer): void {
+    for (const watcher of this.watchers) watcher.send(frame);
   }
 
-  #chatOf(chat: Chat, seq: Position): Frames {
-    if (this.#chatFrames?.seq !== seq) this.#chatFrames = { seq, frames: chatFrames(chat, seq) };
-    return this.#chatFrames.frames;
+  #gameSnapshot(game: LiveGame): Buffer {
+    const now = performance.now();
+    if (this.#snapshot === null || now - this.#snapshot.madeAt > SNAPSHOT_MS) {
+      this.#snapshot = { frame: snapshotFrame(game, this.#serverTime), madeAt: now };
+    }
+    return this.#snapshot.frame;
   }
 
-  #snapshotOf(live: LiveGame): Frames {
-    this.#snapshot ??= snapshotFrames(live);
-    return this.#snapshot(this.#serverTime);
+  get #readGame(): LiveGame {
+    if (this.#game === null) throw new Error(`game ${this.gameId} has watchers and has not been read`);
+    return this.#game;
   }
 
   get #serverTime(): string {

@@ -7,14 +7,14 @@ import type { Logger } from '#platform/logging.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
 import { CLOSE_CODES, type SessionFrame } from './socket.contract.ts';
 
-/** How often all sessions with open sockets are looked at, in one statement. */
+/** How often all sessions with open sockets are checked, in one statement. */
 const LOOK_EVERY_MS = 1_000;
 
 type Session = { actor: SignedInActor; sockets: Set<WebSocket> };
 type SessionRow = { session_id: string; username: string; role: Role };
 
 /**
- * Whose sockets are open. What happens to an account is pushed to its pages (docs/rules.md, "Accounts and sessions"): a
+ * The users of open sockets. Changes of an account are pushed to its pages (docs/rules.md, "Accounts and sessions"): a
  * new role or name as a frame, the end of the session as the end of its sockets, both within about a second.
  */
 export class LiveSessions {
@@ -31,7 +31,7 @@ export class LiveSessions {
     authentication: Pick<Authentication, 'authenticate'>;
     clock: Clock;
     log: Pick<Logger, 'error'>;
-    /** 1 s unless told. */
+    /** 1 s by default. */
     lookEveryMs?: number | undefined;
   }) {
     this.#pool = options.pool;
@@ -47,8 +47,8 @@ export class LiveSessions {
   }
 
   /**
-   * Says on the socket who it belongs to, now and whenever that changes, and closes it when the session ends.
-   * @returns null when the token is none (the socket is being closed)
+   * Tells the socket whose it is, now and whenever that changes, and closes it when the session ends.
+   * @returns null when the token is invalid (the socket is being closed)
    */
   async introduce(socket: WebSocket, token: string): Promise<SignedInActor | null> {
     let actor: SignedInActor | null;
@@ -76,14 +76,14 @@ export class LiveSessions {
         this.#sessions.delete(sessionId);
       }
     });
-    socket.send(frameOf(actor));
+    socket.send(sessionFrame(actor));
     return actor;
   }
 
   async #look(): Promise<void> {
     if (this.#looking || this.#sessions.size === 0) return;
     this.#looking = true;
-    // Sessions that come while the answer is under way are not in it.
+    // Sessions that arrive while the query runs are not in its answer.
     const asked = [...this.#sessions];
     try {
       const { rows } = await this.#pool.query<SessionRow>({
@@ -109,7 +109,7 @@ export class LiveSessions {
     const { actor } = session;
     if (actor.role === row.role && actor.username === row.username) return;
     session.actor = { ...actor, role: row.role, username: row.username };
-    for (const socket of session.sockets) socket.send(frameOf(session.actor));
+    for (const socket of session.sockets) socket.send(sessionFrame(session.actor));
   }
 }
 
@@ -117,6 +117,6 @@ function end(socket: WebSocket, reason: string): void {
   socket.close(CLOSE_CODES.sessionEnded, reason);
 }
 
-function frameOf({ id, username, role }: SignedInActor): string {
+function sessionFrame({ id, username, role }: SignedInActor): string {
   return JSON.stringify({ type: 'session', user: { id, username, role } } satisfies SessionFrame);
 }

@@ -1,32 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Side } from '#events/game/game.events.ts';
 import type { BoxScore, BoxSide } from '#query-api/game/game.contract.ts';
-import type { BoxSideChange, LiveStats, LiveStatsChange } from './live.contract.ts';
+import {
+  type BoxSideChange,
+  FLAT_STATISTICS,
+  type FlatName,
+  type LiveStats,
+  type LiveStatsChange,
+} from './live.contract.ts';
 
-/** The box score with flat fields beside it. */
+/** The box score, with some totals as flat fields too. */
 export function withFlatStatistics(box: BoxScore): LiveStats {
   return { ...box, ...flatStatistics(box) };
 }
 
 function flatStatistics({ east, west }: BoxScore) {
-  return {
-    team_east_assists: east.totals.assists,
-    team_east_rebounds: east.totals.rebounds,
-    team_east_steals: east.totals.steals,
-    team_east_blocks: east.totals.blocks,
-    team_east_turnovers: east.totals.turnovers,
-    team_east_fouls: east.totals.fouls,
-    team_west_assists: west.totals.assists,
-    team_west_rebounds: west.totals.rebounds,
-    team_west_steals: west.totals.steals,
-    team_west_blocks: west.totals.blocks,
-    team_west_turnovers: west.totals.turnovers,
-    team_west_fouls: west.totals.fouls,
-  };
+  return { ...flatTotals('east', east), ...flatTotals('west', west) };
+}
+
+function flatTotals<Name extends Side>(side: Name, { totals }: BoxSide) {
+  const flat = FLAT_STATISTICS.map((statistic) => [`team_${side}_${statistic}`, totals[statistic]]);
+  return Object.fromEntries(flat) as Pick<LiveStats, FlatName<Name>>;
 }
 
 /**
  * What a client has to merge into `before` to have `after` (live.contract.ts says how); null when nothing but the
- * position differs. The names of the teams are not compared: whoever renames one sends a snapshot.
+ * position differs. Team names are not compared: renaming a team causes a snapshot.
  */
 export function statsChange(before: LiveStats, after: LiveStats): LiveStatsChange | null {
   const east = sideChange(before.east, after.east);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Side } from '#events/game/game.events.ts';
+import { valuesOf } from '#platform/values-of.ts';
 import {
   boxLineSchema,
   boxScoreSchema,
@@ -12,14 +14,14 @@ import { positionSchema } from '#query-api/lists/list.contract.ts';
 /**
  * Frames of `/ws/game/{id}/`. Each carries `seq` = the log position of the newest event of this game in the read
  * models: the same in every process, and growing. Only a snapshot may go back: after a crash of Postgres the read
- * models read their last moments once more, and an older log may have been restored. A client that reconnects opens
+ * models read their last moments again, and an older log may have been restored. A client that reconnects opens
  * with `?seq=<its last seq>`: equal → nothing is sent, else a new snapshot. A snapshot may also come later (a team was
  * renamed, the game was rescheduled, the client's network was too slow for every single frame); it always replaces
- * everything. The other frames say what is new since the frame before: a client that has no snapshot yet can do
+ * everything. The other frames say what is new since the previous frame: a client without a snapshot can do
  * nothing with them.
  *
  * The game's chat comes over the same socket, apart from `seq`: messages are rows, not events. After the snapshot a
- * `chat` frame brings the last 50, an empty list where nobody has written; `chat_state` stands for what is to be seen,
+ * `chat` frame brings the last 50, or an empty list; `chat_state` identifies the visible messages,
  * the same in every process. A client that reconnects adds `&chat=<its last chat_state>`: equal → no `chat` frame. A
  * later `chat` replaces all messages.
  *
@@ -29,27 +31,17 @@ import { positionSchema } from '#query-api/lists/list.contract.ts';
  * and as every socket does (socket.contract.ts).
  */
 
-const known = z.number().nullable();
-/** Flat live stats, beside the box score they are the totals of; null is unknown. */
-const flatStatistics = {
-  team_east_assists: known,
-  team_east_rebounds: known,
-  team_east_steals: known,
-  team_east_blocks: known,
-  team_east_turnovers: known,
-  team_east_fouls: known,
-  team_west_assists: known,
-  team_west_rebounds: known,
-  team_west_steals: known,
-  team_west_blocks: known,
-  team_west_turnovers: known,
-  team_west_fouls: known,
-};
+/** Some of a side's totals come flat as well, `team_east_assists` and so on; null is unknown. */
+export const FLAT_STATISTICS = ['assists', 'rebounds', 'steals', 'blocks', 'turnovers', 'fouls'] as const;
+export type FlatName<Name extends Side> = `team_${Name}_${(typeof FLAT_STATISTICS)[number]}`;
+const flatNames = <Name extends Side>(side: Name) =>
+  FLAT_STATISTICS.map((statistic): FlatName<Name> => `team_${side}_${statistic}`);
+const flatStatistics = valuesOf([...flatNames('east'), ...flatNames('west')], () => z.number().nullable());
 export const liveStatsSchema = boxScoreSchema.extend(flatStatistics);
 export type LiveStats = z.infer<typeof liveStatsSchema>;
 
 /**
- * What is new in one side's box: fields that are left out are as they were. A player's line carries `player_id` and
+ * What is new in one side's box: omitted fields are unchanged. A player's line carries `player_id` and
  * the fields that changed; the line of a player who was not listed comes whole.
  */
 export const boxSideChangeSchema = z.object({
@@ -57,17 +49,17 @@ export const boxSideChangeSchema = z.object({
   unattributed_points: boxSideSchema.shape.unattributed_points.optional(),
   bench_fouls: boxSideSchema.shape.bench_fouls.optional(),
   players: z.array(boxLineSchema.partial().required({ player_id: true })).optional(),
-  /** Every `player_id` in order, when somebody came, went or changed places: lines not named here are gone. */
+  /** Every `player_id` in order, when players came, went or changed places: lines not named here are gone. */
   line_up: z.array(boxLineSchema.shape.player_id).optional(),
 });
 export type BoxSideChange = z.infer<typeof boxSideChangeSchema>;
 
 /**
- * What is new in the stats since the frame before. The flat fields are always there; `periods` comes
+ * What is new in the stats since the previous frame. The flat fields are always there; `periods` comes
  * whole, a side in the parts that changed.
  *
- * To merge it into the stats at hand: take over the flat fields, `position` and, where they are there, `periods`; then
- * for each side take over `unattributed_points` and `bench_fouls` where they are there, each field of `totals`, and
+ * To merge it into the current stats: take over the flat fields, `position` and, if present, `periods`; then
+ * for each side take over `unattributed_points` and `bench_fouls` if present, each field of `totals`, and
  * each field of a player's line into the line of that `player_id` (a new line if there is none); with `line_up`, keep
  * its lines in its order.
  */
@@ -117,8 +109,8 @@ export const playFrameSchema = z.object({
   undone: z.array(z.string()),
 });
 /**
- * Every 25 seconds, whatever happens: nothing was missed. A page that hears nothing for longer has lost its connection,
- * also where nobody told its browser.
+ * Sent every `HEARTBEAT_MS`, always: nothing was missed. A page that hears nothing for longer has lost its
+ * connection, even if its browser has not noticed.
  */
 export const heartbeatFrameSchema = z.object({
   type: z.literal('heartbeat'),
@@ -126,13 +118,13 @@ export const heartbeatFrameSchema = z.object({
   server_time: z.string(),
 });
 
-/** A message as everybody sees it. */
+/** A message as everyone sees it. */
 export const chatMessageSchema = z.object({
   id: z.number().int(),
   game_id: z.number().int(),
   /** Null for a guest. */
   user_id: z.number().int().nullable(),
-  /** Name to be shown; `Guest` for whoever is not signed in. */
+  /** Name to show; `Guest` for anyone not signed in. */
   user: z.string(),
   text: z.string(),
   /** ISO time. */
@@ -147,7 +139,7 @@ export const chatFrameSchema = z.object({
   chat_state: z.string(),
   messages: z.array(chatMessageSchema),
 });
-/** One message more. Ids order messages: two written at the same moment may come the other way round. */
+/** One more message. Ids order messages: two written at the same moment may arrive the other way round. */
 export const chatMessageFrameSchema = z.object({
   type: z.literal('chat_message'),
   seq: positionSchema,

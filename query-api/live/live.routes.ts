@@ -1,4 +1,4 @@
-import fastifyWebsocket, { type WebsocketPluginOptions } from '@fastify/websocket';
+import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
@@ -9,11 +9,10 @@ import type { IsProxy } from '#platform/http-server.ts';
 import { isAllowedOrigin } from '#platform/origins.ts';
 import { Places } from '#platform/places.ts';
 import { asPosition } from '#platform/position.ts';
-import { hearClient, MAX_MESSAGE_BYTES, refuse } from './client-messages.ts';
+import { MAX_MESSAGE_BYTES, onClientMessage, refuse } from './client-messages.ts';
 import { liveFrameSchema, liveQuerySchema } from './live.contract.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveSessions } from './live-sessions.ts';
-import { LiveSocket } from './live-socket.ts';
 import { authenticateMessageSchema, CLOSE_CODES } from './socket.contract.ts';
 import { socketSchema } from './socket-description.ts';
 import { updatesFrameSchema, updatesMessageSchema } from './updates.contract.ts';
@@ -24,7 +23,7 @@ export type LiveRoutes = {
   updates: UpdatesHub;
   sessions: LiveSessions;
   allowedOrigins: readonly string[];
-  /** Whose sockets are not counted: behind a proxy, or on this machine, are many. */
+  /** Addresses whose sockets are not counted: many users share a proxy's, or this machine's. */
   isProxy: IsProxy;
   /** Open at a time from one address. */
   socketsPerAddress: number;
@@ -32,28 +31,24 @@ export type LiveRoutes = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address speaks WebSocket. */
+    /** This url speaks WebSocket. */
     live?: true;
   }
 }
 
-type ServerSocket = NonNullable<NonNullable<WebsocketPluginOptions['options']>['WebSocket']>;
-
-/** A page answers a close at once, unless it has no network any more. */
+/** A page answers a close at once, unless its network is gone: then it is cut off. */
 const CLOSE_MS = 2_000;
 
-/** Keys of one user, told to nobody else. */
+/** Keys of one user, sent to no one else. */
 const PRIVATE_KEY = /^follows:(\d+)$/;
 
-/** The live connections: a game, for whoever may read the game, and what changed, for every page. */
+/** The live connections: a game, for anyone who may read it, and what changed, for every page. */
 export async function registerLiveRoutes(
   app: FastifyInstance,
   { hub, updates, sessions, allowedOrigins, isProxy, socketsPerAddress }: LiveRoutes,
 ): Promise<void> {
   const places = new Places({ perAddress: socketsPerAddress });
   const options = {
-    // The plugin's types ask for the whole module `ws` where ws itself asks for a class.
-    WebSocket: LiveSocket as unknown as ServerSocket,
     maxPayload: MAX_MESSAGE_BYTES,
     // Frames are made once for all watchers, which rules out compression per connection.
     perMessageDeflate: false,
@@ -63,7 +58,7 @@ export async function registerLiveRoutes(
   };
   await app.register(fastifyWebsocket, {
     options,
-    // A phone that vanishes is nothing to worry about.
+    // A phone that vanishes is no error.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       hub.close();
@@ -73,7 +68,7 @@ export async function registerLiveRoutes(
       done();
     },
   });
-  // The plugin would upgrade any address, and close only then.
+  // The plugin would upgrade any url, and only then close.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.config.live !== true) throw noSuchUrl();
   });
@@ -142,12 +137,12 @@ export async function registerLiveRoutes(
   });
 }
 
-/** A game is public: all that its page may say is who it is. */
+/** A game is public: the only message its page may send says who the user is. */
 function hearToken(socket: WebSocket, sessions: LiveSessions): void {
   let introduced = false;
-  hearClient(socket, authenticateMessageSchema, ({ token }) => {
+  onClientMessage(socket, authenticateMessageSchema, ({ token }) => {
     if (introduced) {
-      refuse(socket, 'Connect again to be somebody else.');
+      refuse(socket, 'Connect again to sign in as another user.');
       return;
     }
     introduced = true;
@@ -169,20 +164,20 @@ function hearSubscriptions(
   async function subscribe(keys: readonly string[], ageMs: number): Promise<void> {
     for (const key of keys) {
       if (!(await mayHear(key))) {
-        refuse(socket, 'This key is told to nobody but its user.');
+        refuse(socket, 'Only the user it belongs to may subscribe to this key.');
         return;
       }
     }
     if (socket.readyState !== socket.OPEN) return;
     if (!updates.subscribe(subscriber, keys, ageMs)) refuse(socket, 'These are too many keys.');
   }
-  // One message after the other: what comes after a token waits until it is known whose it is.
+  // One message at a time: what follows a token waits until its user is known.
   let last = Promise.resolve();
-  hearClient(socket, updatesMessageSchema, (message) => {
+  onClientMessage(socket, updatesMessageSchema, (message) => {
     switch (message.type) {
       case 'authenticate':
         if (introduced === undefined) introduced = sessions.introduce(socket, message.token);
-        else refuse(socket, 'Connect again to be somebody else.');
+        else refuse(socket, 'Connect again to sign in as another user.');
         return;
       case 'subscribe':
         last = last.then(() => subscribe(message.keys, message.age_ms ?? 0));
@@ -197,14 +192,14 @@ function hearSubscriptions(
 }
 
 /**
- * Node ties the answer of the upgrade to the socket for as long as it is open, and with it the request and all that
- * hangs on them: several times what an idle watcher needs otherwise.
+ * Node ties the upgrade's response to the socket for as long as it is open, and with it the request and all that
+ * hangs on them: several times what an idle watcher needs.
  */
 async function leaveHttp(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.ws) reply.raw.detachSocket(request.raw.socket);
 }
 
-/** The plugin's own listener for errors holds the request for as long as the socket is open. */
+/** The plugin's error listener would hold the request for as long as the socket is open. */
 function forgetRequest(socket: WebSocket): void {
   socket.removeAllListeners('error');
   socket.on('error', terminate);
@@ -214,7 +209,7 @@ function terminate(this: WebSocket): void {
   this.terminate();
 }
 
-/** Browsers always say where a page comes from; what is no browser does not. The same host is no other origin. */
+/** Browsers always send the origin of a page; other clients do not. The same host is not a foreign origin. */
 function isWelcome(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;

@@ -5,7 +5,7 @@ const CLOSING = `The server closes with ${CLOSE_CODES.serverStops} when it stops
 it cannot read right now, ${CLOSE_CODES.badMessage} for a message it does not know, ${CLOSE_CODES.sessionEnded} when the session is over.`;
 
 /**
- * What OpenAPI says of a socket, which it has no words for: the upgrade as a GET that answers 101, and as `x-messages` the
+ * A socket in OpenAPI, which cannot describe one: the upgrade as a GET that answers 101, and as `x-messages` the
  * JSON schemas of what the client may send and what the server sends, one JSON object a frame.
  */
 export function socketSchema(socket: {

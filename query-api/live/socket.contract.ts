@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ROLES } from '#events/user/roles.ts';
 
 /**
- * What every socket of the query API understands. The first message may say who is there, with the access token of
+ * What every socket of the query API understands. The first message may identify the user, with the access token of
  * `/api/auth/`; guests say nothing. The server answers with `session` and sends it again when the user's name or role
- * changes. When the session ends (sign-out, deactivation, a new password elsewhere), or the token is none, the socket
+ * changes. When the session ends (sign-out, deactivation, a new password elsewhere), or the token is invalid, the socket
  * closes with 4401: get a new token and connect again, or connect as a guest.
  *
  * It also closes with 1012 when the server stops (connect again), 1013 when accounts cannot be read right now, and 4400
@@ -29,3 +29,6 @@ export const CLOSE_CODES = {
   sessionEnded: 4401,
   unknownGame: 4404,
 } as const;
+
+/** How often the server says that nothing was missed, even if nothing happens. */
+export const HEARTBEAT_MS = 5_000;

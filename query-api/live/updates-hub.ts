@@ -2,24 +2,15 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
 import { EVERYTHING, type ReadModelChanges } from '#query-api/read-models/changes.ts';
-import { Heartbeat } from './heartbeat.ts';
-import { CLOSE_CODES } from './socket.contract.ts';
-import { MOST_KEYS, type UpdatesFrame } from './updates.contract.ts';
-import {
-  type Audience,
-  type FrameSink,
-  type Frames,
-  WATCHER_LIMITS,
-  Watcher,
-  type WatcherLimits,
-} from './watcher.ts';
-import { PING_FRAME, textFrame } from './web-socket-frame.ts';
+import { CLOSE_CODES, HEARTBEAT_MS } from './socket.contract.ts';
+import { textFrames } from './text-frame.ts';
+import type { UpdatesFrame } from './updates.contract.ts';
+import { MOST_KEYS } from './updates-limits.contract.ts';
+import { type Audience, type Connection, WATCHER_LIMITS, Watcher, type WatcherLimits } from './watcher.ts';
 
-/** After telling a change the hub gathers for this long: a live game's key is told ten times a second at most. */
+/** After sending a change the hub gathers for this long: a live game's key is sent ten times a second at most. */
 const GATHER_MS = 100;
-const HEARTBEAT_MS = 25_000;
-const CLOSE_GRACE_MS = 1_000;
-/** For so long it is known which keys changed. */
+/** How long the hub remembers which keys changed. */
 const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED = 20_000;
 /** What a page read while a change was on its way may be older than it says. */
@@ -31,17 +22,15 @@ export type Subscriber = { readonly watcher: Watcher; readonly keys: Set<string>
 /** Tells pages which of the keys they show have changed. */
 export class UpdatesHub {
   readonly #clock: Clock;
-  readonly #now: () => number;
   readonly #audience: Audience;
   readonly #subscribers = new Set<Subscriber>();
   readonly #byKey = new Map<string, Set<Subscriber>>();
-  readonly #heartbeat: Heartbeat<Subscriber>;
   readonly #unsubscribe: () => void;
-  /** When each key was last heard of, the longest ago first. */
+  /** When each key last changed, the longest ago first. */
   readonly #heard = new Map<string, number>();
-  /** Nothing is known of changes before this moment. */
+  /** Changes before this moment are unknown. */
   #knownSince: number;
-  /** Changed and not told yet. */
+  /** Changed and not sent yet. */
   readonly #pending = new Map<string, Position>();
   #position: Position = '0';
   #quietUntil = 0;
@@ -51,23 +40,16 @@ export class UpdatesHub {
     changes: Pick<ReadModelChanges, 'subscribe'>;
     clock: Clock;
     limits?: WatcherLimits | undefined;
-    /** 25 s unless told. */
     heartbeatMs?: number | undefined;
-    /** Milliseconds that only grow. */
-    now?: () => number;
   }) {
     this.#clock = options.clock;
-    this.#now = options.now ?? (() => performance.now());
     this.#audience = {
       limits: options.limits ?? WATCHER_LIMITS,
-      snapshot: () => changedFrames(EVERYTHING, this.#position),
-      now: this.#now,
+      heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
+      snapshot: () => changedFrame(EVERYTHING, this.#position),
+      heartbeat: () => framed({ type: 'heartbeat', server_time: this.#clock().toISOString() }),
     };
-    this.#knownSince = this.#now();
-    this.#heartbeat = new Heartbeat({
-      roundMs: options.heartbeatMs ?? HEARTBEAT_MS,
-      visit: (subscribers) => this.#beat(subscribers),
-    });
+    this.#knownSince = performance.now();
     this.#unsubscribe = options.changes.subscribe({
       changed: ({ position, keys }) => this.#hear(position, keys),
       regained: () => this.#hear(this.#position, [EVERYTHING]),
@@ -79,34 +61,33 @@ export class UpdatesHub {
     return this.#subscribers.size;
   }
 
-  /** Greets a page. It hears of nothing until it subscribes. */
-  enter(socket: WebSocket, sink: FrameSink): Subscriber {
-    const subscriber: Subscriber = { keys: new Set(), watcher: new Watcher(this.#audience, socket, sink) };
+  /** Greets a page. It gets no changes until it subscribes. */
+  enter(socket: WebSocket, connection: Connection): Subscriber {
+    const watcher = new Watcher(this.#audience, socket, connection);
+    const subscriber: Subscriber = { keys: new Set(), watcher };
     this.#subscribers.add(subscriber);
-    this.#heartbeat.add(subscriber);
     socket.on('close', () => {
       this.unsubscribe(subscriber, [...subscriber.keys]);
       this.#subscribers.delete(subscriber);
-      this.#heartbeat.delete(subscriber);
     });
-    subscriber.watcher.send(framed({ type: 'hello', server_time: this.#clock().toISOString() }));
+    watcher.send(framed({ type: 'hello', server_time: this.#clock().toISOString() }));
     return subscriber;
   }
 
   /**
-   * @param ageMs how old the page's data of these keys may be: what changed since is told at once
+   * @param ageMs how old the page's data for these keys may be: what has changed since is sent at once
    * @returns false when that would be too many keys
    */
   subscribe(subscriber: Subscriber, keys: readonly string[], ageMs: number): boolean {
     if (new Set([...subscriber.keys, ...keys]).size > MOST_KEYS) return false;
-    const since = this.#now() - ageMs - READ_MS;
+    const since = performance.now() - ageMs - READ_MS;
     for (const key of keys) {
       subscriber.keys.add(key);
       const others = this.#byKey.get(key);
       if (others === undefined) this.#byKey.set(key, new Set([subscriber]));
       else others.add(subscriber);
       if (since < this.#knownSince || (this.#heard.get(key) ?? Number.NEGATIVE_INFINITY) > since) {
-        subscriber.watcher.send(changedFrames(key, this.#position));
+        subscriber.watcher.send(changedFrame(key, this.#position));
       }
     }
     return true;
@@ -121,21 +102,18 @@ export class UpdatesHub {
     }
   }
 
-  /** Closes every connection with 1012; those that do not answer are cut off. */
+  /** Closes every connection with 1012. */
   close(): void {
     this.#unsubscribe();
-    this.#heartbeat.close();
     clearTimeout(this.#timer);
-    const sockets = [...this.#subscribers].map(({ watcher }) => watcher.socket);
-    for (const socket of sockets) socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
-    setTimeout(() => {
-      for (const socket of sockets) socket.terminate();
-    }, CLOSE_GRACE_MS).unref();
+    for (const { watcher } of this.#subscribers) {
+      watcher.socket.close(CLOSE_CODES.serverStops, 'The server stops. Connect again.');
+    }
   }
 
   #hear(position: Position, keys: readonly string[]): void {
     if (comparePositions(position, this.#position) > 0) this.#position = position;
-    const now = this.#now();
+    const now = performance.now();
     for (const key of keys) {
       if (key === EVERYTHING) {
         this.#knownSince = now;
@@ -150,7 +128,7 @@ export class UpdatesHub {
     this.#tell();
   }
 
-  /** What is forgotten counts as changed. */
+  /** A key that is no longer remembered counts as changed. */
   #forget(now: number): void {
     for (const [key, heardAt] of this.#heard) {
       if (heardAt >= now - REMEMBERED_MS && this.#heard.size <= MOST_REMEMBERED) return;
@@ -162,7 +140,7 @@ export class UpdatesHub {
   /** At once after a pause, else when the hub has gathered. */
   #tell(): void {
     if (this.#pending.size === 0 || this.#timer !== undefined) return;
-    const wait = this.#quietUntil - this.#now();
+    const wait = this.#quietUntil - performance.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
@@ -174,32 +152,26 @@ export class UpdatesHub {
   }
 
   #tellNow(): void {
-    this.#quietUntil = this.#now() + GATHER_MS;
+    this.#quietUntil = performance.now() + GATHER_MS;
     if (this.#pending.has(EVERYTHING)) {
-      const frames = changedFrames(EVERYTHING, this.#position);
+      const frame = changedFrame(EVERYTHING, this.#position);
       for (const { keys, watcher } of this.#subscribers) {
-        if (keys.size > 0) watcher.send(frames);
+        if (keys.size > 0) watcher.send(frame);
       }
     } else {
       for (const [key, position] of this.#pending) {
-        const frames = changedFrames(key, position);
-        for (const { watcher } of this.#byKey.get(key) ?? []) watcher.send(frames);
+        const frame = changedFrame(key, position);
+        for (const { watcher } of this.#byKey.get(key) ?? []) watcher.send(frame);
       }
     }
     this.#pending.clear();
   }
-
-  #beat(subscribers: ReadonlySet<Subscriber>): void {
-    const server_time = this.#clock().toISOString();
-    const beat = [Buffer.concat([PING_FRAME, ...framed({ type: 'heartbeat', server_time })])];
-    for (const { watcher } of subscribers) watcher.beat(beat);
-  }
 }
 
-function changedFrames(key: string, position: Position): Frames {
+function changedFrame(key: string, position: Position): Buffer {
   return framed({ type: 'changed', key, position });
 }
 
-function framed(frame: UpdatesFrame): Frames {
-  return [textFrame(JSON.stringify(frame))];
+function framed(frame: UpdatesFrame): Buffer {
+  return textFrames([frame]);
 }

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { positionSchema } from '#query-api/lists/list.contract.ts';
 import { authenticateMessageSchema } from './socket.contract.ts';
+import { MOST_KEYS } from './updates-limits.contract.ts';
 
 /**
  * `/ws/updates/`: one socket per page for everything that is not a live game. It never carries data: the page names the
  * keys it shows and fetches again what changed. Keys are those of the read models (`games`, `game:12`, `team:3`,
- * `teams`, `standings:season:3`, `standings:league:5:season:3` …); one that nothing ever changes is no error.
- * `follows:7` is told to user 7 alone.
+ * `teams`, `standings:season:3`, `standings:league:5:season:3` …); an unknown key is no error.
+ * `follows:7` is sent to user 7 only.
  *
  * The server begins with `hello`. The page subscribes, each time it connects, and says how old its data may be: what
- * changed since is told at once, so that nothing falls between a page's read and its subscription, or into the time
- * without a connection. `*` stands for every key: the server cannot tell what changed.
+ * has changed since is sent at once, so that nothing is missed between a page's read and its subscription, or
+ * while it is disconnected. `*` stands for every key: the server cannot tell what changed.
  */
-
-/** A page that shows more than this is better off reading again now and then. */
-export const MOST_KEYS = 64;
 
 const keySchema = z
   .string()
@@ -40,13 +38,13 @@ export const helloFrameSchema = z.object({
   /** ISO time of the server, so that pages count clocks with the offset. */
   server_time: z.string(),
 });
-/** What this key stands for is to be read again; `X-After-Position: <position>` gets it no older than this. */
+/** Read what this key stands for again; `X-After-Position: <position>` gets it no older than this change. */
 export const changedFrameSchema = z.object({
   type: z.literal('changed'),
   key: z.string(),
   position: positionSchema,
 });
-/** Every 25 seconds, whatever happens. */
+/** Sent every `HEARTBEAT_MS`, even if nothing happens. */
 export const updatesHeartbeatFrameSchema = z.object({
   type: z.literal('heartbeat'),
   server_time: z.string(),

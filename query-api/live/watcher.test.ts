@@ -1,11 +1,20 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, test } from 'vitest';
-import { type FrameSink, type Frames, Watcher } from './watcher.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { type Connection, Watcher } from './watcher.ts';
 
-/** A socket whose network the test slows down. */
-class FakeSocket implements FrameSink {
+const HEARTBEAT_MS = 5_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A connection whose network the test slows down. */
+class FakeConnection {
   written: string[] = [];
-  writable = true;
   writableLength = 0;
   writableNeedDrain = false;
   #drained = () => {};
@@ -16,8 +25,6 @@ class FakeSocket implements FrameSink {
     this.written.push(bytes.toString());
     return !this.writableNeedDrain;
   }
-  cork(): void {}
-  uncork(): void {}
   stall(): void {
     this.writableNeedDrain = true;
   }
@@ -27,147 +34,164 @@ class FakeSocket implements FrameSink {
   }
 }
 
-function frames(...texts: string[]): Frames {
-  return texts.map((text) => Buffer.from(text));
-}
-
-/** What `LiveSocket` tells of a page. */
+/** What `ws` tells of a page. */
 class FakePage extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  pings = 0;
   dropped = 0;
+  answers = true;
+  ping(): void {
+    this.pings += 1;
+    if (this.answers) this.emit('pong');
+  }
   close(): void {
-    this.emit('closing');
+    this.readyState = 2;
   }
   terminate(): void {
+    this.readyState = 2;
     this.dropped += 1;
+    this.emit('close');
   }
 }
 
-function watching(limits = { maxWaitingBytes: 100, maxBehindMs: 1_000 }) {
-  const socket = new FakeSocket();
+function watching(limits = { maxWaitingBytes: 100, maxBehindMs: 20_000 }) {
+  const connection = new FakeConnection();
   const page = new FakePage();
-  const state = { now: 0, snapshot: frames('all') as Frames | null };
-  const audience = { limits, snapshot: () => state.snapshot, now: () => state.now };
-  return { socket, page, state, watcher: new Watcher(audience, page, socket) };
+  const state = { snapshot: 'all' };
+  const audience = {
+    limits,
+    heartbeatMs: HEARTBEAT_MS,
+    snapshot: () => Buffer.from(state.snapshot),
+    heartbeat: () => Buffer.from('a heartbeat'),
+  };
+  const watcher = new Watcher(audience, page as unknown as WebSocket, connection as unknown as Connection);
+  return { connection, page, state, watcher, send: (text: string) => watcher.send(Buffer.from(text)) };
 }
+const beat = () => vi.advanceTimersByTime(HEARTBEAT_MS);
 
 describe('a watcher', () => {
   test('who keeps up gets every frame, and no snapshot for a drain', () => {
-    const { socket, watcher } = watching();
-    watcher.send(frames('one', 'two'));
-    socket.stall();
-    socket.drain();
-    watcher.send(frames('three'));
-    expect(socket.written).toEqual(['one', 'two', 'three']);
+    const { connection, send } = watching();
+    send('one');
+    connection.stall();
+    connection.drain();
+    send('two');
+    expect(connection.written).toEqual(['one', 'two']);
   });
 
-  test('who falls behind gets one snapshot of the moment in which he catches up, and goes on from there', () => {
-    const { socket, state, watcher } = watching();
-    socket.stall();
-    watcher.send(frames('one'));
-    watcher.send(frames('two'));
-    expect(socket.written).toEqual([]);
-    state.snapshot = frames('all, with one and two');
-    socket.drain();
-    watcher.send(frames('three'));
-    expect(socket.written).toEqual(['all, with one and two', 'three']);
+  test('who falls behind gets one snapshot of the moment in which they catch up, and goes on from there', () => {
+    const { connection, state, watcher, send } = watching();
+    connection.stall();
+    send('one');
+    send('two');
+    expect(connection.written).toEqual([]);
+    expect(watcher.behind).toBe(true);
+    state.snapshot = 'all, with one and two';
+    connection.drain();
+    send('three');
+    expect(connection.written).toEqual(['all, with one and two', 'three']);
+    expect(watcher.behind).toBe(false);
   });
 
   test('gets no single frame between falling behind and the snapshot', () => {
-    const { socket, watcher } = watching();
-    socket.stall();
-    watcher.send(frames('one'));
-    // The network takes bytes again, the socket has not said so yet.
-    socket.writableNeedDrain = false;
-    watcher.send(frames('two'));
-    watcher.beat(frames('a heartbeat'));
-    expect(socket.written).toEqual([]);
-    socket.drain();
-    expect(socket.written).toEqual(['all']);
+    const { connection, send } = watching();
+    connection.stall();
+    send('one');
+    // The network takes bytes again, the connection has not said so yet.
+    connection.writableNeedDrain = false;
+    send('two');
+    beat();
+    expect(connection.written).toEqual([]);
+    connection.drain();
+    expect(connection.written).toEqual(['all']);
   });
 
   test('who only missed a heartbeat has missed nothing', () => {
-    const { socket, watcher } = watching();
-    socket.stall();
-    watcher.beat(frames('a heartbeat'));
-    socket.drain();
-    watcher.beat(frames('another'));
-    expect(socket.written).toEqual(['another']);
+    const { connection } = watching();
+    connection.stall();
+    beat();
+    connection.drain();
+    expect(connection.written).toEqual([]);
+    beat();
+    expect(connection.written).toEqual(['a heartbeat']);
   });
 
-  test('whose game is no longer known gets nothing', () => {
-    const { socket, state, watcher } = watching();
-    socket.stall();
-    watcher.send(frames('one'));
-    state.snapshot = null;
-    socket.drain();
-    expect(socket.written).toEqual([]);
-  });
-
-  test('who stays behind is dropped, whether anything is sent or not', () => {
-    const { socket, page, state, watcher } = watching();
-    socket.stall();
-    watcher.send(frames('one'));
-    state.now = 1_000;
-    watcher.beat(frames('a heartbeat'));
+  test('who stays behind is dropped, though nothing is sent', () => {
+    const { connection, page, send } = watching();
+    connection.stall();
+    send('one');
+    vi.advanceTimersByTime(20_000);
     expect(page.dropped).toBe(0);
-    state.now = 1_001;
-    watcher.beat(frames('a heartbeat'));
+    beat();
+    expect(page.dropped).toBe(1);
+  });
+
+  test('who stays behind is dropped when something is sent', () => {
+    const { connection, page, send } = watching();
+    connection.stall();
+    send('one');
+    vi.advanceTimersByTime(20_000);
+    send('two');
+    expect(page.dropped).toBe(0);
+    vi.advanceTimersByTime(1);
+    send('three');
     expect(page.dropped).toBe(1);
   });
 
   test('who caught up in between is not', () => {
-    const { socket, page, state, watcher } = watching();
-    socket.stall();
-    watcher.send(frames('one'));
-    state.now = 900;
-    socket.drain();
-    socket.stall();
-    state.now = 1_800;
-    watcher.send(frames('two'));
-    state.now = 2_700;
-    watcher.beat(frames('a heartbeat'));
+    const { connection, page, send } = watching();
+    connection.stall();
+    send('one');
+    vi.advanceTimersByTime(12_000);
+    connection.drain();
+    beat();
+    connection.stall();
+    send('two');
+    vi.advanceTimersByTime(12_000);
     expect(page.dropped).toBe(0);
   });
 
   test('for whom too much waits is dropped at once', () => {
-    const { socket, page, watcher } = watching();
-    socket.stall();
-    socket.writableLength = 100;
-    watcher.send(frames('one'));
+    const { connection, page, send } = watching();
+    connection.stall();
+    connection.writableLength = 100;
+    send('one');
     expect(page.dropped).toBe(0);
-    socket.writableLength = 101;
-    watcher.send(frames('two'));
+    connection.writableLength = 101;
+    send('two');
     expect(page.dropped).toBe(1);
   });
 
   test('hears nothing after the close frame, also when the network was slow before', () => {
-    const { socket, page, watcher } = watching();
-    watcher.send(frames('one'));
-    socket.stall();
-    watcher.send(frames('two'));
+    const { connection, page, send } = watching();
+    send('one');
+    connection.stall();
+    send('two');
     page.close();
-    socket.drain();
-    watcher.send(frames('three'));
-    watcher.beat(frames('a heartbeat'));
-    expect(socket.written).toEqual(['one']);
+    connection.drain();
+    send('three');
+    beat();
+    expect(connection.written).toEqual(['one']);
   });
 
-  test('hears nothing once its connection takes nothing any more', () => {
-    const { socket, watcher } = watching();
-    socket.writable = false;
-    watcher.send(frames('one'));
-    watcher.beat(frames('a heartbeat'));
-    expect(socket.written).toEqual([]);
-  });
-
-  test('who answers is pinged again, who does not is cut off at the next ping', () => {
-    const { socket, page, watcher } = watching();
-    watcher.beat(frames('first'));
-    page.emit('pong');
-    watcher.beat(frames('second'));
+  test('who answers pings stays, and is asked only when silent for a while', () => {
+    const { connection, page } = watching();
+    for (let round = 0; round < 9; round += 1) beat();
     expect(page.dropped).toBe(0);
-    watcher.beat(frames('third'));
+    expect(page.pings).toBe(3);
+    expect(connection.written).toHaveLength(9);
+  });
+
+  test('who answers none for 25 seconds is dropped, and hears nothing any more', () => {
+    const { connection, page } = watching();
+    page.answers = false;
+    vi.advanceTimersByTime(25_000);
+    expect(page.dropped).toBe(0);
+    beat();
     expect(page.dropped).toBe(1);
-    expect(socket.written).toEqual(['first', 'second']);
+    const { length } = connection.written;
+    vi.advanceTimersByTime(60_000);
+    expect(connection.written).toHaveLength(length);
   });
 });

@@ -1,25 +1,5 @@
-/** The part of a connection that frames are written to (`net.Socket`). */
-export type FrameSink = {
-  write(bytes: Buffer): boolean;
-  cork(): void;
-  uncork(): void;
-  /** False from the moment on in which nothing may be written any more. */
-  readonly writable: boolean;
-  readonly writableLength: number;
-  readonly writableNeedDrain: boolean;
-  on(event: 'drain', listener: () => void): unknown;
-};
-
-/** The part of a connection that says how it is (`LiveSocket`). */
-export type WatcherSocket = {
-  /** Cuts it off. */
-  terminate(): void;
-  close(code: number, reason: string): void;
-  on(event: 'closing' | 'pong', listener: () => void): unknown;
-};
-
-/** Finished frames that belong together, in pieces that many watchers share. */
-export type Frames = readonly Buffer[];
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
 
 export type WatcherLimits = {
   /** Bytes that may wait in this process for one watcher. */
@@ -28,101 +8,99 @@ export type WatcherLimits = {
   maxBehindMs: number;
 };
 
-/** A gym's phone may lose its network for a moment; who is away longer connects again and gets a snapshot. */
+/** A phone in a gym may lose its network for a moment; after a longer loss it reconnects and gets a snapshot. */
 export const WATCHER_LIMITS: WatcherLimits = { maxWaitingBytes: 4 * 1024 * 1024, maxBehindMs: 10_000 };
+/** How long a watcher may leave pings unanswered. */
+const MAX_SILENT_MS = 25_000;
 
-/** What watchers have in common. */
+/** What watchers of the same thing share. */
 export type Audience = {
   readonly limits: WatcherLimits;
-  /** Everything as it is at this moment; null when there is nothing to say any more. */
-  snapshot(): Frames | null;
-  /** Milliseconds that only grow. */
-  now(): number;
+  readonly heartbeatMs: number;
+  /** Everything as it is at this moment. */
+  snapshot(): Buffer;
+  /** Says that nothing was missed. */
+  heartbeat(): Buffer;
+};
+
+/** The part of a connection that frames are written to. */
+export type Connection = Pick<Socket, 'write' | 'writableLength' | 'writableNeedDrain'> & {
+  on(event: 'drain', listener: () => void): unknown;
 };
 
 /**
- * One open page. Frames say what is new since the frame before, so none may be left out: while a page's network is
- * slower than the game it gets nothing, and then one snapshot for everything it missed. Who stays behind is dropped.
+ * One open page. Each frame says what is new since the previous one, so none may be skipped: while a page's network is
+ * slower than the game it gets nothing, and then one snapshot for everything it missed. A page that stays behind, or
+ * does not answer, is dropped.
  *
- * One object a page, and nothing else is looked at to send: this runs thousands of times for each change.
+ * Frames are written straight to the connection: `socket.send` would frame each again for every page.
  */
-export class Watcher<Where extends Audience = Audience> {
-  readonly audience: Where;
-  readonly socket: WatcherSocket;
-  readonly #sink: FrameSink;
-  /** Since when frames are left out; null for who has got everything. */
+export class Watcher {
+  readonly socket: WebSocket;
+  readonly #audience: Audience;
+  readonly #connection: Connection;
+  /** Since when frames are skipped; null when the page has everything. */
   #behindSince: number | null = null;
-  /** False from a ping until its pong. */
-  #answering = true;
-  #closing = false;
+  #heardAt = performance.now();
 
-  constructor(audience: Where, socket: WatcherSocket, sink: FrameSink) {
-    this.audience = audience;
+  constructor(audience: Audience, socket: WebSocket, connection: Connection) {
+    this.#audience = audience;
     this.socket = socket;
-    this.#sink = sink;
-    sink.on('drain', () => this.#catchUp());
+    this.#connection = connection;
+    connection.on('drain', () => this.#catchUp());
     socket.on('pong', () => {
-      this.#answering = true;
+      this.#heardAt = performance.now();
     });
-    socket.on('closing', () => {
-      this.#closing = true;
-    });
+    // One timer per watcher: one round for all would delay a full arena.
+    const heartbeat = setInterval(() => this.#beat(), audience.heartbeatMs);
+    socket.on('close', () => clearInterval(heartbeat));
   }
 
-  /** Whether frames are left out at present. */
+  /** Whether frames are currently skipped. */
   get behind(): boolean {
     return this.#behindSince !== null;
   }
 
-  send(frames: Frames): void {
-    if (this.#closing || !this.#sink.writable) return;
-    if (this.#behindSince === null && !this.#sink.writableNeedDrain) {
-      this.#write(frames);
+  /** @param frame one or several that belong together */
+  send(frame: Buffer): void {
+    if (this.#keepsUp) {
+      this.#write(frame);
       return;
     }
-    this.#behindSince ??= this.audience.now();
+    this.#behindSince ??= performance.now();
     this.#dropIfTooFarBehind();
   }
 
-  /**
-   * Sends a ping together with what tells nothing new; to be called now and then. Who is behind has enough to hear. Who
-   * has not answered the ping before is cut off, and so is who stays behind while nobody writes to them.
-   */
-  beat(frames: Frames): void {
-    if (!this.#answering) {
-      this.socket.terminate();
-      return;
-    }
+  /** The ping finds pages that are dead for us, the frame lets pages find connections that are dead for them. */
+  #beat(): void {
+    const silentMs = performance.now() - this.#heardAt;
+    if (silentMs > MAX_SILENT_MS) this.socket.terminate();
     this.#dropIfTooFarBehind();
-    if (this.#closing || !this.#sink.writable) return;
-    if (this.#behindSince !== null || this.#sink.writableNeedDrain) return;
-    this.#answering = false;
-    this.#write(frames);
-  }
-
-  #dropIfTooFarBehind(): void {
-    if (this.#behindSince === null) return;
-    const behindMs = this.audience.now() - this.#behindSince;
-    const { maxWaitingBytes, maxBehindMs } = this.audience.limits;
-    if (this.#sink.writableLength > maxWaitingBytes || behindMs > maxBehindMs) this.socket.terminate();
+    // A page that is behind has enough to receive; it loses nothing by skipping a heartbeat.
+    if (!this.#keepsUp) return;
+    if (silentMs > MAX_SILENT_MS / 2) this.socket.ping();
+    this.#write(this.#audience.heartbeat());
   }
 
   #catchUp(): void {
     if (this.#behindSince === null) return;
     this.#behindSince = null;
-    const snapshot = this.#closing ? null : this.audience.snapshot();
-    if (snapshot !== null) this.#write(snapshot);
+    this.#write(this.#audience.snapshot());
   }
 
-  /** One write for the operating system, however many pieces. */
-  #write(pieces: Frames): void {
-    const [first] = pieces;
-    if (pieces.length === 1 && first !== undefined) {
-      this.#sink.write(first);
-      return;
-    }
-    this.#sink.cork();
-    for (const piece of pieces) this.#sink.write(piece);
-    this.#sink.uncork();
+  get #keepsUp(): boolean {
+    return this.#behindSince === null && !this.#connection.writableNeedDrain;
+  }
+
+  #dropIfTooFarBehind(): void {
+    if (this.#behindSince === null) return;
+    const { maxWaitingBytes, maxBehindMs } = this.#audience.limits;
+    const behindMs = performance.now() - this.#behindSince;
+    if (this.#connection.writableLength > maxWaitingBytes || behindMs > maxBehindMs) this.socket.terminate();
+  }
+
+  #write(frame: Buffer): void {
+    // Nothing may follow the close frame (RFC 6455 §5.5.1).
+    if (this.socket.readyState === this.socket.OPEN) this.#connection.write(frame);
   }
 }

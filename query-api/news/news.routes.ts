@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
-import { cached, found } from '#query-api/http-cache/answers.ts';
+import { cached, found, uncached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { newsListQuerySchema, newsListSchema, newsSchema } from './news.contract.ts';
 import { presentNews, presentNewsList } from './news.presenter.ts';
@@ -10,7 +7,7 @@ import { newsPage, readNews, readNewsList } from './news.queries.ts';
 
 const ABOUT_NEWS = { capability: 'news.view', tags: ['news'] } as const;
 
-/** What everybody reads. */
+/** The public news. */
 export function registerNewsRoutes(reads: ReadRoutes): void {
   reads.get({
     ...ABOUT_NEWS,
@@ -45,22 +42,21 @@ export function registerNewsRoutes(reads: ReadRoutes): void {
   });
 }
 
-/** What administrators see besides: drafts. */
-export function registerNewsManagementRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
+/** For administrators: drafts too. */
+export function registerNewsManagementRoutes(reads: ReadRoutes): void {
+  reads.getSignedIn({
     url: '/api/news/all/',
-    config: { capability: 'news.manage' },
-    schema: {
-      tags: ['news'],
-      summary: 'All news with drafts, the latest written first',
-      querystring: newsListQuerySchema,
-      response: { 200: newsListSchema, ...signedInResponses },
-    },
-    async handler(request, reply) {
-      const page = newsPage(request.query, 'all');
-      const { row } = await answers.query(request, reply, readNewsList(page, 'all'));
-      return presentNewsList(page, row);
+    capability: 'news.manage',
+    tags: ['news'],
+    summary: 'All news with drafts, the latest written first',
+    querystring: newsListQuerySchema,
+    response: newsListSchema,
+    answer({ query }) {
+      const page = newsPage(query, 'all');
+      return uncached({
+        query: readNewsList(page, 'all'),
+        present: ({ row }) => presentNewsList(page, row),
+      });
     },
   });
 }

@@ -18,11 +18,11 @@ export const playerSchema = z.object({
   last_name: z.string(),
   position: z.string().nullable(),
   number: z.string().nullable(),
-  /** The same: so it is called in scoring. */
+  /** The same, under its name in scoring. */
   jersey_number: z.string().nullable(),
   height: z.string().nullable(),
   weight: z.string().nullable(),
-  /** As typed, in numbers; null where that cannot be read. */
+  /** Parsed from the typed text; null where it cannot be parsed. */
   height_cm: z.number().nullable(),
   weight_kg: z.number().nullable(),
   /** Calendar day; null when unknown. */
@@ -40,11 +40,11 @@ export const playerSchema = z.object({
 });
 export type Player = z.infer<typeof playerSchema>;
 
-/** When he was in which team; the day of `until_date` is the first on which he was not any more. */
+/** Which teams the player was in, and when; `until_date` is the first day after leaving. */
 export const membershipSchema = z.object({
   team_id: z.number().int(),
   team_name: z.string().nullable(),
-  /** The number he wears there, or wore last. */
+  /** The number worn there, or last worn. */
   number: z.string().nullable(),
   from_date: z.string(),
   until_date: z.string().nullable(),
@@ -53,7 +53,7 @@ export const membershipSchema = z.object({
 export const playerDetailSchema = playerSchema.extend({
   /** The latest first. */
   memberships: z.array(membershipSchema),
-  /** Whether an ID document was handed in: for who may open it. */
+  /** Whether an ID document was uploaded: for those who may open it. */
   has_id_document: z.boolean().optional(),
 });
 export type PlayerDetail = z.infer<typeof playerDetailSchema>;

@@ -8,7 +8,7 @@ import type { Player, PlayerDetail, PlayerList } from './player.contract.ts';
 export type NamedPlayerRow = Omit<PlayerRow, 'has_document'> & { team_name: string | null };
 type NamedMembershipRow = Omit<MembershipRow, 'player_id'> & { team_name: string | null };
 
-/** @param today calendar day in the league's time zone: what the age is counted to */
+/** @param today calendar day in the league's time zone, for the age */
 export function presentPlayer(row: NamedPlayerRow, today: string): Player {
   return {
     id: row.id,

@@ -24,7 +24,7 @@ export const selectPlayers = (db: ReadDb) =>
     .selectAll('p')
     .select(['t.name as team_name']);
 
-/** With where they belonged, and who manages the team they are in. */
+/** With their teams over time, and who manages their current one. */
 export const readPlayer = (id: number) => (db: ReadDb) =>
   db.selectNoFrom((eb) => [
     jsonObjectFrom(selectPlayers(db).select('t.manager_id').where('p.id', '=', idValue(id))).as('player'),
@@ -60,7 +60,7 @@ export const readPlayers =
 /** By last and first name; sorted by a column, equals by name in the same direction. */
 function orderOf(sort: string | undefined): ListOrder<NamedPlayerRow> {
   const { column, direction: asked } = sortAsked(sort ?? 'name');
-  // Who is younger was born later.
+  // Younger players were born later.
   const direction = column === 'age' ? OPPOSITE[asked] : asked;
   const terms: SortTerm[] = [
     { sql: sql.ref('p.last_name'), type: 'text', direction },
@@ -107,7 +107,7 @@ function yearsOf(age: string): { from: number; to: number } {
     : { from: Number(age), to: Number(age) };
 }
 
-/** A part of name, team or position; or the number, also with `#`. Each is found by an index of its own. */
+/** A part of name, team or position; or the number, also with `#`. Each has its own index. */
 function containsText(eb: Players, text: string): RawBuilder<SqlBool> {
   const part = containing(text);
   const teams = eb.selectFrom('team').select('id').where('name', 'ilike', part);

@@ -33,17 +33,17 @@ export function registerPlayerRoutes(reads: ReadRoutes): void {
   });
 }
 
-/** A player, of whom those who may open the ID document read more. */
+/** A player, with more fields for those who may open the ID document. */
 export function registerPlayerDetailRoute(app: FastifyInstance, routes: QueryRoutes): void {
   const { answers } = routes;
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/players/:id/',
-    config: { capability: 'player.view', hot: true },
+    config: { capability: 'player.view', cached: true },
     schema: {
       tags: ['players'],
       summary: 'A player, with the teams they belonged to',
-      description: '`has_id_document` comes with the token of somebody who may open the document.',
+      description: '`has_id_document` is included for callers who may open the document.',
       params: idParams,
       response: { 200: playerDetailSchema, ...signedInResponses },
     },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Logger } from '#platform/logging.ts';
 import { comparePositions, type Position } from '#platform/position.ts';
 import { PostgresListener } from '#platform/postgres-listener.ts';
-import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
+import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
 
-/** The runner's notification of one batch: up to where the read models are, and what changed. */
+/** The runner's notification of one batch: the position of the read models, and what changed. */
 export type ReadModelChange = { position: Position; keys: readonly string[] };
 
 /** Stands for every key. */
@@ -13,17 +13,17 @@ export const EVERYTHING = '*';
 export type ChangesListener = {
   /** In the order of the batches. */
   changed?(change: ReadModelChange): void;
-  /** Nothing is heard from now on: whatever is kept may be stale. */
+  /** Disconnected: anything cached may be stale from now on. */
   lost?(): void;
-  /** Changes are heard again; what happened in between is unknown. Also called for the first connection. */
+  /** Connected again; what happened in between is unknown. Also called for the first connection. */
   regained?(): void;
 };
 
 const payloadSchema = z.object({ position: z.string().regex(/^\d+$/), keys: z.array(z.string()) });
 
 /**
- * Hears what the read models changed, over one connection of its own that is opened again whenever it is lost.
- * The one source of news for the cache of answers, the live hub and reads that wait for a position.
+ * Hears what the read models changed, over a dedicated connection that is reopened whenever it is lost.
+ * The one source of changes for the answer cache, the live hub and reads that wait for a position.
  */
 export class ReadModelChanges {
   readonly #listener: PostgresListener;
@@ -48,17 +48,17 @@ export class ReadModelChanges {
     });
   }
 
-  /** Whether changes are heard at present. */
+  /** Whether changes are being received. */
   get connected(): boolean {
     return this.#listener.connected;
   }
 
-  /** Every change up to here has been heard of, since the connection was opened. */
+  /** Every change up to here has been received since the connection was opened. */
   get position(): Position {
     return this.#position;
   }
 
-  /** Begins to listen. Fulfilled after the first attempt, whether it succeeded or not; attempts never stop. */
+  /** Begins to listen. Resolves after the first attempt, successful or not; attempts never stop. */
   async start(): Promise<void> {
     await this.#listener.start();
   }
@@ -75,8 +75,8 @@ export class ReadModelChanges {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Fulfilled when a batch up to this position has been heard of, and in any case after `limitMs`. */
-  heardOf(position: Position, limitMs: number): Promise<void> {
+  /** Resolves once a batch up to this position has been received, and after `limitMs` at the latest. */
+  waitFor(position: Position, limitMs: number): Promise<void> {
     if (comparePositions(this.#position, position) >= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const waiter = { position, wake: () => done() };
@@ -100,7 +100,7 @@ export class ReadModelChanges {
   }
 }
 
-/** What cannot be understood may mean anything. */
+/** A payload that cannot be parsed may mean any change. */
 function parse(payload: string): ReadModelChange {
   try {
     const parsed = payloadSchema.safeParse(JSON.parse(payload));

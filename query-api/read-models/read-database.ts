@@ -14,15 +14,15 @@ import { calendarReadModel } from '#projections/calendar/calendar.table.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
 import { followsReadModel } from '#projections/follows/follows.table.ts';
 import { gameReadModel } from '#projections/game/game.table.ts';
-import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/kernel/table.ts';
 import { playByPlayReadModel } from '#projections/play-by-play/play-by-play.table.ts';
 import { playerStatisticsReadModel } from '#projections/player-statistics/player-statistics.table.ts';
+import { READ_SCHEMA, type ReadModel, type Table, viewName } from '#projections/read-model/table.ts';
 import { scoringShiftReadModel } from '#projections/scoring-shift/scoring-shift.table.ts';
 import { siteReadModel } from '#projections/site/site.table.ts';
 import { standingsReadModel } from '#projections/standings/standings.table.ts';
 import { teamStatisticsReadModel } from '#projections/team-statistics/team-statistics.table.ts';
 
-/** Every read model there is to read. */
+/** Every read model that queries can read. */
 export const READ_MODELS = [
   directoryReadModel,
   gameReadModel,
@@ -49,8 +49,8 @@ type OtherTables = {
 };
 
 /**
- * The tables of all read models by name, with the columns of their definitions. Whatever arrives inside JSON (and with
- * `jsonArrayFrom` most does) is as JSON has it: a `timestamptz` is for `isoTime`, a `bigint` is to be selected as text.
+ * The tables of all read models by name, with the columns of their definitions. Values inside JSON (and with
+ * `jsonArrayFrom` most are) have JSON's types: pass a `timestamptz` to `isoTime`, select a `bigint` as text.
  */
 export type ReadDatabase = {
   [AnyTable in TableOfAnyModel as AnyTable['name']]: RowOf<AnyTable>;
@@ -81,7 +81,7 @@ class TableFinder extends OperationNodeTransformer {
 }
 
 /**
- * Queries name tables as they are called (`game as g`); what they read is the view of the version this build knows
+ * Queries use the plain names of tables (`game as g`); they read the view of the version that this build knows
  * (`read.game_v12 as g`).
  */
 export class ViewsOfThisBuild implements KyselyPlugin {
@@ -91,7 +91,7 @@ export class ViewsOfThisBuild implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-/** Where something is read from, a table becomes its view; references go by the alias, and stay as they are. */
+/** A table in a FROM clause becomes its view; references use the alias and stay as they are. */
 class ViewNames extends OperationNodeTransformer {
   protected override transformFrom(
     ...[node, ...rest]: Parameters<OperationNodeTransformer['transformFrom']>
@@ -109,7 +109,7 @@ class ViewNames extends OperationNodeTransformer {
   }
 }
 
-/** A table without an alias is called by its name. */
+/** A table without an alias gets its name as one. */
 function aliased(node: OperationNode): OperationNode {
   if (!TableNode.is(node) || viewOf(node) === undefined) return node;
   return AliasNode.create(node, IdentifierNode.create(node.table.identifier.name));

@@ -1,26 +1,31 @@
+import { hash } from 'node:crypto';
 import { type AliasableExpression, Kysely, PostgresDialect, sql } from 'kysely';
 import { RequestError } from '#platform/errors.ts';
 import { comparePositions, LONGEST_WAIT_MS, type Position, positionNotReached } from '#platform/position.ts';
 import type { Pool } from '#platform/postgres-pool.ts';
-import { READ_SCHEMA, type ReadModel } from '#projections/kernel/table.ts';
+import { READ_SCHEMA, type ReadModel } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from './changes.ts';
 import { modelsIn, type ReadDatabase, type ReadDb, ViewsOfThisBuild } from './read-database.ts';
 
 /**
- * A read: one statement that answers one row, the parts of which see the same moment. Lists and entities are parts,
+ * A read: one statement that answers one row, whose parts all show the same moment. Lists and entities are parts,
  * made with `jsonArrayFrom` and `jsonObjectFrom`.
  */
 export type Query<Row> = (db: ReadDb) => AliasableExpression<Row>;
 
 export type QueryResult<Row> = {
   row: Row;
-  /** Everything up to here is in what was read. */
+  /** The read includes every event up to here. */
   position: Position;
-  /** Names the read models' versions, generations and positions: another one means a newer answer. */
+  /** Names the read models' versions, generations and positions: if it differs, the answer may differ. */
   state: string;
 };
 
-/** How often a waiting read looks by itself, should no notification come. */
+/** The result of a read, by its query: `ResultOf<typeof readGame>`. */
+export type ResultOf<Read extends (...asked: never[]) => Query<unknown>> =
+  ReturnType<Read> extends Query<infer Row> ? QueryResult<Row> : never;
+
+/** How often a waiting read checks again without a notification. */
 const LOOK_AGAIN_MS = 250;
 
 const UNDEFINED_TABLE = '42P01';
@@ -34,10 +39,9 @@ const VIEWS = new ViewsOfThisBuild();
 type Checkpoint = { projection: string; version: number; generation: number; position: Position };
 
 /**
- * Reads the read models, one statement a read. Each statement also selects the checkpoints of the models it names, so
- * that an answer says of which position it is. It names the checkpoints first: a rebuild that swaps the tables behind
- * the views holds their table, so that a read waits before it has touched a view, and rows and checkpoints always
- * belong together.
+ * Reads the read models, one statement per read. Each statement also selects the checkpoints of the models it names, so
+ * that an answer has a position. It names the checkpoints first: a rebuild that swaps the tables behind the views
+ * locks the checkpoint table, so that a read waits before it touches a view, and rows and checkpoints always match.
  */
 export class ReadModels {
   readonly #pool: Pool;
@@ -72,21 +76,29 @@ export class ReadModels {
       if (comparePositions(result.position, after) >= 0) return result;
       const left = deadline - performance.now();
       if (left <= 0) throw positionNotReached();
-      await this.#changes.heardOf(after, Math.min(left, LOOK_AGAIN_MS));
+      await this.#changes.waitFor(after, Math.min(left, LOOK_AGAIN_MS));
     }
   }
 
   async #queryNow<Row>(query: Query<Row>): Promise<QueryResult<Row>> {
     const built = query(this.#db);
     const models = modelsIn(built.toOperationNode());
-    const found = await this.#db
+    const { sql: text, parameters } = this.#db
       .withPlugin(VIEWS)
       .selectFrom(checkpointsOf(models).as('at'))
       .innerJoinLateral(built.as('answer'), (join) => join.onTrue())
       .selectAll()
-      .executeTakeFirstOrThrow()
+      .compile();
+    const { rows } = await this.#pool
+      .query<Row & { checkpoints: Checkpoint[] | null }>({
+        name: statementName(text),
+        text,
+        values: [...parameters],
+      })
       .catch(refuse);
-    const { checkpoints, ...row } = found as Row & { checkpoints: Checkpoint[] | null };
+    const [found] = rows;
+    if (found === undefined) throw new Error('a read answers one row');
+    const { checkpoints, ...row } = found;
     return { row: row as Row, ...progressOf(models, checkpoints) };
   }
 
@@ -105,7 +117,10 @@ export class ReadModels {
   }
 }
 
-/** @throws RequestError in place of what a client, or the moment, is to blame for */
+/** A named statement is planned once per connection: planning a list's joins takes longer than running them. */
+const statementName = (text: string): string => hash('sha1', text);
+
+/** @throws RequestError instead of errors caused by the client or by the moment */
 function refuse(error: unknown): never {
   if (isNotBuilt(error)) throw behind();
   if (codeOf(error) === QUERY_CANCELED) {
@@ -118,7 +133,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** How far some read models are, as one row. */
+/** The checkpoints of some read models, as one row. */
 function checkpointsOf(models: readonly ReadModel[]) {
   const wanted = models.map(({ name, version }) => sql`(${name}, ${version}::integer)`);
   return sql<{ checkpoints: Checkpoint[] | null }>`(

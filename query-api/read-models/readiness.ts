@@ -1,10 +1,10 @@
-import type { ReadModel } from '#projections/kernel/table.ts';
+import type { ReadModel } from '#projections/read-model/table.ts';
 import type { ReadModelChanges } from './changes.ts';
 import type { ReadModels } from './read-models.ts';
 
 const LIMIT_MS = 2_000;
 
-/** Why the front door is not ready yet; null when it is, and everything behind it too. */
+/** Why the front door is not ready yet; null once it and every service behind it are. */
 export async function notReady(deps: {
   readModels: ReadModels;
   changes: ReadModelChanges;

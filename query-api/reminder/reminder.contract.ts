@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { gameSchema } from '#query-api/game/game.contract.ts';
 import { listAnswer } from '#query-api/lists/list.contract.ts';
 
-/** A game that one wants to be reminded of. */
+/** A game that a user wants to be reminded of. */
 export const reminderSchema = z.object({ game_id: z.number().int(), game: gameSchema });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-/** Comes whole: games that did not begin yet, the soonest first, those without a date last. */
+/** Comes whole: games that have not begun, the soonest first, those without a date last. */
 export const reminderListSchema = z.object({ reminders: z.array(reminderSchema), ...listAnswer });
 export type ReminderList = z.infer<typeof reminderListSchema>;

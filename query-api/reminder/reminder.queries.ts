@@ -3,7 +3,7 @@ import { selectGames } from '#query-api/game/game.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
-/** Games that did not begin yet, the soonest first. */
+/** Games that have not begun, the soonest first. */
 export const readReminders = (userId: number) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonArrayFrom(

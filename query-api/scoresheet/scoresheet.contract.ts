@@ -7,7 +7,7 @@ import { positionSchema } from '#query-api/lists/list.contract.ts';
 
 /**
  * `GET /api/games/{id}/scoresheet/`: what was recorded of a game, as the fold of `events/game/scoresheet.fold.ts` takes it.
- * Whoever folds it has the same game as the server.
+ * Folding it gives the same game as on the server.
  */
 
 const event = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -36,7 +36,7 @@ export const scoresheetEntrySchema = z.object({
   /** Revision in the game's stream: when it was recorded. */
   revision: z.number().int(),
   undone: z.boolean(),
-  /** It was missed at first and put in later. */
+  /** True when it was missed at first and inserted later. */
   inserted: z.boolean(),
   event: loggedEventSchema,
   /** What it said before each correction, oldest first. */
@@ -44,7 +44,7 @@ export const scoresheetEntrySchema = z.object({
 });
 export type ScoresheetEntry = z.infer<typeof scoresheetEntrySchema>;
 
-/** `after`: the `revision` of an earlier answer; only what is new since then is wanted. */
+/** `after`: the `revision` of an earlier answer; answers only what is new since then. */
 export const scoresheetQuerySchema = z.object({
   after: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Must be a whole number from 0 on').optional(),
 });
@@ -55,7 +55,7 @@ export const scoresheetSchema = z.object({
   /** Revision of the last event in it. */
   revision: z.number().int(),
   status: gameStatusSchema,
-  /** False: `entries` are to be added to those of the earlier answer. True: they replace them. */
+  /** False: add `entries` to those of the earlier answer. True: they replace them. */
   complete: z.boolean(),
   /** In the order of the game, which corrections change. */
   entries: z.array(scoresheetEntrySchema),

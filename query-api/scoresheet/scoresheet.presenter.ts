@@ -13,7 +13,7 @@ export type GameOfScoresheet = Pick<PlayByPlayRow, 'revision' | 'revised'> & {
   status: GameStatus;
 };
 
-/** @param after the revision that the caller has; undefined when they have nothing */
+/** @param after the revision that the caller has; undefined when it has nothing */
 export function presentScoresheet(
   { id, status, revision, revised }: GameOfScoresheet,
   entries: readonly ScoresheetEntryRow[],

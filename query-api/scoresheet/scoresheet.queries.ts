@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
-/** A game's scoresheet, or what is new in it when no earlier entry has changed since a revision. */
+/** A game's scoresheet, or only what is new if no earlier entry has changed since a revision. */
 export const readScoresheet = (gameId: number, after: number | undefined) => (db: ReadDb) =>
   db.selectNoFrom((eb) => {
     const entries = eb
@@ -18,7 +18,7 @@ export const readScoresheet = (gameId: number, after: number | undefined) => (db
             row.or([
               row('e.revision', '>', after),
               row('h.revised', '>', after),
-              // They have a log that was restored to an earlier state.
+              // The log was restored to an earlier state than the caller's.
               row('h.revision', '<', after),
             ]),
           );

@@ -4,7 +4,7 @@ import type { ScoringShift } from './scoring-shift.contract.ts';
 
 type NamedShiftRow = ScoringShiftRow & { scorer_name: string | null };
 
-/** @param asking the device that asks: no other one is named */
+/** @param asking the asking device: no other one is named */
 export function presentScoringShift(row: NamedShiftRow, asking: string | undefined): ScoringShift {
   const { shift_id, revision, device, scorer_id, scorer_name } = row;
   return {

@@ -65,7 +65,7 @@ export function registerSeasonContentRoutes(
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/seasons/:id/summary/',
-    // What comes next changes with the minute: never kept.
+    // The next games change with the minute: never cached.
     config: { capability: ABOUT_SEASONS.capability, ignoreToken: true },
     schema: {
       tags: ABOUT_SEASONS.tags,

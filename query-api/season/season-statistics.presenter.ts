@@ -1,31 +1,15 @@
 import { teamName } from '#events/team/team-name.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { GameOfNote, SeasonStatistics } from './season.contract.ts';
 import type { CountedSeasonRow } from './season.presenter.ts';
+import type { readSeasonStatistics } from './season-statistics.queries.ts';
 
-type NumbersRow = SeasonStatistics['games_by_status'] &
-  Pick<SeasonStatistics, 'game_count' | 'home_wins' | 'away_wins' | 'ties' | 'forfeits'>;
-type NoteRow = {
-  game_id: number;
-  east_team_id: number;
-  west_team_id: number;
-  east_name: string | null;
-  west_name: string | null;
-  east_score: number;
-  west_score: number;
-};
-type StatisticsRows = {
-  numbers: NumbersRow;
-  /** Of games whose points on court are known. */
-  played: { points: number; games: number };
-  player_count: number;
-  highest: NoteRow | null;
-  biggest: NoteRow | null;
-};
+type Rows = ResultOf<typeof readSeasonStatistics>['row'];
 
 export function presentSeasonStatistics(
   season: CountedSeasonRow,
-  { numbers, played, player_count, highest, biggest }: StatisticsRows,
+  { numbers, played, player_count, highest, biggest }: Rows,
 ): SeasonStatistics {
   const { scheduled, in_progress, completed, final, postponed, canceled } = numbers;
   const { points, games } = played;
@@ -51,7 +35,7 @@ export function presentSeasonStatistics(
   };
 }
 
-function presentGameOfNote(row: NoteRow | null): GameOfNote | null {
+function presentGameOfNote(row: Rows['highest']): GameOfNote | null {
   if (row === null) return null;
   return {
     game_id: row.game_id,

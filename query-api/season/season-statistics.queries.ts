@@ -7,7 +7,7 @@ import { selectSeasons } from './season.queries.ts';
 
 type Games = ExpressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>;
 
-/** Archived games go on counting. */
+/** Archived games still count. */
 const isFinished = (g: Games) => g('g.status', 'in', ['completed', 'final']);
 const isPlayedOut = (g: Games) =>
   g.and([isFinished(g), sql<boolean>`g.result_type is distinct from 'forfeit'`]);
@@ -67,7 +67,7 @@ export const readSeasonStatistics = (seasonId: number) => (db: ReadDb) => {
   ]);
 };
 
-/** Of several games with as much the one that was played first. */
+/** Of equal games, the one played first. */
 const gameWithMost = (db: ReadDb, seasonId: RawBuilder<number>, most: RawBuilder<unknown>) =>
   db
     .selectFrom('game as g')

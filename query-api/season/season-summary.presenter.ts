@@ -1,29 +1,16 @@
 import { teamName } from '#events/team/team-name.ts';
 import { daysBetween } from '#platform/calendar-day.ts';
 import { roundHalfUp } from '#platform/round-half-up.ts';
-import { type GameRow, presentGame } from '#query-api/game/game.presenter.ts';
+import { presentGame } from '#query-api/game/game.presenter.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { SeasonSummary } from './season.contract.ts';
 import { type CountedSeasonRow, presentSeason } from './season.presenter.ts';
-
-type SummaryRows = {
-  counts: { games: number; finished: number; remaining: number };
-  /** The best of the standings; null before anybody has played. */
-  leader: {
-    team_id: number;
-    name: string | null;
-    wins: number;
-    losses: number;
-    ties: number;
-    win_percentage: number | null;
-  } | null;
-  next: GameRow | null;
-  last: GameRow | null;
-};
+import type { readSeasonSummary } from './season-summary.queries.ts';
 
 /** @param today calendar day in the league's time zone */
 export function presentSeasonSummary(
   row: CountedSeasonRow,
-  { counts: { games, finished, remaining }, leader, next, last }: SummaryRows,
+  { counts: { games, finished, remaining }, leader, next, last }: ResultOf<typeof readSeasonSummary>['row'],
   today: string,
 ): SeasonSummary {
   const season = presentSeason(row);

@@ -1,11 +1,11 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { seasonScope } from '#events/standings/table-scope.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import { selectGames } from '#query-api/game/game.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { selectSeasons } from './season.queries.ts';
 
-/** @param now what comes next begins after it */
+/** @param now upcoming games begin after it */
 export const readSeasonSummary = (seasonId: number, now: Date) => (db: ReadDb) => {
   const id = idValue(seasonId);
   const games = selectGames(db).where('g.season_id', '=', id).where('g.archived', '=', false).limit(1);

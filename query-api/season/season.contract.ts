@@ -46,7 +46,7 @@ export type SeasonListQuery = z.infer<typeof seasonListQuerySchema>;
 export const seasonListSchema = z.object({ seasons: z.array(seasonSchema), ...listAnswer });
 export type SeasonList = z.infer<typeof seasonListSchema>;
 
-/** What its own address says already is no filter. */
+/** Without the filter that its own url already contains. */
 export const gamesOfSeasonQuerySchema = gameListQuerySchema.omit({ season_id: true });
 export const tournamentsOfSeasonQuerySchema = tournamentListQuerySchema.omit({ season_id: true });
 
@@ -101,11 +101,11 @@ export const seasonSummarySchema = z.object({
   finished_games: z.number().int(),
   /** Neither finished nor canceled. */
   remaining_games: z.number().int(),
-  /** Finished of all that were or are to be played, three decimals; null without games. */
+  /** The finished part of all games played or to be played, three decimals; null without games. */
   progress: z.number().nullable(),
   /** Days from today to the last one, by the league's calendar; null without dates or when it is over. */
   days_left: z.number().int().nullable(),
-  /** First in the table; null before anybody has played. */
+  /** First in the table; null before the first game. */
   leader: z
     .object({
       team_id: z.number().int(),
@@ -121,9 +121,9 @@ export const seasonSummarySchema = z.object({
 });
 export type SeasonSummary = z.infer<typeof seasonSummarySchema>;
 
-/** Without a year: the one it is. */
+/** Without a year: the current one. */
 export const seasonCalendarQuerySchema = z.object({ year });
-/** What lies in a year: seasons with their tournaments, and on which days there are games. */
+/** A year's seasons with their tournaments, and the days with games. */
 export const seasonCalendarSchema = z.object({
   year: z.number().int(),
   seasons: z.array(
@@ -147,7 +147,7 @@ export type SeasonCalendar = z.infer<typeof seasonCalendarSchema>;
 const NAME_TEXT = 'Season name is required';
 export const checkNameQuerySchema = z.object({
   name: typedText(NAME_TEXT).trim().min(1, NAME_TEXT),
-  /** The season that is being edited: its own name is no hindrance. */
+  /** The season being edited: its own name is no conflict. */
   exclude: idInAddress.optional(),
 });
 export type CheckNameQuery = z.infer<typeof checkNameQuerySchema>;
@@ -170,7 +170,7 @@ export const checkConflictsQuerySchema = z
     message: 'End date must be after start date',
   });
 export type CheckConflictsQuery = z.infer<typeof checkConflictsQuerySchema>;
-/** Seasons that share a day with these dates. They may: a page only warns. */
+/** Seasons that share a day with these dates. That is allowed: a page only warns. */
 export const checkConflictsSchema = z.object({
   has_conflicts: z.boolean(),
   conflicts: z.array(seasonSchema),

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { TableScope } from '#events/standings/table-scope.ts';
+import type { StandingsScope } from '#events/standings/standings-scope.ts';
 import { nextDay, startOfDay } from '#platform/calendar-day.ts';
 import { containing } from '#platform/conditions.ts';
 import type { ListedActivityRow } from '#query-api/activity/activity.presenter.ts';
@@ -18,7 +18,7 @@ import { readTournaments } from '#query-api/tournament/tournament.queries.ts';
 import type { CheckConflictsQuery, SeasonListQuery } from './season.contract.ts';
 import type { CountedSeasonRow } from './season.presenter.ts';
 
-/** Changes that make what is said of some seasons stale: their standings say who takes part. */
+/** Changes that make answers about some seasons stale: their standings say who takes part. */
 export const seasonKeys = (ids: readonly number[]) => [
   'seasons',
   'tournaments',
@@ -34,7 +34,7 @@ export const selectSeasons = (db: ReadDb) =>
       countOf(
         eb.selectFrom('tournament').whereRef('season_id', '=', 's.id').where('archived', '=', false),
       ).as('tournament_count'),
-      countOf(eb.selectFrom('standing').where('scope', '=', sql<TableScope>`'season:' || s.id`)).as(
+      countOf(eb.selectFrom('standing').where('scope', '=', sql<StandingsScope>`'season:' || s.id`)).as(
         'team_count',
       ),
     ]);
@@ -42,7 +42,7 @@ export const selectSeasons = (db: ReadDb) =>
 export const readSeason = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([jsonObjectFrom(selectSeasons(db).where('s.id', '=', idValue(id))).as('season')]);
 
-/** Seasons that are all to come: the soonest first. Others: the active one, then the latest. Undated ones come last. */
+/** Upcoming seasons: the soonest first. Others: the active one, then the latest. Undated ones come last. */
 function orderOf({ status }: SeasonListQuery): ListOrder<CountedSeasonRow> {
   const upcoming = status === 'upcoming';
   const direction = upcoming ? 'asc' : 'desc';
@@ -80,7 +80,7 @@ export const readSeasons =
     ]);
   };
 
-/** All of them: they are few, and names are compared as the command that would refuse one does. */
+/** All of them: there are few, and names are compared as in the command that would refuse one. */
 export const readSeasonNames = (db: ReadDb) =>
   db.selectNoFrom((eb) => [jsonArrayFrom(eb.selectFrom('season').select(['id', 'name'])).as('seasons')]);
 
@@ -118,7 +118,7 @@ export const readActivitiesOfSeason = (id: number, page: Page<ListedActivityRow>
 const seasonFound = (eb: ExpressionBuilder<ReadDatabase, never>, id: number) =>
   eb.selectFrom('season').select('id').where('id', '=', idValue(id)).as('season_id');
 
-/** What lies in a year: seasons with their tournaments, and days with games. @param timeZone whose days they are */
+/** A year's seasons with their tournaments, and days with games. @param timeZone in which days begin */
 export const readSeasonCalendar = (year: number, timeZone: string) => (db: ReadDb) => {
   const [first, last] = daysOf(year);
   const from = startOfDay(first, timeZone).toISOString();
@@ -161,7 +161,7 @@ export const readSeasonCalendar = (year: number, timeZone: string) => (db: ReadD
 
 type Seasons = ExpressionBuilder<ReadDatabase & { s: ReadDatabase['season'] }, 's'>;
 
-/** That a season shares a day with the days from `first` to `last`; one without dates shares none. */
+/** Whether a season shares a day with the days from `first` to `last`; one without dates shares none. */
 const daysShared = (eb: Seasons, first: string, last: string) =>
   eb.and([eb('s.start_date', '<=', last), eb(eb.fn.coalesce('s.end_date', 's.start_date'), '>=', first)]);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { revisionSchema } from '#query-api/lists/list.contract.ts';
 
-/** What pages have to know of how the league is set up. */
+/** The league's settings that pages need. */
 export const settingsSchema = z.object({
   /** IANA name, such as `Europe/London`: where days begin and end. */
   time_zone: z.string(),
-  /** Whether a scorer may claim a game nobody is assigned to. */
+  /** Whether a scorer may claim a game without an assigned scorer. */
   claiming: z.boolean(),
   /** Whether people may write in the chat of a game. */
   chat: z.boolean(),

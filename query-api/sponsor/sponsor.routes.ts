@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type QueryRoutes, signedInResponses } from '#query-api/http/query-routes.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { sponsorListSchema } from './sponsor.contract.ts';
 import { presentSponsors } from './sponsor.presenter.ts';
 import { readSponsors } from './sponsor.queries.ts';
 
-/** The block that everybody sees. */
+/** The public block of sponsors. */
 export function registerSponsorRoutes(reads: ReadRoutes): void {
   reads.get({
     url: '/api/sponsors/',
@@ -23,20 +20,17 @@ export function registerSponsorRoutes(reads: ReadRoutes): void {
   });
 }
 
-/** What administrators see besides: sponsors that are not shown. */
-export function registerSponsorManagementRoutes(app: FastifyInstance, { answers }: QueryRoutes): void {
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method: 'GET',
+/** For administrators: hidden sponsors too. */
+export function registerSponsorManagementRoutes(reads: ReadRoutes): void {
+  reads.getSignedIn({
     url: '/api/sponsors/all/',
-    config: { capability: 'sponsor.manage' },
-    schema: {
-      tags: ['sponsors'],
-      summary: 'All sponsors in their order',
-      response: { 200: sponsorListSchema, ...signedInResponses },
-    },
-    async handler(request, reply) {
-      const { row } = await answers.query(request, reply, readSponsors('all'));
-      return presentSponsors(row.sponsors);
-    },
+    capability: 'sponsor.manage',
+    tags: ['sponsors'],
+    summary: 'All sponsors in their order',
+    response: sponsorListSchema,
+    answer: () => ({
+      query: readSponsors('all'),
+      present: ({ row }) => presentSponsors(row.sponsors),
+    }),
   });
 }

@@ -1,13 +1,13 @@
 import type { StandingReason as Reason } from '#events/standings/standing.ts';
 
-/** A reason that parted teams. */
+/** A reason that separated teams. */
 type Separation = Reason & { rule: Exclude<Reason['rule'], 'not_separated'> };
 
-/** A row of the same table, for the names of the teams it was level with and where they stand. */
+/** A row of the same table, for the names and ranks of the teams it was level with. */
 export type RankedTeam = { rank: number; name: string };
 
 /**
- * Why a team stands where it stands among teams of the same record: `Above Harbor because they won 2 of their 3
+ * Why a team has its rank among teams with the same record: `Above Harbor because they won 2 of their 3
  * games`. Differences and points are totals, as the rules compare them.
  */
 export function rankingReason(
@@ -24,7 +24,7 @@ function textOf(rank: number, reason: Reason, table: ReadonlyMap<number, RankedT
   const names = list(others.map(({ name }) => name));
   const [only] = others;
   if (!isSeparation(reason)) return `Level with ${names} by every rule`;
-  // Among several some stand above and some below: only of one can it be said.
+  // Among several, some rank above and some below: only for a single one can it be said.
   if (others.length !== 1 || only === undefined) {
     return `Level with ${names} on record, then ${amongSeveral(reason)}`;
   }

@@ -29,7 +29,7 @@ export const rankingRowSchema = z.object({
   last_ten_results: z.array(z.enum(['W', 'L', 'T'])),
   /** `W4`; null before the first game. */
   streak: z.string().nullable(),
-  /** Why the team stands here when others have the same record; null when the record alone decides. */
+  /** Why the team has this rank among others with the same record; null when the record alone decides. */
   reason: z
     .object({
       rule: z.enum([
@@ -53,18 +53,18 @@ export const rankingsQuerySchema = z.object({
   /** Counts games up to this day, inclusive, in the league's time zone. */
   as_of: calendarDay.optional(),
 });
-/** Leaves the rows of teams of a league; ranks stay those of the whole table. */
+/** Only rows of this league's teams; ranks stay those of the whole table. */
 export const seasonRankingsQuerySchema = rankingsQuerySchema.extend({ league_id: idInAddress.optional() });
-/** Of which season; without one the active season, else the latest. */
+/** The season; without one, the active season, else the latest. */
 export const leagueRankingsQuerySchema = rankingsQuerySchema.extend({ season_id: idInAddress.optional() });
 
 export const rankingsSchema = z.object({
   season_id: z.number().int(),
   season_name: z.string(),
-  /** Null but in the table of a tournament. */
+  /** Null except in tournament standings. */
   tournament_id: z.number().int().nullable(),
   tournament_name: z.string().nullable(),
-  /** Null but in the table of a league. */
+  /** Null except in league standings. */
   league_id: z.number().int().nullable(),
   league_name: z.string().nullable(),
   /** The last day that counts; null: every game so far. */
@@ -78,13 +78,13 @@ export const rankingsSchema = z.object({
 });
 export type Rankings = z.infer<typeof rankingsSchema>;
 
-/** A table in an address. */
+/** A table in a url. */
 export const tableParams = z.object({
   kind: oneOf(['season', 'tournament', 'league'], 'Must be season, tournament or league'),
   id: idInAddress,
 });
 
-/** What the teams of a table made of their games against each other. */
+/** The records of a table's teams against each other. */
 export const meetingsMatrixSchema = rankingsSchema.omit({ rankings: true }).extend({
   /** In the order of the table. */
   teams: z.array(

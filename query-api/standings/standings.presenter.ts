@@ -1,6 +1,11 @@
 import { meetingsOf } from '#events/standings/meetings.ts';
 import { type FinishedGame, type Standing, standingsOf } from '#events/standings/standing.ts';
-import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#events/standings/table-scope.ts';
+import {
+  leagueScope,
+  type StandingsScope,
+  seasonScope,
+  tournamentScope,
+} from '#events/standings/standings-scope.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { found } from '#query-api/http-cache/answers.ts';
@@ -16,7 +21,7 @@ type RankedTeam = {
   colours: { first: string; second: string } | null;
   league_id: number | null;
 };
-type StandingRow = Standing & RankedTeam & { scope: TableScope; allows_ties: boolean };
+type StandingRow = Standing & RankedTeam & { scope: StandingsScope; allows_ties: boolean };
 type Header = {
   season_id: number | null;
   season_name: string | null;
@@ -26,11 +31,11 @@ type Header = {
   league_name: string | null;
   scope: string | null;
 };
-/** `games`: the finished ones, where standings as of a day are asked for. */
+/** `games`: the finished ones, if standings as of a day are requested. */
 export type StandingsRead = { header: Header | null; standings: StandingRow[]; games?: FinishedGame[] };
 type Read<Row> = { row: Row; position: string };
 
-/** What the answer shows besides the standings themselves. */
+/** Options of the answer. */
 export type StandingsView = {
   /** The last day that counts. */
   asOf?: string | undefined;
@@ -39,7 +44,7 @@ export type StandingsView = {
 };
 
 /**
- * The standings as they are; where games were read, as they would be had nothing else been played.
+ * The current standings; if games were read, the standings computed from those games alone.
  * @throws RequestError 404 for an unknown season, tournament or league
  */
 export function presentStandings(
@@ -61,7 +66,7 @@ export function presentStandings(
 }
 
 /**
- * Who did what against whom.
+ * Head-to-head records of all teams in the standings.
  * @throws RequestError 404 for an unknown season, tournament or league
  */
 export function presentMeetings(
@@ -86,12 +91,12 @@ export function presentMeetings(
   };
 }
 
-/** The scope of some standings, as changes name it. */
+/** The scope of some standings, as used in change keys. */
 export function scopeOf({
   season_id,
   tournament_id,
   league_id,
-}: Pick<Rankings, 'season_id' | 'tournament_id' | 'league_id'>): TableScope {
+}: Pick<Rankings, 'season_id' | 'tournament_id' | 'league_id'>): StandingsScope {
   if (tournament_id !== null) return tournamentScope(tournament_id);
   return league_id === null ? seasonScope(season_id) : leagueScope(league_id, season_id);
 }

@@ -3,15 +3,20 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { idValue } from '#query-api/lists/rows.ts';
 import { endOfDay, type LastDay } from '#query-api/read-models/as-of.ts';
 import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.ts';
+import type { Query } from '#query-api/read-models/read-models.ts';
+import type { StandingsRead } from './standings.presenter.ts';
 
-/** Which standings are asked for. A league's without a season: of the active one, else the latest. */
+/** Which standings are requested. A league's without a season: of the active one, else the latest. */
 export type StandingsAsked =
   | { kind: 'season'; id: number }
   | { kind: 'tournament'; id: number }
   | { kind: 'league'; id: number; seasonId: number | undefined };
 
-/** The standings as they are, best team first. */
-export const readStandings = (asked: StandingsAsked) => (db: ReadDb) =>
+/** Standings, best team first; as of a day, with the games that count by then. */
+export const readStandings = (asked: StandingsAsked, last?: LastDay): Query<StandingsRead> =>
+  last === undefined ? readCurrentStandings(asked) : readStandingsWithGames(asked, last);
+
+const readCurrentStandings = (asked: StandingsAsked) => (db: ReadDb) =>
   db
     .with('header', () => selectHeader(db, asked))
     .selectNoFrom((eb) => [
@@ -27,12 +32,13 @@ export const readStandings = (asked: StandingsAsked) => (db: ReadDb) =>
       ).as('standings'),
     ]);
 
-/** The same with the finished games, up to a day or all. */
-export const readStandingsAsOf = (asked: StandingsAsked, last: LastDay | undefined) => (db: ReadDb) =>
-  readStandings(asked)(db).select((eb) => {
+/** The current standings, with the finished games up to a day, or all. */
+export const readStandingsWithGames = (asked: StandingsAsked, last: LastDay | undefined) => (db: ReadDb) =>
+  readCurrentStandings(asked)(db).select((eb) => {
     const games = eb
       .selectFrom('result as r')
       .selectAll('r')
+      .where('r.knockout', '=', false)
       .where('r.east_score', 'is not', null)
       .$narrowType<{ east_score: NotNull; west_score: NotNull }>()
       .where((row) => countsIn(row, asked));
@@ -41,7 +47,7 @@ export const readStandingsAsOf = (asked: StandingsAsked, last: LastDay | undefin
     );
   });
 
-/** What is above the rows, and the scope of the rows; no row where there is no such season, tournament or league. */
+/** The names above the rows, and their scope; no row for an unknown season, tournament or league. */
 function selectHeader(db: ReadDb, asked: StandingsAsked) {
   const none = { id: sql<number | null>`null::integer`, name: sql<string | null>`null::text` };
   switch (asked.kind) {
@@ -100,7 +106,7 @@ type Results = ExpressionBuilder<
   'r'
 >;
 
-/** That a game counts in the standings. */
+/** Whether a game counts in the standings. */
 function countsIn(row: Results, asked: StandingsAsked) {
   switch (asked.kind) {
     case 'season':

@@ -18,9 +18,9 @@ import {
   type StandingsView,
   scopeOf,
 } from './standings.presenter.ts';
-import { readStandings, readStandingsAsOf, type StandingsAsked } from './standings.queries.ts';
+import { readStandings, readStandingsWithGames, type StandingsAsked } from './standings.queries.ts';
 
-/** Changes of names, and of what belongs where. */
+/** Keys of changes of names, and of which team or tournament belongs where. */
 const NAME_KEYS = {
   season: ['seasons', 'teams'],
   tournament: ['tournaments', 'seasons', 'teams'],
@@ -91,8 +91,8 @@ export function registerStandingsRoutes(reads: ReadRoutes): void {
       return cached({
         cacheKey: ['meetings', asked, last],
         changeKeys: NAME_KEYS[kind],
-        changeKeysIn: gamesOf,
-        query: readStandingsAsOf(asked, last),
+        changeKeysIn: resultKeys,
+        query: readStandingsWithGames(asked, last),
         present: (read) => presentMeetings(kind, read, { asOf: query.as_of }),
       });
     },
@@ -108,14 +108,14 @@ async function standings(
   return {
     cacheKey: ['standings', asked, view, last],
     changeKeys: NAME_KEYS[asked.kind],
-    changeKeysIn: (body) => (last === undefined ? [`standings:${scopeOf(body)}`] : gamesOf(body)),
-    query: last === undefined ? readStandings(asked) : readStandingsAsOf(asked, last),
+    changeKeysIn: (body) => (last === undefined ? [`standings:${scopeOf(body)}`] : resultKeys(body)),
+    query: readStandings(asked, last),
     present: (read) => presentStandings(asked.kind, read, view),
   };
 }
 
-/** Who is in the standings, and the results they are made of. */
-function gamesOf(body: Parameters<typeof scopeOf>[0]): string[] {
+/** Change keys of standings that are computed from results: who is in them, and the results. */
+function resultKeys(body: Parameters<typeof scopeOf>[0]): string[] {
   const scope = scopeOf(body);
   return [`standings:${scope}`, `results:${scope}`];
 }

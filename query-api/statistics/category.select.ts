@@ -34,7 +34,7 @@ export function selectSums(): AliasedExpression<number, Sum>[] {
 
 const percentageOf = (category: Category): { part: Weighted; whole: Weighted } | undefined =>
   PERCENTAGES[category as Percentage];
-/** The columns that an average is made of, and the number of games in which they are known. */
+/** The columns of an average, and the number of games in which they are known. */
 function averageOf(category: Category): { part: Weighted; games: Sum } {
   const { columns } = SHOWN[category as keyof Counted];
   return { part: valuesOf(columns, () => 1), games: gamesOf(columns[0]) };
@@ -42,17 +42,26 @@ function averageOf(category: Category): { part: Weighted; games: Sum } {
 
 /**
  * What a category is ordered by, null where it is unknown: the exact quotient. Equal quotients of whole numbers are
- * equal as doubles, too, so players who are level are found to be level.
+ * equal as doubles, too, so players who are level share a value.
  */
 export function categoryValue(category: Category, alias: Alias): RawBuilder<number | null> {
-  const percentage = percentageOf(category);
-  if (percentage !== undefined) return quotient(percentage.part, percentage.whole, alias);
-  const { part, games } = averageOf(category);
-  return quotient(part, { [games]: 1 }, alias);
+  const { part, whole } = quotientOf(category);
+  return sql`(${weighted(part, alias)})::double precision / nullif(${weighted(whole, alias)}, 0)`;
 }
 
-function quotient(part: Weighted, whole: Weighted, alias: Alias): RawBuilder<number | null> {
-  return sql`(${weighted(part, alias)})::double precision / nullif(${weighted(whole, alias)}, 0)`;
+/** The two sides of the same quotient, each added up over several rows. */
+export function selectCategorySums(category: Category, alias: Alias) {
+  const { part, whole } = quotientOf(category);
+  const sumOf = (weights: Weighted) =>
+    sql<number>`coalesce(sum(${weighted(weights, alias)}), 0)::double precision`;
+  return [sumOf(part).as('part'), sumOf(whole).as('whole')] as const;
+}
+
+function quotientOf(category: Category): { part: Weighted; whole: Weighted } {
+  const percentage = percentageOf(category);
+  if (percentage !== undefined) return percentage;
+  const { part, games } = averageOf(category);
+  return { part, whole: { [games]: 1 } };
 }
 
 function weighted(sums: Weighted, alias: Alias): RawBuilder<number> {

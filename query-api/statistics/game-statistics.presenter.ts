@@ -1,22 +1,20 @@
-import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { countedOfBox, NOTHING_KNOWN, secondsOfAll } from '#events/statistics/counted.ts';
 import { teamName } from '#events/team/team-name.ts';
-import { type PersonInBox, peopleInGame } from '#query-api/game/game.presenter.ts';
-import type { NamedGame } from '#query-api/game/game.queries.ts';
+import { peopleInGame } from '#query-api/game/game.presenter.ts';
+import type { NamedGame, readGameSheet } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http-cache/answers.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { readGamePlayerStatistics } from './game-statistics.queries.ts';
 import { findInBox, lineOfBox, NO_LINE } from './player-line.presenter.ts';
 import type { GamePlayerStatistics, GameStatistics } from './statistics.contract.ts';
 
 const SIDES = ['east', 'west'] as const;
 const TEAM_SIDE = { east: 'A', west: 'B' } as const;
 
-type Sheet = { game: NamedGame | null; box: { box: BoxScoreDocument } | null; people: PersonInBox[] };
-type Read<Row> = { row: Row; position: string };
-
 /** @throws RequestError 404 */
-export function presentGameStatistics({ row, position }: Read<Sheet>): GameStatistics {
+export function presentGameStatistics({ row, position }: ResultOf<typeof readGameSheet>): GameStatistics {
   const game = found(row.game, 'game');
   const box = row.box?.box;
   const people = peopleInGame(row.people);
@@ -48,7 +46,7 @@ export function presentGameStatistics({ row, position }: Read<Sheet>): GameStati
 /** @throws RequestError 404 for an unknown game or player; one who is not in the game has no statistics in it */
 export function presentGamePlayerStatistics(
   playerId: number,
-  { row, position }: Read<Sheet & { player: { id: number; first_name: string; last_name: string } | null }>,
+  { row, position }: ResultOf<typeof readGamePlayerStatistics>,
 ): GamePlayerStatistics {
   const game = found(row.game, 'game');
   const inBox = findInBox(row.box?.box, playerId);

@@ -3,8 +3,6 @@ import { readGameSheet } from '#query-api/game/game.queries.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
 
-export const readGameStatistics = readGameSheet;
-
 /** A game with its box, and a player, who need not be in it. */
 export const readGamePlayerStatistics = (gameId: number, playerId: number) => (db: ReadDb) =>
   readGameSheet(gameId)(db).select((eb) =>

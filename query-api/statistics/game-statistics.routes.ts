@@ -1,8 +1,9 @@
+import { readGameSheet } from '#query-api/game/game.queries.ts';
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
 import { presentGamePlayerStatistics, presentGameStatistics } from './game-statistics.presenter.ts';
-import { readGamePlayerStatistics, readGameStatistics } from './game-statistics.queries.ts';
+import { readGamePlayerStatistics } from './game-statistics.queries.ts';
 import { gamePlayerParams, gamePlayerStatisticsSchema, gameStatisticsSchema } from './statistics.contract.ts';
 
 export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
@@ -12,14 +13,14 @@ export function registerGameStatisticsRoutes(reads: ReadRoutes): void {
     ...shared,
     url: '/api/games/:id/statistics/',
     summary: 'What everybody did in a game',
-    description: 'Null is unknown, never 0. Before the game has begun nobody is listed.',
+    description: 'Null means unknown, never 0. Before the game begins, no players are listed.',
     params: idParams,
     response: gameStatisticsSchema,
     answer: ({ params: { id } }) =>
       cached({
         cacheKey: ['game statistics', id],
         changeKeys: [`game:${id}`, 'teams', 'players'],
-        query: readGameStatistics(id),
+        query: readGameSheet(id),
         present: presentGameStatistics,
       }),
   });

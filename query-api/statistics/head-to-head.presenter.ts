@@ -1,24 +1,16 @@
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import type { MeetingRow } from './head-to-head.queries.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { MeetingRow, readHeadToHead } from './head-to-head.queries.ts';
 import type { HeadToHead } from './statistics.contract.ts';
 import { NEVER_PLAYED, presentTeamSide, type TeamGames } from './summary.presenter.ts';
 
-type Team = { id: number; name: string };
-type HeadToHeadRead = {
-  row: {
-    team_a: Team | null;
-    team_b: Team | null;
-    sums_a: TeamGames | null;
-    sums_b: TeamGames | null;
-    games: readonly MeetingRow[];
-  };
-  position: string;
-};
-
 /** @throws RequestError 404 for an unknown team */
-export function presentHeadToHead(page: Page<MeetingRow>, { row, position }: HeadToHeadRead): HeadToHead {
+export function presentHeadToHead(
+  page: Page<MeetingRow>,
+  { row, position }: ResultOf<typeof readHeadToHead>,
+): HeadToHead {
   const { rows, next_cursor } = listed(page, row.games);
   const team_a = presentSide(row.team_a, row.sums_a);
   return {
@@ -31,7 +23,7 @@ export function presentHeadToHead(page: Page<MeetingRow>, { row, position }: Hea
   };
 }
 
-function presentSide(team: Team | null, sums: TeamGames | null) {
+function presentSide(team: { id: number; name: string } | null, sums: TeamGames | null) {
   const { id, name } = found(team, 'team');
   return { team_id: id, team_name: name, ...presentTeamSide(sums ?? NEVER_PLAYED) };
 }

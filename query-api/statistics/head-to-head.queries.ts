@@ -60,7 +60,7 @@ export const readHeadToHead = (query: HeadToHeadQuery, page: Page<MeetingRow>) =
   ]);
 };
 
-/** That a line is that of a team in a game against the other. */
+/** Whether a line is that of a team in a game against the other. */
 function meetings({ season_id, tournament_id }: HeadToHeadQuery, own: number, other: number) {
   const eb = expressionBuilder<ReadDatabase & { l: ReadDatabase['team_line'] }, 'l'>();
   const all = [eb('l.team_id', '=', idValue(own)), eb('l.opponent_id', '=', idValue(other))];

@@ -1,22 +1,19 @@
 import { playerNameOf } from '#events/player/player-name.ts';
+import { roundedHalfUp } from '#events/statistics/counted.ts';
+import { PERCENTAGES, SHOWN } from '#events/statistics/statistics.ts';
 import { categoryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import type { LeaderRow } from './leaders.queries.ts';
-import type { ScopeNames } from './scope.queries.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { LeaderRow, readLeaders } from './leaders.queries.ts';
 import type { Leaders, LeadersQuery } from './statistics.contract.ts';
 import { presentScope } from './summary.presenter.ts';
-
-type LeadersRead = {
-  row: { scope: ScopeNames; leaders: readonly LeaderRow[]; total: number };
-  position: string;
-};
 
 export function presentLeaders(
   { category, min_games }: LeadersQuery,
   page: Page<LeaderRow>,
-  { row: { scope, leaders, total }, position }: LeadersRead,
+  { row: { scope, leaders, total, all }, position }: ResultOf<typeof readLeaders>,
 ): Leaders {
   const { rows, next_cursor } = listed(page, leaders);
   return {
@@ -24,10 +21,19 @@ export function presentLeaders(
     category,
     min_games,
     position,
+    average: averageOf(category, all),
     leaders: rows.flatMap((row) => presentLeader(row, category)),
     total,
     next_cursor,
   };
+}
+
+/** Of all players together: their sum over their games, or their made over their attempts. */
+function averageOf(category: LeadersQuery['category'], sums: { part: number; whole: number } | null) {
+  if (sums === null || sums.whole === 0) return null;
+  return category in PERCENTAGES
+    ? roundedHalfUp(100 * sums.part, sums.whole, 1)
+    : roundedHalfUp(sums.part, sums.whole * SHOWN[category as keyof typeof SHOWN].unit, 1);
 }
 
 function presentLeader(row: LeaderRow, category: LeadersQuery['category']): Leaders['leaders'] {

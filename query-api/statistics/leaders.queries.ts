@@ -5,10 +5,10 @@ import { ALL_TEAMS } from '#projections/statistics/statistic.table.ts';
 import { type ListOrder, onPage, type Page, pageAsked } from '#query-api/lists/page.ts';
 import { countOf, idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
-import { categoryGames, categoryValue } from './category.select.ts';
+import { categoryGames, categoryValue, selectCategorySums } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import type { LeadersQuery } from './statistics.contract.ts';
-import { selectTeamsOf } from './totals.queries.ts';
+import { selectTeamsInTotal } from './totals.queries.ts';
 
 /** A player's sums, their rank among all, and their team in these games. */
 export type LeaderRow = PlayerTotalRow & {
@@ -54,22 +54,16 @@ export const readLeaders = (query: LeadersQuery, page: Page<LeaderRow>) => (db: 
     .selectFrom(ranked.as('t'))
     .leftJoin('player as p', 'p.id', 't.player_id')
     .selectAll('t')
-    .select((row) => {
-      const total = {
-        player: row.ref('t.player_id'),
-        scope: row.ref('t.scope'),
-        scopeId: row.ref('t.scope_id'),
-      };
-      return [
-        'p.first_name',
-        'p.last_name',
-        'p.photo',
-        jsonObjectFrom(selectTeamsOf(db, total, row.ref('p.team_id')).limit(1)).as('team'),
-      ];
-    });
+    .select([
+      'p.first_name',
+      'p.last_name',
+      'p.photo',
+      jsonObjectFrom(selectTeamsInTotal(db).limit(1)).as('team'),
+    ]);
   return db.selectNoFrom([
     selectScopeAsked(db, query).as('scope'),
     jsonArrayFrom(onPage(leaders, page)).as('leaders'),
     countOf(qualified.select('t.player_id')).as('total'),
+    jsonObjectFrom(qualified.select(selectCategorySums(query.category, 't'))).as('all'),
   ]);
 };

@@ -2,28 +2,16 @@ import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
 import { found } from '#query-api/http-cache/answers.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { readPlayerAverages } from './player-averages.queries.ts';
 import type { PlayerAverages, PlayerAveragesQuery, SplitSummary } from './statistics.contract.ts';
 import { isAskedFor, latestFirst, PLAYER_WITHOUT_GAMES, presentPlayerSummary } from './summary.presenter.ts';
 import type { NamedPlayerTotal } from './totals.queries.ts';
 
-type AveragesRead = {
-  row: {
-    player: { id: number; first_name: string; last_name: string } | null;
-    totals: readonly NamedPlayerTotal[];
-    memberships: readonly {
-      team_id: number;
-      team_name: string | null;
-      from_date: string;
-      until_date: string | null;
-    }[];
-  };
-  position: string;
-};
-
 /** @throws RequestError 404 */
 export function presentPlayerAverages(
   query: PlayerAveragesQuery,
-  { row, position }: AveragesRead,
+  { row, position }: ResultOf<typeof readPlayerAverages>,
 ): PlayerAverages {
   const player = found(row.player, 'player');
   const of = (scope: Scope) => splitByTeam(row.totals.filter((total) => total.scope === scope));
@@ -42,7 +30,7 @@ export function presentPlayerAverages(
   };
 }
 
-/** Per season or tournament the sums over all teams, and under them those for each. */
+/** Per season or tournament, the sums over all teams, then those for each team. */
 function splitByTeam(totals: readonly NamedPlayerTotal[]): SplitSummary[] {
   return totals
     .filter(({ team_id }) => team_id === ALL_TEAMS)

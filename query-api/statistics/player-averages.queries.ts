@@ -33,7 +33,7 @@ export const readPlayerAverages = (playerId: number, last: LastDay | undefined) 
 const selectTotals = (db: ReadDb, playerId: number) =>
   db.selectFrom('player_total as t').selectAll('t').where('t.player_id', '=', idValue(playerId));
 
-/** The same rows as the table of totals has, from the lines of the games that count by then. */
+/** Rows like those of the table of totals, from the lines of the games that count by then. */
 const selectTotalsUntil = (db: ReadDb, playerId: number, last: LastDay) =>
   db
     .selectFrom('player_line as l')

@@ -1,20 +1,16 @@
 import { presentGame } from '#query-api/game/game.presenter.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import type { PlayerGameRow } from './player-games.queries.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { PlayerGameRow, readPlayerGames } from './player-games.queries.ts';
 import { findInBox, lineOfBox, lineOfRow } from './player-line.presenter.ts';
 import type { PlayerGames } from './statistics.contract.ts';
 
-type PlayerGamesRead = {
-  row: {
-    player: { id: number; team_id: number | null } | null;
-    games: readonly PlayerGameRow[];
-    total: number;
-  };
-};
-
 /** @throws RequestError 404 */
-export function presentPlayerGames(page: Page<PlayerGameRow>, { row }: PlayerGamesRead): PlayerGames {
+export function presentPlayerGames(
+  page: Page<PlayerGameRow>,
+  { row }: ResultOf<typeof readPlayerGames>,
+): PlayerGames {
   const player = found(row.player, 'player');
   const { rows, next_cursor } = listed(page, row.games);
   return {

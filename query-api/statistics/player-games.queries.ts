@@ -31,7 +31,7 @@ const LATEST_FIRST: ListOrder<PlayerGameRow> = {
 /** @throws RequestError 400 for a cursor of another list */
 export const playerGamesPage = (query: PlayerGamesQuery) => pageAsked(query, LATEST_FIRST, 50);
 
-/** The finished games a player was listed in, and those to come of their team, unless others were picked for them. */
+/** The finished games a player was listed in, and their team's upcoming ones, unless its roster leaves them out. */
 export const readPlayerGames = (playerId: number, page: Page<PlayerGameRow>) => (db: ReadDb) => {
   const id = idValue(playerId);
   const toCome = (side: 'east' | 'west') =>

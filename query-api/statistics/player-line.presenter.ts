@@ -38,7 +38,7 @@ export const NO_LINE: Line = {
   minutes_played: null,
 };
 
-/** A player in a box score, and his side; undefined when he is not in it. */
+/** A player in a box score, and their side; undefined when they are not in it. */
 export function findInBox(box: BoxScoreDocument | undefined, playerId: number) {
   for (const side of ['east', 'west'] as const) {
     const line = box?.[side].players.find((one) => one.player_id === playerId);

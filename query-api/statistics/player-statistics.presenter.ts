@@ -1,4 +1,3 @@
-import type { BoxScoreDocument } from '#events/game/box-score.ts';
 import { gameName } from '#events/game/game-name.ts';
 import { playerNameOf } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
@@ -7,30 +6,17 @@ import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
 import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import { findInBox, type Line, lineOfBox, lineOfRow } from './player-line.presenter.ts';
-import type { GameOfPlayer } from './player-statistics.queries.ts';
+import type { GameOfPlayer, readPlayerStatistics } from './player-statistics.queries.ts';
 import type { PlayerStatistic, PlayerStatistics, PlayerStatisticsQuery } from './statistics.contract.ts';
 import { latestFirst, presentPlayerSummary } from './summary.presenter.ts';
-import type { NamedPlayerTotal } from './totals.queries.ts';
-
-type PlayerStatisticsRead = {
-  row: {
-    player: { id: number; first_name: string; last_name: string } | null;
-    games: readonly GameOfPlayer[];
-    total: number;
-    seasons: readonly NamedPlayerTotal[];
-    /** With `game_id`: that game, finished or not. */
-    game: NamedGame | null;
-    box: { box: BoxScoreDocument } | null;
-  };
-  position: string;
-};
 
 /** @throws RequestError 404 */
 export function presentPlayerStatistics(
   query: PlayerStatisticsQuery,
   page: Page<GameOfPlayer>,
-  { row, position }: PlayerStatisticsRead,
+  { row, position }: ResultOf<typeof readPlayerStatistics>,
 ): PlayerStatistics {
   const player = found(row.player, 'player');
   const { rows, next_cursor } = listed(page, row.games);

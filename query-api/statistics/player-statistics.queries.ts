@@ -39,7 +39,7 @@ export const readPlayerStatistics =
       .where('t.player_id', '=', idValue(playerId))
       .where('t.scope', '=', 'season')
       .where('t.team_id', '=', ALL_TEAMS);
-    // One game asked for by its id is read from its box, where it is also while it is on.
+    // A single game requested by id is read from its box, which exists while the game is on, too.
     const gameId = query.game_id ?? 0;
     return db.selectNoFrom((eb) => [
       jsonObjectFrom(selectPlayer(db, playerId)).as('player'),

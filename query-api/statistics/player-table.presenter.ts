@@ -3,26 +3,16 @@ import { summaryOf } from '#events/statistics/summary.ts';
 import { teamName } from '#events/team/team-name.ts';
 import { mediaAddress } from '#platform/file-ids.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import type { PlayerTableRow } from './player-table.queries.ts';
-import type { ScopeNames } from './scope.queries.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
+import type { PlayerTableRow, readPlayerTable } from './player-table.queries.ts';
 import type { PlayerTable } from './statistics.contract.ts';
 import { presentScope } from './summary.presenter.ts';
 
-type PlayerTableRead = {
-  row: {
-    scope: ScopeNames;
-    team: { name: string } | null;
-    players: readonly PlayerTableRow[];
-    total: number;
-  };
-  position: string;
-};
-
-/** @param teamId whose statistics were asked for; undefined: those for all teams */
+/** @param teamId the requested team; undefined: all teams */
 export function presentPlayerTable(
   teamId: number | undefined,
   page: Page<PlayerTableRow>,
-  { row: { scope, team, players, total }, position }: PlayerTableRead,
+  { row: { scope, team, players, total }, position }: ResultOf<typeof readPlayerTable>,
 ): PlayerTable {
   const { rows, next_cursor } = listed(page, players);
   const ofAll = {

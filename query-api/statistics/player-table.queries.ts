@@ -9,7 +9,7 @@ import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import { categoryValue } from './category.select.ts';
 import { scopeAsked, selectScopeAsked } from './scope.queries.ts';
 import type { Category, PlayerTableQuery } from './statistics.contract.ts';
-import { selectTeamsOf } from './totals.queries.ts';
+import { selectTeamsInTotal } from './totals.queries.ts';
 
 /** A player's sums, and the teams they played for in these games. */
 export type PlayerTableRow = PlayerTotalRow & {
@@ -52,7 +52,7 @@ function orderOf({ sort }: PlayerTableQuery): ListOrder<PlayerTableRow> {
   };
 }
 
-/** In this order nobody is missed or comes twice, whatever is played between two pages. */
+/** In this order no player is missed or repeated, whatever is played between two pages. */
 const BY_ID: ListOrder<PlayerTableRow> = {
   name: 'players by id',
   terms: [{ sql: sql.ref('t.player_id'), type: 'bigint' }],
@@ -81,21 +81,16 @@ export const readPlayerTable =
     if (search !== undefined) {
       all = all.where(sql<boolean>`p.first_name || ' ' || p.last_name ilike ${containing(search)}`);
     }
-    const players = all.selectAll('t').select((row) => {
-      const total = {
-        player: row.ref('t.player_id'),
-        scope: row.ref('t.scope'),
-        scopeId: row.ref('t.scope_id'),
-      };
-      return [
+    const players = all
+      .selectAll('t')
+      .select([
         'p.first_name',
         'p.last_name',
         'p.position as player_position',
         'p.photo',
-        jsonArrayFrom(selectTeamsOf(db, total, row.ref('p.team_id'))).as('teams'),
+        jsonArrayFrom(selectTeamsInTotal(db)).as('teams'),
         sortValue(sort).as('sort_value'),
-      ];
-    });
+      ]);
     return db.selectNoFrom((eb) => [
       selectScopeAsked(db, query).as('scope'),
       jsonObjectFrom(eb.selectFrom('team').select('team.name').where('team.id', '=', teamId)).as('team'),

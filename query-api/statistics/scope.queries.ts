@@ -14,7 +14,7 @@ export type ScopeNames = {
   start_date: string | null;
 };
 
-/** Whose statistics are asked for: a tournament's, else a season's, else those of all games. */
+/** The requested scope: a tournament, else a season, else all games. */
 export function scopeAsked(query: { season_id?: number | undefined; tournament_id?: number | undefined }): {
   scope: Scope;
   scope_id: number;
@@ -48,7 +48,7 @@ export function selectScopeNames(db: ReadDb, scope: Expression<Scope>, id: Expre
   ).$notNull();
 }
 
-/** The names of the scope that is asked for. */
+/** The names of the requested scope. */
 export function selectScopeAsked(db: ReadDb, query: Parameters<typeof scopeAsked>[0]) {
   const { scope, scope_id } = scopeAsked(query);
   return selectScopeNames(db, sql<Scope>`${scope}::text`, idValue(scope_id));

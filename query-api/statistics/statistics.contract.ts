@@ -27,15 +27,18 @@ const countedSchema = z.object(counted);
 /** 0 to 100 with one decimal, over the games whose attempts are known; null without an attempt. */
 const percentages = valuesOf(PERCENTAGE_NAMES, () => known);
 
-/** Sums over games: what came out in all and per game, and in how many games each of it is known. */
-const summary = {
-  games_played: count,
+/** Sums over games: totals and averages, and in how many games each is known. */
+const sums = {
   averages: countedSchema,
   totals: countedSchema,
-  /** The number of games each average is over: a game that does not tell a statistic does not lower it. */
+  /** The number of games each average is over: a game without a statistic does not lower it. */
   known_games: countedSchema,
   ...percentages,
 };
+const summary = { games_played: count, ...sums };
+
+/** A tournament, else a season, else all games. */
+const scopeQuery = { season_id: idInAddress.optional(), tournament_id: idInAddress.optional() };
 
 const inScope = {
   season_id: id.nullable(),
@@ -44,7 +47,7 @@ const inScope = {
   tournament_name: text,
 };
 
-/** A player over a season, a tournament or his career; for one team, or without `team_id` for all his teams. */
+/** A player over a season, a tournament or a career; for one team, or without `team_id` for all their teams. */
 export const playerSummarySchema = z.object({
   ...inScope,
   team_id: id.nullable(),
@@ -54,13 +57,12 @@ export const playerSummarySchema = z.object({
 });
 export type PlayerSummary = z.infer<typeof playerSummarySchema>;
 
-/** The same with what he did for each of his teams: after a transfer there are several. */
+/** The same, split by team: after a transfer there are several. */
 const splitByTeam = playerSummarySchema.extend({ teams: z.array(playerSummarySchema) });
 export type SplitSummary = z.infer<typeof splitByTeam>;
 
 export const playerAveragesQuerySchema = z.object({
-  season_id: idInAddress.optional(),
-  tournament_id: idInAddress.optional(),
+  ...scopeQuery,
   /** The last day that counts, in the league's time zone. */
   as_of: calendarDay.optional(),
 });
@@ -75,7 +77,7 @@ export const playerAveragesSchema = z.object({
   /** Latest first. */
   seasons: z.array(splitByTeam),
   tournaments: z.array(splitByTeam),
-  /** Since when and until when he was in which team; `until_date` is the first day he was not. */
+  /** Which teams the player was in, and when; `until_date` is the first day after leaving. */
   memberships: z.array(
     z.object({ team_id: id, team_name: z.string(), from_date: z.string(), until_date: text }),
   ),
@@ -86,7 +88,7 @@ export type PlayerAverages = z.infer<typeof playerAveragesSchema>;
 const playerLine = {
   number: text,
   starter: z.boolean().nullable(),
-  /** Listed and without playing time or any statistic: counts in no average. Null when he was not listed. */
+  /** Listed and without playing time or any statistic: counts in no average. Null for a player who was not listed. */
   did_not_play: z.boolean().nullable(),
   ...counted,
   ...percentages,
@@ -101,7 +103,7 @@ export const playerStatisticSchema = z.object({
   game_date: text,
   game_status: gameStatusSchema,
   ...inScope,
-  /** The team he played for, which need not be the one he is in now. */
+  /** The team they played for, not necessarily their current one. */
   team_id: id,
   team_name: z.string(),
   opponent_id: id,
@@ -117,8 +119,7 @@ export type PlayerStatistic = z.infer<typeof playerStatisticSchema>;
 
 export const playerStatisticsQuerySchema = listQuerySchema.extend({
   game_id: idInAddress.optional(),
-  season_id: idInAddress.optional(),
-  tournament_id: idInAddress.optional(),
+  ...scopeQuery,
 });
 export type PlayerStatisticsQuery = z.infer<typeof playerStatisticsQuerySchema>;
 
@@ -128,13 +129,13 @@ export const playerStatisticsSchema = z.object({
   position: positionSchema,
   /** Finished games, latest first; with `game_id` that game, also while it is on. */
   statistics: z.array(playerStatisticSchema),
-  /** Season averages over all his teams, latest season first. */
+  /** Season averages over all teams, latest season first. */
   season_averages: z.array(playerSummarySchema),
   ...listAnswer,
 });
 export type PlayerStatistics = z.infer<typeof playerStatisticsSchema>;
 
-/** A game of a player with his line; null in a game to come, or in which he was not listed. */
+/** A player's game with their line; null in a game to come, or when they were not listed. */
 export const playerGameSchema = gameSchema.extend({
   player_team_id: id.nullable(),
   player_statistics: z.object(playerLine).nullable(),
@@ -156,21 +157,18 @@ const gamePlayer = {
   team_side: z.enum(['A', 'B']).nullable(),
   ...playerLine,
 };
-export const gamePlayerStatisticsSchema = z.object({
+const ofGame = {
   game_id: id,
   game_name: z.string(),
   game_status: gameStatusSchema,
   position: positionSchema,
-  ...gamePlayer,
-});
+};
+export const gamePlayerStatisticsSchema = z.object({ ...ofGame, ...gamePlayer });
 export type GamePlayerStatistics = z.infer<typeof gamePlayerStatisticsSchema>;
 
 /** GET /api/games/{id}/statistics/ */
 export const gameStatisticsSchema = z.object({
-  game_id: id,
-  game_name: z.string(),
-  game_status: gameStatusSchema,
-  position: positionSchema,
+  ...ofGame,
   statistics: z.array(z.object(gamePlayer)),
   teams: z.array(
     z.object({
@@ -184,31 +182,26 @@ export const gameStatisticsSchema = z.object({
 });
 export type GameStatistics = z.infer<typeof gameStatisticsSchema>;
 
-/** A team over a season, a tournament or all its games. */
-const teamSummary = {
+const teamRecord = {
   wins: count,
   losses: count,
   ties: count,
   /** Three decimals. */
   win_percentage: known,
   ...summary,
-  /** Points for less points against, per game. */
-  point_difference: known,
-  /** The same of its opponents in its games. */
-  opponents: z.object({
-    averages: countedSchema,
-    totals: countedSchema,
-    known_games: countedSchema,
-    ...percentages,
-  }),
 };
-export const teamSummarySchema = z.object({ ...inScope, ...teamSummary });
+/** A team over a season, a tournament or all its games. */
+export const teamSummarySchema = z.object({
+  ...inScope,
+  ...teamRecord,
+  /** Points for minus points against, per game. */
+  point_difference: known,
+  /** The same for its opponents in its games. */
+  opponents: z.object(sums),
+});
 export type TeamSummary = z.infer<typeof teamSummarySchema>;
 
-export const teamStatisticsQuerySchema = z.object({
-  season_id: idInAddress.optional(),
-  tournament_id: idInAddress.optional(),
-});
+export const teamStatisticsQuerySchema = z.object(scopeQuery);
 export type TeamStatisticsQuery = z.infer<typeof teamStatisticsQuerySchema>;
 export const teamStatisticsSchema = z.object({
   team_id: id,
@@ -247,9 +240,6 @@ const categorySchema = oneOf(CATEGORIES, 'Unknown category');
 
 const minGames = wholeNumber(1, 10_000, 'Must be a whole number above 0');
 
-/** A tournament, else a season, else all games. */
-const scopeQuery = { season_id: idInAddress.optional(), tournament_id: idInAddress.optional() };
-
 export const leadersQuerySchema = listQuerySchema.extend({
   ...scopeQuery,
   category: categorySchema.default('points'),
@@ -262,9 +252,11 @@ export const leadersSchema = z.object({
   category: categorySchema,
   min_games: count,
   position: positionSchema,
+  /** Of all these players together, to one decimal: their sum per game, or the percentage of all their attempts. */
+  average: known,
   leaders: z.array(
     z.object({
-      /** Who is level shares a rank. */
+      /** Players who are level share a rank. */
       rank: z.number().int().positive(),
       player_id: id,
       player_name: z.string(),
@@ -284,7 +276,7 @@ export const leadersSchema = z.object({
 });
 export type Leaders = z.infer<typeof leadersSchema>;
 
-/** A column, with `-` before it from the highest to the lowest; what is unknown comes last. */
+/** A column; with `-` before it, from highest to lowest. Unknown values come last. */
 const sortBy = (columns: readonly string[]) =>
   typedText('Unknown column')
     .regex(new RegExp(`^-?(${columns.join('|')})$`), 'Unknown column')
@@ -316,7 +308,7 @@ export const playerTableSchema = z.object({
       player_name: z.string(),
       player_position: text,
       photo: text,
-      /** All teams he played for in these games, the present one first. */
+      /** All teams they played for in these games, the current one first. */
       teams: z.array(z.object({ id, name: z.string() })),
     }),
   ),
@@ -352,15 +344,7 @@ export const headToHeadQuerySchema = listQuerySchema.extend({
   ...scopeQuery,
 });
 export type HeadToHeadQuery = z.infer<typeof headToHeadQuerySchema>;
-const meetingSide = z.object({
-  team_id: id,
-  team_name: z.string(),
-  wins: count,
-  losses: count,
-  ties: count,
-  win_percentage: known,
-  ...summary,
-});
+const meetingSide = z.object({ team_id: id, team_name: z.string(), ...teamRecord });
 export const headToHeadSchema = z.object({
   position: positionSchema,
   team_a: meetingSide,

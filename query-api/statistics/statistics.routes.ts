@@ -33,7 +33,7 @@ function changeKeysOf(query: Parameters<typeof scopeAsked>[0]): string[] {
   return [`statistics:${scope}:${scope_id}`, 'players', 'teams', 'seasons', 'tournaments'];
 }
 
-/** Statistics of players and teams: one by one, as tables, who leads, who beat whom. */
+/** Statistics of players and teams: tables, leaders, head-to-head. */
 export function registerStatisticsRoutes(reads: ReadRoutes): void {
   registerPlayerStatisticsRoutes(reads);
   registerGameStatisticsRoutes(reads);

@@ -25,7 +25,7 @@ export function latestFirst(a: Named, b: Named): number {
 }
 type Named = { scope_id: number; names: ScopeNames };
 
-/** Leaves the season and the tournament that are asked for. */
+/** Filters by the requested season and tournament. */
 export function isAskedFor(query: { season_id?: number | undefined; tournament_id?: number | undefined }) {
   return ({ season_id, tournament_id }: Pick<ScopeNames, 'season_id' | 'tournament_id'>) =>
     (query.season_id === undefined || season_id === query.season_id) &&

@@ -1,25 +1,19 @@
 import { countedOf } from '#events/statistics/counted.ts';
-import type { TeamLineRow } from '#projections/team-statistics/team-statistics.table.ts';
 import type { GameListQuery } from '#query-api/game/game.contract.ts';
 import { presentGame, presentUpcomingGame, seenFrom } from '#query-api/game/game.presenter.ts';
 import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { TeamGames } from './statistics.contract.ts';
-
-type TeamGamesRead = {
-  games: NamedGame[];
-  total: number;
-  team: { id: number } | null;
-  lines: TeamLineRow[];
-};
+import type { readTeamGames } from './team-games.queries.ts';
 
 /** @throws RequestError 404 for an unknown team */
 export function presentTeamGames(
   teamId: number,
   query: GameListQuery,
   page: Page<NamedGame>,
-  { row }: { row: TeamGamesRead },
+  { row }: ResultOf<typeof readTeamGames>,
 ): TeamGames {
   found(row.team, 'team');
   const { rows, next_cursor } = listed(page, row.games);

@@ -1,18 +1,14 @@
 import type { Scope } from '#projections/statistics/statistic.table.ts';
 import { found } from '#query-api/http-cache/answers.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { TeamStatistics, TeamStatisticsQuery } from './statistics.contract.ts';
 import { isAskedFor, latestFirst, presentTeamSummary, TEAM_WITHOUT_GAMES } from './summary.presenter.ts';
-import type { NamedTeamTotal } from './totals.queries.ts';
-
-type TeamStatisticsRead = {
-  row: { team: { id: number; name: string } | null; totals: readonly NamedTeamTotal[] };
-  position: string;
-};
+import type { readTeamStatistics } from './team-statistics.queries.ts';
 
 /** @throws RequestError 404 */
 export function presentTeamStatistics(
   query: TeamStatisticsQuery,
-  { row, position }: TeamStatisticsRead,
+  { row, position }: ResultOf<typeof readTeamStatistics>,
 ): TeamStatistics {
   const team = found(row.team, 'team');
   const of = (scope: Scope) =>

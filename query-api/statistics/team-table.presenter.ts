@@ -1,18 +1,13 @@
 import { teamName } from '#events/team/team-name.ts';
 import { listed, type Page } from '#query-api/lists/page.ts';
-import type { ScopeNames } from './scope.queries.ts';
+import type { ResultOf } from '#query-api/read-models/read-models.ts';
 import type { TeamTable } from './statistics.contract.ts';
 import { presentTeamSummary } from './summary.presenter.ts';
-import type { TeamTableRow } from './team-table.queries.ts';
-
-type TeamTableRead = {
-  row: { scope: ScopeNames; teams: readonly TeamTableRow[]; total: number };
-  position: string;
-};
+import type { readTeamTable, TeamTableRow } from './team-table.queries.ts';
 
 export function presentTeamTable(
   page: Page<TeamTableRow>,
-  { row: { scope, teams, total }, position }: TeamTableRead,
+  { row: { scope, teams, total }, position }: ResultOf<typeof readTeamTable>,
 ): TeamTable {
   const { rows, next_cursor } = listed(page, teams);
   return {

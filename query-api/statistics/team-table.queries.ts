@@ -45,7 +45,7 @@ function orderOf({ sort }: TeamTableQuery): ListOrder<TeamTableRow> {
   };
 }
 
-/** In this order no team is missed or comes twice, whatever is played between two pages. */
+/** In this order no team is missed or repeated, whatever is played between two pages. */
 const BY_ID: ListOrder<TeamTableRow> = {
   name: 'teams by id',
   terms: [{ sql: sql.ref('t.team_id'), type: 'bigint' }],

@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Expression, sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import type { PlayerTotalRow } from '#projections/player-statistics/player-statistics.table.ts';
 import { ALL_TEAMS, type Scope } from '#projections/statistics/statistic.table.ts';
 import type { TeamTotalRow } from '#projections/team-statistics/team-statistics.table.ts';
@@ -35,20 +35,16 @@ export const selectTeamTotals = (db: ReadDb) =>
     .selectAll('t')
     .select((row) => row.fn.toJson('a').as('against'));
 
-/** The teams a player played for in some games: the present one first, then by games. */
-export const selectTeamsOf = (
-  db: ReadDb,
-  total: { player: Expression<number>; scope: Expression<Scope>; scopeId: Expression<number> },
-  presentTeam: Expression<number | null>,
-) =>
+/** The teams that a player `p` played for in the games of a total `t`: the current one first, then by games. */
+export const selectTeamsInTotal = (db: ReadDb) =>
   db
     .selectFrom('player_total as x')
     .leftJoin('team', 'team.id', 'x.team_id')
-    .where('x.player_id', '=', total.player)
-    .where('x.scope', '=', total.scope)
-    .where('x.scope_id', '=', total.scopeId)
+    .where('x.player_id', '=', sql.ref<number>('t.player_id'))
+    .where('x.scope', '=', sql.ref<Scope>('t.scope'))
+    .where('x.scope_id', '=', sql.ref<number>('t.scope_id'))
     .where('x.team_id', '<>', ALL_TEAMS)
-    .orderBy(sql`(x.team_id = ${presentTeam}) desc nulls last`)
+    .orderBy(sql`(x.team_id = p.team_id) desc nulls last`)
     .orderBy('x.games_played', 'desc')
     .orderBy('x.team_id')
     .select(['x.team_id as id', 'team.name']);

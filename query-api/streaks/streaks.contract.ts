@@ -43,6 +43,6 @@ export const teamStreaksSchema = z.object({
   longest_losing: streakSchema.nullable(),
 });
 
-/** Comes whole: who wins the longest first, who loses the longest last. Of one team: a row a season, the latest first. */
+/** Whole, from the longest winning to the longest losing streak. One team: a row per season, latest first. */
 export const streaksSchema = z.object({ streaks: z.array(teamStreaksSchema), ...listAnswer });
 export type Streaks = z.infer<typeof streaksSchema>;

@@ -14,26 +14,26 @@ export type StreakRow = TeamStreaks & {
   season_name: string | null;
 };
 
-/** @param streaks in their order */
-export function presentStreaks(streaks: readonly StreakRow[]): Streaks {
+export function presentStreaks(row: { streaks: StreakRow[] } | AllResults): Streaks {
+  const streaks = 'games' in row ? streaksOverAll(row) : row.streaks;
   return { streaks: streaks.map(presentStreak), total: streaks.length, next_cursor: null };
 }
 
-/** Every finished game, and what teams are called. */
+/** Every finished game, and the names of the teams. */
 export type AllResults = {
   games: FinishedGame[];
   teams: { id: number; name: string; logo: string | null }[];
 };
 
 /** Streaks over all games, the best form first, as in a season. */
-export function presentStreaksOverAll({ games, teams: known }: AllResults): Streaks {
+function streaksOverAll({ games, teams: known }: AllResults): StreakRow[] {
   const teams = new Map(known.map((team) => [team.id, team]));
   const streaks = streaksOf(games).map((row) => {
     const team = teams.get(row.team_id);
     const names = { team_name: team?.name ?? null, team_logo: team?.logo ?? null };
     return { ...row, ...names, season_id: null, season_name: null };
   });
-  return presentStreaks(streaks.toSorted((a, b) => formOf(b) - formOf(a) || byName(a, b)));
+  return streaks.toSorted((a, b) => formOf(b) - formOf(a) || byName(a, b));
 }
 
 function presentStreak(row: StreakRow): Streaks['streaks'][number] {

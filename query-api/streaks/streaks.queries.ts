@@ -1,24 +1,36 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { leagueScope, seasonScope, type TableScope, tournamentScope } from '#events/standings/table-scope.ts';
+import {
+  leagueScope,
+  type StandingsScope,
+  seasonScope,
+  tournamentScope,
+} from '#events/standings/standings-scope.ts';
 import { idValue } from '#query-api/lists/rows.ts';
 import type { ReadDb } from '#query-api/read-models/read-database.ts';
+import type { Query } from '#query-api/read-models/read-models.ts';
 import type { StreaksQuery } from './streaks.contract.ts';
+import type { AllResults, StreakRow } from './streaks.presenter.ts';
 
-/** Where the streaks are counted; undefined: in each season of the team that is asked for. */
-export function scopeAsked({ season_id, league_id, tournament_id }: StreaksQuery): TableScope | undefined {
+/** Where the streaks are counted; undefined: in each season of the requested team. */
+export function scopeAsked({
+  season_id,
+  league_id,
+  tournament_id,
+}: StreaksQuery): StandingsScope | undefined {
   if (tournament_id !== undefined) return tournamentScope(tournament_id);
   if (season_id === undefined) return undefined;
   return league_id === undefined ? seasonScope(season_id) : leagueScope(league_id, season_id);
 }
 
-/** Whether streaks of all games are asked for, whatever season they were in. */
-export function isOverAll(query: StreaksQuery): boolean {
-  return scopeAsked(query) === undefined && query.team_id === undefined;
+/** The requested streaks; for streaks over all games, across seasons, the games instead. */
+export function readStreaks(query: StreaksQuery): Query<{ streaks: StreakRow[] } | AllResults> {
+  const isOverAll = scopeAsked(query) === undefined && query.team_id === undefined;
+  return isOverAll ? readAllResults : readStreaksOf(query);
 }
 
 /** Streaks in one scope, the best form first; of a team in each of its seasons, the latest first. */
-export const readStreaks = (query: StreaksQuery) => (db: ReadDb) =>
+const readStreaksOf = (query: StreaksQuery) => (db: ReadDb) =>
   db.selectNoFrom((eb) => {
     const scope = scopeAsked(query);
     const streaks = eb
@@ -27,7 +39,7 @@ export const readStreaks = (query: StreaksQuery) => (db: ReadDb) =>
       .leftJoin('season as s', 's.id', 'k.season_id')
       .selectAll('k')
       .select(['t.name as team_name', 't.logo as team_logo', 's.name as season_name'])
-      .where('k.scope', '=', scope ?? sql<TableScope>`'season:' || k.season_id`)
+      .where('k.scope', '=', scope ?? sql<StandingsScope>`'season:' || k.season_id`)
       .$if(query.team_id !== undefined, (rows) => rows.where('k.team_id', '=', idValue(query.team_id ?? 0)));
     const inOrder =
       scope === undefined
@@ -36,8 +48,8 @@ export const readStreaks = (query: StreaksQuery) => (db: ReadDb) =>
     return jsonArrayFrom(inOrder).as('streaks');
   });
 
-/** Every finished game: streaks that go on from season to season are worked out when they are asked for. */
-export const readAllResults = (db: ReadDb) =>
+/** Every finished game: streaks across seasons are computed on reading. */
+const readAllResults = (db: ReadDb) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(
       eb

@@ -1,13 +1,8 @@
 import type { ReadRoutes } from '#query-api/http/read-routes.ts';
 import { cached } from '#query-api/http-cache/answers.ts';
-import { type Streaks, streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
-import {
-  type AllResults,
-  presentStreaks,
-  presentStreaksOverAll,
-  type StreakRow,
-} from './streaks.presenter.ts';
-import { isOverAll, readAllResults, readStreaks, scopeAsked } from './streaks.queries.ts';
+import { streaksQuerySchema, streaksSchema } from './streaks.contract.ts';
+import { presentStreaks } from './streaks.presenter.ts';
+import { readStreaks, scopeAsked } from './streaks.queries.ts';
 
 export function registerStreaksRoutes(reads: ReadRoutes): void {
   reads.get({
@@ -21,13 +16,13 @@ export function registerStreaksRoutes(reads: ReadRoutes): void {
     response: streaksSchema,
     answer({ query }) {
       const scope = scopeAsked(query);
-      return cached<{ streaks: StreakRow[] } | AllResults, Streaks>({
+      return cached({
         cacheKey: ['streaks', query],
         // A team's next season begins with a game.
         changeKeys: [...(scope === undefined ? ['games'] : [`streaks:${scope}`]), 'seasons', 'teams'],
         changeKeysIn: ({ streaks }) => streaks.map(({ season_id }) => `streaks:season:${season_id}`),
-        query: isOverAll(query) ? readAllResults : readStreaks(query),
-        present: ({ row }) => ('games' in row ? presentStreaksOverAll(row) : presentStreaks(row.streaks)),
+        query: readStreaks(query),
+        present: ({ row }) => presentStreaks(row),
       });
     },
   });

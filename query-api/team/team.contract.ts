@@ -35,7 +35,7 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** One team. The ids by which coaches can be erased are for who may change it. */
+/** One team. The ids by which coaches can be erased are for those who may change it. */
 export const teamDetailSchema = teamSchema.extend({
   coach_staff_id: z.string().nullable().optional(),
   assistant_coach_staff_id: z.string().nullable().optional(),

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { seasonScope } from '#events/standings/table-scope.ts';
+import { seasonScope } from '#events/standings/standings-scope.ts';
 import { containing } from '#platform/conditions.ts';
 import {
   type ListOrder,
@@ -18,16 +18,16 @@ import type { ReadDatabase, ReadDb } from '#query-api/read-models/read-database.
 import type { TeamListQuery } from './team.contract.ts';
 import type { NamedTeamRow, SquadRow } from './team.presenter.ts';
 
-/** Changes that make a team's names and counts stale, beside its own key. */
+/** Changes that make a team's names and counts stale, apart from its own key. */
 const NAME_KEYS = ['leagues', 'categories', 'people', 'tournaments', 'players'] as const;
 
-/** Changes that make what is said of one team stale. */
+/** Changes that make answers about one team stale. */
 export const teamKeys = (id: number) => [`team:${id}`, ...NAME_KEYS];
 
 /** Changes that make a list of teams stale. */
 export const TEAM_LIST_KEYS = ['teams', ...NAME_KEYS] as const;
 
-/** And those of a season: its standings say who takes part. */
+/** The same for a season: its standings say who takes part. */
 export const teamListKeys = ({ season_id }: TeamListQuery) =>
   season_id === undefined ? TEAM_LIST_KEYS : [...TEAM_LIST_KEYS, `standings:season:${season_id}`];
 

@@ -65,17 +65,16 @@ export function registerTeamRoutes(reads: ReadRoutes): void {
   });
 }
 
-/** A team, of which those who may change it read more. */
+/** A team, with more fields for those who may change it. */
 export function registerTeamDetailRoute(app: FastifyInstance, { answers }: QueryRoutes): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
     url: '/api/teams/:id/',
-    config: { capability: 'team.view', hot: true },
+    config: { capability: 'team.view', cached: true },
     schema: {
       tags: ['teams'],
       summary: 'A team',
-      description:
-        'The ids by which its coaches can be erased come with the token of somebody who may change it.',
+      description: 'The ids needed to erase its coaches are included for callers who may change the team.',
       params: idParams,
       response: { 200: teamDetailSchema, ...signedInResponses },
     },

@@ -20,10 +20,10 @@ export type NamedTournamentRow = TournamentRow & {
   game_count: number;
 };
 
-/** What a tournament's status follows from. */
+/** What determines a tournament's status. */
 export type StatusRow = Pick<NamedTournamentRow, 'stated' | 'start_date' | 'end_date' | 'season_status'>;
 
-/** @param today the calendar day it is in the league's time zone */
+/** @param today the current calendar day in the league's time zone */
 export function statusOn(today: string, row: StatusRow): TournamentStatus {
   return tournamentStatus(
     { stated: row.stated, startDate: row.start_date, endDate: row.end_date },
@@ -31,7 +31,7 @@ export function statusOn(today: string, row: StatusRow): TournamentStatus {
   );
 }
 
-/** @param today the calendar day it is in the league's time zone */
+/** @param today the current calendar day in the league's time zone */
 export function presentTournament(row: NamedTournamentRow, today: string): Tournament {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function presentTournament(row: NamedTournamentRow, today: string): Tourn
   };
 }
 
-/** @param today the calendar day it is in the league's time zone */
+/** @param today the current calendar day in the league's time zone */
 export function presentTournamentList(
   page: Page<NamedTournamentRow>,
   { tournaments, total }: { tournaments: readonly NamedTournamentRow[]; total: number },

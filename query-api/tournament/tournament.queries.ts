@@ -6,7 +6,7 @@ import type { ReadDb } from '#query-api/read-models/read-database.ts';
 import type { TournamentListQuery, TournamentTeam, TournamentTeamsQuery } from './tournament.contract.ts';
 import type { NamedTournamentRow } from './tournament.presenter.ts';
 
-/** Changes that make what is said of tournaments stale, beside the day. */
+/** Changes that make answers about tournaments stale, apart from the day. */
 export const TOURNAMENT_KEYS = ['tournaments', 'seasons', 'leagues', 'games'] as const;
 
 /** Tournaments with names and counts. */
@@ -42,7 +42,7 @@ const LATEST_FIRST: ListOrder<NamedTournamentRow> = {
 /** @throws RequestError 400 for a cursor of another list */
 export const tournamentPage = (query: TournamentListQuery) => pageAsked(query, LATEST_FIRST, 100);
 
-/** @param today the calendar day it is in the league's time zone: what `status` is of */
+/** @param today the current calendar day in the league's time zone, for `status` */
 export const readTournaments =
   (filters: TournamentListQuery, page: Page<NamedTournamentRow>, today: string) => (db: ReadDb) => {
     const { archived, season_id, league_id, status } = filters;

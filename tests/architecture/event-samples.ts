@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CATEGORY_EVENTS } from '#events/category/category.events.ts';
 import { CHAT_EVENTS, CHAT_USER_EVENTS } from '#events/chat/chat.events.ts';
+import type { EventDefinition } from '#events/definition/define-event.ts';
+import { fieldPlace } from '#events/definition/personal-fields.ts';
 import { GAME_EVENTS } from '#events/game/game.events.ts';
-import type { EventDefinition } from '#events/kernel/define-event.ts';
-import { fieldPlace } from '#events/kernel/personal-fields.ts';
 import { LEAGUE_EVENTS } from '#events/league/league.events.ts';
 import { NEWS_EVENTS } from '#events/news/news.events.ts';
 import { PLAYER_EVENTS } from '#events/player/player.events.ts';

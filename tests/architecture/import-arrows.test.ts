@@ -21,7 +21,7 @@ describe('an arrow that is broken is found, with file and line', () => {
     ],
     ['events/game/game.fold.ts', 'pg', 'only events/store may use the driver pg'],
     [
-      'events/kernel/upcast.ts',
+      'events/definition/upcast.ts',
       '@eventstore/db-client',
       'only events/store may use the driver @eventstore/db-client',
     ],
@@ -41,8 +41,8 @@ describe('an arrow that is broken is found, with file and line', () => {
     ['query-api/app.ts', '#events/registry.ts', 'query-api must not import events/registry.ts'],
     [
       'query-api/app.ts',
-      '#projections/kernel/runner.ts',
-      'query-api must not import projections/kernel/runner.ts',
+      '#projections/runner/runner.ts',
+      'query-api must not import projections/runner/runner.ts',
     ],
     [
       'command-api/permissions/permissions.ts',
@@ -60,8 +60,8 @@ describe('an arrow that is broken is found, with file and line', () => {
     ],
     [
       'frontend/src/lib/api.ts',
-      '#events/kernel/upcast.ts',
-      'frontend must not import events/kernel/upcast.ts',
+      '#events/definition/upcast.ts',
+      'frontend must not import events/definition/upcast.ts',
     ],
     ['frontend/src/lib/api.ts', '#platform/errors.ts', 'frontend must not import platform/errors.ts'],
     ['frontend/src/lib/api.ts', 'node:fs', 'a page cannot use node:fs'],
@@ -113,7 +113,7 @@ describe('an arrow that is allowed is left alone', () => {
   it.each([
     ['command-api/app.ts', '#projections/game/game.table.ts'],
     ['command-api/team/team-answer.ts', '#query-api/team/team.presenter.ts'],
-    ['query-api/read-models/read-models.ts', '#projections/kernel/table.ts'],
+    ['query-api/read-models/read-models.ts', '#projections/read-model/table.ts'],
     ['query-api/game/game.queries.ts', '#events/game/box-score.ts'],
     ['query-api/team/team.routes.ts', '#command-api/permissions/permissions.ts'],
     ['command-api/permissions/permissions.ts', '#events/user/roles.ts'],
@@ -125,7 +125,7 @@ describe('an arrow that is allowed is left alone', () => {
     ['events/store/postgres/log-reader.ts', 'pg'],
     ['platform/postgres-pool.ts', 'pg'],
     ['command-api/game/game.decider.test.ts', '#tests/support/until.ts'],
-    ['tests/integration/anything.test.ts', '#projections/kernel/runner.ts'],
+    ['tests/integration/anything.test.ts', '#projections/runner/runner.ts'],
   ])('%s imports %s', (path, specifier) => {
     expect(brokenArrows({ path, text: `import { x } from '${specifier}';` })).toEqual([]);
   });

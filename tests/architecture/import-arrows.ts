@@ -1,7 +1,7 @@
 import { type Import, importsOf, isTest, type SourceFile } from './source-code.ts';
 
-/** A concept's events: what can happen, and the pure folds over it. Not the kernel, the store or the registry. */
-const EVENTS_OF_A_CONCEPT = /^events\/(?!kernel\/|store\/)[a-z-]+\//;
+/** A concept's events: what can happen, and the pure folds over it. Not the definition of events, the store or the registry. */
+const EVENTS_OF_A_CONCEPT = /^events\/(?!definition\/|store\/)[a-z-]+\//;
 /** A read model's tables, and how tables are described. */
 const TABLES = /^projections\/([a-z-]+\/)+([a-z-]+\.)?table\.ts$/;
 /** Who may do what: shared by both APIs, so it imports nothing of either. */

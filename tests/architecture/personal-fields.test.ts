@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEvent, type PersonalField } from '#events/kernel/define-event.ts';
+import { defineEvent, type PersonalField } from '#events/definition/define-event.ts';
 import { EVENT_TYPES, eventDefinition } from '#events/registry.ts';
 import { wrongPersonalFields } from './personal-fields.ts';
 

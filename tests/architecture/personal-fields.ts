@@ -1,5 +1,5 @@
-import type { EventDefinition } from '#events/kernel/define-event.ts';
-import { fieldPlace } from '#events/kernel/personal-fields.ts';
+import type { EventDefinition } from '#events/definition/define-event.ts';
+import { fieldPlace } from '#events/definition/personal-fields.ts';
 import { type JsonSchema, jsonSchemaOf } from './event-samples.ts';
 
 /** Fields that are always a person's own, wherever they stand. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { READ_MODELS } from '#projections/handled-events.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
-import { defineTable } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
+import { defineTable } from '#projections/read-model/table.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { sampleEvents } from './event-samples.ts';
 import { personalLeftovers, wrongHandling } from './read-models.ts';
@@ -29,7 +29,7 @@ describe('the list of who handles what', () => {
   );
 
   it('finds what is forgotten, and what nobody listed', () => {
-    const handle = () => {};
+    const handle = async () => {};
     const on = { TeamFollowed: handle, TeamUnfollowed: handle, PlayerFollowed: handle, GameStarted: handle };
     expect(wrongHandling({ name: 'follows', on })).toEqual([
       'follows does not handle PersonErased',
@@ -64,7 +64,7 @@ describe('the words of a person', () => {
       version: 1,
       tables,
       on: {
-        PlayerRegistered: ({ data }, context) =>
+        PlayerRegistered: async ({ data }, context) =>
           context.tables.name.put({ id: data.playerId, name: data.lastName, born: data.birthDate }),
       },
     });
@@ -80,7 +80,7 @@ describe('the words of a person', () => {
       version: 1,
       tables,
       on: {
-        PlayerRegistered: ({ data }, context) =>
+        PlayerRegistered: async ({ data }, context) =>
           context.tables.name.put({ id: data.playerId, name: data.lastName, born: data.birthDate }),
         async PersonErased({ data }, context) {
           const row = await context.tables.name.get({ id: Number(data.subject) });

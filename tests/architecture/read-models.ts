@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '#events/registry.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { HANDLED_BY, type ReadModelName } from '#projections/handled-events.ts';
-import type { Projection } from '#projections/kernel/projection.ts';
+import type { Projection } from '#projections/read-model/projection.ts';
 import { ReadModelInMemory } from '#tests/support/read-model.ts';
 import { everybodyErased, PERSONAL_DATE, PERSONAL_TEXT, sampleEvents } from './event-samples.ts';
 

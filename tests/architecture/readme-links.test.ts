@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const ELSEWHERE = /^([a-z][a-z+.-]*:|\/\/)/i;
 /** Every README and every page of docs/, relative to the root. */
 async function pages(): Promise<string[]> {
   const found: string[] = [];
-  const patterns = ['README.md', `{${FOLDERS},docs}/**/*.md`];
+  const patterns = ['{README,CONTRIBUTING}.md', `{${FOLDERS},docs}/**/*.md`];
   for await (const path of glob(patterns, { cwd: ROOT })) found.push(path);
   return found.sort();
 }
@@ -31,7 +31,7 @@ function linksOf(markdown: string): { target: string; line: number }[] {
   for (const [index, text] of markdown.split('\n').entries()) {
     if (/^\s*```/.test(text)) inCode = !inCode;
     if (inCode) continue;
-    const prose = text.replaceAll(/(?<!\[)`[^`]*`(?!\])/g, '');
+    const prose = text.replaceAll(/(`+).+?\1(?!`)/g, 'code');
     for (const match of prose.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)|(?:src|href)="([^"]+)"/g)) {
       links.push({ target: match[1] ?? match[2] ?? '', line: index + 1 });
     }
@@ -69,7 +69,30 @@ describe('READMEs and docs', async () => {
   it('stand in every top-level folder', () => {
     expect(FOLDERS.filter((folder) => !all.includes(join(folder, 'README.md')))).toEqual([]);
     expect(all).toContain('README.md');
+    expect(all).toContain('CONTRIBUTING.md');
     expect(all).toContain(join('docs', 'operations.md'));
+  });
+
+  it.each(['projections', 'query-api'])('%s/README.md links to each of its folders', (folder) => {
+    const links = linksOf(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'));
+    const linked = new Set(links.map(({ target }) => target.split('/')[0]));
+    const folders = readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.filter((name) => !linked.has(name))).toEqual([]);
+  });
+
+  it('list every decision with its title and status', () => {
+    const folder = join(ROOT, 'docs', 'decisions');
+    const index = readFileSync(join(folder, 'README.md'), 'utf8');
+    const rows = readdirSync(folder)
+      .filter((name) => name !== 'README.md')
+      .map((name) => {
+        const text = readFileSync(join(folder, name), 'utf8');
+        const [, number, title, status] = /^# (\d{4}) (.+)\n\n\S+ · (.+)\n/.exec(text) ?? [];
+        return `| [${number}](${name}) | ${title} | ${status} |`;
+      });
+    expect(rows.filter((row) => !index.includes(row))).toEqual([]);
   });
 
   it.each(all)('%s links to what is there', (page) => {
@@ -85,7 +108,7 @@ describe('READMEs and docs', async () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const named = readFileSync(join(ROOT, page), 'utf8').matchAll(/npm run ([a-z][a-z:-]*)/g);
+    const named = readFileSync(join(ROOT, page), 'utf8').matchAll(/npm run ([a-z][a-z0-9:-]*)/g);
     const faults = [...new Set([...named].map((match) => match[1] ?? ''))].flatMap((name) => {
       const command = scripts[name];
       if (command === undefined) return [`${name} is no script`];
@@ -98,11 +121,13 @@ describe('READMEs and docs', async () => {
 
 describe('the check of links', () => {
   it('finds links, images and raw HTML outside of code', () => {
-    const page = 'a [b](c.ts) `[d](e)` ![f](g.png)\n```\n[h](i)\n```\n[`j`](k.md#l) <img src="m.png">';
+    const page =
+      'a [b](c.ts) `[d](e)` ![f](g.png)\n```\n[h](i)\n```\n[`j`](k.md#l), [`n`](o) <img src="m.png">';
     expect(linksOf(page)).toEqual([
       { target: 'c.ts', line: 1 },
       { target: 'g.png', line: 1 },
       { target: 'k.md#l', line: 5 },
+      { target: 'o', line: 5 },
       { target: 'm.png', line: 5 },
     ]);
   });

@@ -49,17 +49,26 @@ export const queryApi = () =>
   routesOf(async () => {
     const { app } = await buildQueryApi({
       ...common,
+      config: {
+        publicUrl: 'http://localhost:3000',
+        commandApiUrl: 'http://127.0.0.1:1',
+        isFrontDoor: true,
+        trustedProxies: [],
+        allowedOrigins: [],
+        answerCacheBytes: 0,
+        connectionsPerAddress: 1,
+        uploadsPerAddress: 1,
+        exportsPerAddress: 1,
+        streamHosts: [],
+      },
       readModels: absent,
       authentication: absent,
       liveChat: { subscribe: () => () => {}, read: absent },
       liveSessions: { close: () => {} } as never,
       changes: { subscribe: () => () => {} } as never,
       buildId: 'test',
-      exportsPerAddress: 1,
-      allowedOrigins: [],
-      publicUrl: 'http://localhost:3000',
-      commandApiUrl: 'http://127.0.0.1:1',
       pagesFolder: '/nowhere',
+      observeAnswer: () => {},
     });
     await app.ready();
     await app.close();

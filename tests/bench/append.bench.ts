@@ -4,67 +4,44 @@ import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';
 import { createPool } from '#platform/postgres-pool.ts';
-import { type BenchContext, type BenchRow, median, rateRow } from './bench.ts';
+import { alternate, type Measured, ratioAtLeast } from './figures.ts';
 
 const CALLERS = 32;
 const EVENTS_PER_CALLER = 500;
-const WARM_UP_EVENTS_PER_CALLER = 100;
 
 /** What one caller writes: one stream, one event at a time. */
 type Work = { stream: string; events: NewEvent[] };
 
 /**
- * Durable appends per second with 32 callers, each appending one event of about 300 bytes to its own stream
- * at the revision it knows, and waiting for the answer. The limit: the same rows, into a table with the same
- * columns and indexes, one transaction each (BEGIN, INSERT, COMMIT) over 32 connections. For the record also
- * beside the least that a single row can cost: a prepared INSERT that is its own transaction.
+ * Durable appends per second with 32 callers, each appending one event of about 300 bytes to its own stream at the
+ * revision it knows, and waiting for the answer. The limit: the same rows, into a table with the same columns and
+ * indexes, each a prepared INSERT that is its own transaction, over 32 connections.
  */
-export async function benchAppend({ databaseUrl, rounds }: BenchContext): Promise<BenchRow[]> {
+export async function benchAppend(databaseUrl: string, rounds: number): Promise<Measured> {
   const store = await prepare(databaseUrl);
   const connections = await connect(databaseUrl);
-  const rates = { ours: [] as number[], transaction: [] as number[], statement: [] as number[] };
-  for (let round = -1; round < rounds; round += 1) {
-    const work = makeWork(round === -1 ? WARM_UP_EVENTS_PER_CALLER : EVENTS_PER_CALLER);
-    const ours = await rate(work, (mine) => appendAll(store, mine));
-    const transaction = await rate(work, (mine, caller) =>
-      insertAll(connections[caller], 'transaction', mine),
+  try {
+    const measured = await alternate(
+      rounds,
+      () => rate(makeWork(), (mine) => appendAll(store, mine)),
+      () => rate(makeWork(), (mine, caller) => insertAll(connections[caller], mine)),
     );
-    const statement = await rate(work, (mine, caller) => insertAll(connections[caller], 'statement', mine));
-    // The first round only warms up.
-    if (round === -1) continue;
-    rates.ours.push(ours);
-    rates.transaction.push(transaction);
-    rates.statement.push(statement);
+    const name = `${CALLERS} callers`;
+    return { figures: [{ name, unit: 'events/s', ...measured, goal: ratioAtLeast(1.5) }] };
+  } finally {
+    await store.close();
+    for (const connection of connections) await connection.end();
   }
-  await store.close();
-  for (const connection of connections) await connection.end();
-  const value = median(rates.ours);
-  const name = `durable appends, ${CALLERS} callers`;
-  return [
-    rateRow(`${name} (limit: a transaction each)`, '/s', { value, limit: median(rates.transaction) }, 2.5),
-    {
-      ...rateRow(
-        `${name} (limit: a prepared statement each)`,
-        '/s',
-        { value, limit: median(rates.statement) },
-        0,
-      ),
-      goal: null,
-      holds: null,
-    },
-  ];
 }
 
 async function prepare(databaseUrl: string): Promise<EventStore> {
   const pool = createPool(databaseUrl, { name: 'bench' });
   await migrateEventLog(pool);
-  await pool.query('CREATE SCHEMA bench');
-  for (const table of ['transaction', 'statement']) {
-    await pool.query(`
-      CREATE TABLE bench.${table} (LIKE events.log INCLUDING ALL);
-      CREATE SEQUENCE bench.${table}_position;
-      ALTER TABLE bench.${table} ALTER position SET DEFAULT nextval('bench.${table}_position');`);
-  }
+  await pool.query(`
+    CREATE SCHEMA bench;
+    CREATE TABLE bench.log (LIKE events.log INCLUDING ALL);
+    CREATE SEQUENCE bench.log_position;
+    ALTER TABLE bench.log ALTER position SET DEFAULT nextval('bench.log_position');`);
   const { rows } = await pool.query(
     "SELECT current_setting('fsync') || current_setting('synchronous_commit') AS durable",
   );
@@ -79,10 +56,10 @@ async function connect(databaseUrl: string): Promise<pg.Client[]> {
   return connections;
 }
 
-function makeWork(eventsPerCaller: number): Work[] {
+function makeWork(): Work[] {
   return Array.from({ length: CALLERS }, () => ({
     stream: `game-${randomUUID()}`,
-    events: Array.from({ length: eventsPerCaller }, anEvent),
+    events: Array.from({ length: EVENTS_PER_CALLER }, anEvent),
   }));
 }
 
@@ -123,16 +100,11 @@ async function appendAll(store: EventStore, { stream, events }: Work): Promise<v
   }
 }
 
-async function insertAll(
-  connection: pg.Client | undefined,
-  table: 'transaction' | 'statement',
-  { stream, events }: Work,
-): Promise<void> {
+async function insertAll(connection: pg.Client | undefined, { stream, events }: Work): Promise<void> {
   for (const [revision, event] of events.entries()) {
-    if (table === 'transaction') await connection?.query('BEGIN');
     await connection?.query({
-      ...(table === 'statement' ? { name: 'insert' } : {}),
-      text: `INSERT INTO bench.${table} (stream, revision, id, type, schema_version, data, metadata, recorded_at)
+      name: 'insert',
+      text: `INSERT INTO bench.log (stream, revision, id, type, schema_version, data, metadata, recorded_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
       values: [
         stream,
@@ -144,6 +116,5 @@ async function insertAll(
         JSON.stringify(event.metadata),
       ],
     });
-    if (table === 'transaction') await connection?.query('COMMIT');
   }
 }

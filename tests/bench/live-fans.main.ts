@@ -7,16 +7,23 @@ import { connect, type Socket } from 'node:net';
 export type FanOrder =
   /** `path`: null for a bare `net` server, which takes no handshake and says nothing until it writes a frame. */
   | { do: 'open'; port: number; path: string | null; count: number; reads: boolean }
-  /** How many know the game at this position, or later. */
-  | { do: 'count'; seq: number }
+  /** How many of those on that path know the game at this position, or later. */
+  | { do: 'count'; path: string; seq: number }
   | { do: 'tell' }
+  /** So many of those who read stop doing so. */
+  | { do: 'stall'; count: number }
   | { do: 'close' };
 export type FanAnswer =
   | { opened: number }
   | { counted: number }
-  /** For each fan the positions told and when they came, in milliseconds since 1970; and what all of it weighed. */
-  | { heard: [seq: number, time: number][][]; bytes: number }
+  /** What each fan heard, and what all of it weighed. */
+  | { fans: Fan[]; bytes: number }
+  | { stalled: number }
   | { closed: true };
+
+/** The positions told, and when they came, in milliseconds since 1970. */
+export type Heard = [seq: number, time: number][];
+export type Fan = { path: string | null; heard: Heard; stalled: boolean };
 
 /** What tells a fan where the game is; who is too slow for updates gets a snapshot. */
 const NEWS = ['{"type":"score_update","seq":"', '{"type":"snapshot","seq":"'] as const;
@@ -27,8 +34,7 @@ const PING = 0x89;
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const AT_ONCE = 100;
 
-type Heard = [seq: number, time: number][];
-const fans = new Map<Socket, Heard>();
+const fans = new Map<Socket, Fan>();
 let bytes = 0;
 /** One for all: what was read is looked at before anybody reads again. */
 const buffer = Buffer.allocUnsafe(64 * 1024);
@@ -38,12 +44,17 @@ process.on('message', (order: FanOrder) => {
     case 'open':
       void open(order).then((opened) => answer({ opened }));
       return;
-    case 'count':
-      answer({ counted: [...fans.values()].filter((heard) => (heard.at(-1)?.[0] ?? 0) >= order.seq).length });
+    case 'count': {
+      const there = [...fans.values()].filter(({ path }) => path === order.path);
+      answer({ counted: there.filter(({ heard }) => (heard.at(-1)?.[0] ?? 0) >= order.seq).length });
+      return;
+    }
+    case 'stall':
+      answer({ stalled: stall(order.count) });
       return;
     case 'tell':
-      answer({ heard: [...fans.values()], bytes });
-      for (const heard of fans.values()) heard.length = 0;
+      answer({ fans: [...fans.values()], bytes });
+      for (const { heard } of fans.values()) heard.length = 0;
       bytes = 0;
       return;
     case 'close':
@@ -56,6 +67,15 @@ process.on('message', (order: FanOrder) => {
   }
 });
 process.on('disconnect', () => process.exit());
+
+function stall(count: number): number {
+  const some = [...fans].slice(0, count);
+  for (const [socket, fan] of some) {
+    socket.pause();
+    fan.stalled = true;
+  }
+  return some.length;
+}
 
 function answer(message: FanAnswer): void {
   process.send?.(message);
@@ -96,7 +116,7 @@ function openFan({ port, path, reads }: Extract<FanOrder, { do: 'open' }>): Prom
         },
       },
     });
-    fans.set(fan, heard);
+    fans.set(fan, { path, heard, stalled: !reads });
     fan.on('error', failed);
     fan.on('close', () => fans.delete(fan));
     fan.on('connect', () => {

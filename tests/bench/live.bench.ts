@@ -1,21 +1,42 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { newId } from '#platform/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '../support/league-fixture.ts';
 import { type BackDoor, openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { until } from '../support/until.ts';
-import { type BenchRow, latencyRow, machineJitter, median, percentile } from './bench.ts';
+import type { Statement } from './bare-server.main.ts';
 import { Child } from './child.ts';
-import type { FanAnswer, FanOrder } from './live-fans.main.ts';
+import {
+  atMost,
+  type Figure,
+  type Measured,
+  median,
+  percentile,
+  ratioAtMost,
+  restlessMachine,
+} from './figures.ts';
+import type { Call } from './http-call.ts';
+import type { LoadOrder, LoadReport } from './http-load.main.ts';
+import {
+  closeAll,
+  type Fans,
+  lagsOf,
+  openAll,
+  stallSome,
+  type Tap,
+  tellAll,
+  waitUntilHeard,
+} from './live-crowd.ts';
 import type { LimitAnswer, LimitOrder } from './live-limit.main.ts';
 import type { Probe } from './live-probe.ts';
+import { startQueryApi } from './measured-league.ts';
+import { tapCalls } from './scorer-taps.ts';
 
 /** In the place of the query API's script: the same, and says what it costs. */
-export const PROBED_QUERY_API = join(import.meta.dirname, 'live-query-api.main.ts');
+export const PROBED_QUERY_API = join(import.meta.dirname, 'query-api.main.ts');
 
-const WATCHERS = 5_000;
+const WATCHERS = Number(process.env.BENCH_WATCHERS ?? 5_000);
 const FAN_PROCESSES = 2;
 const CHANGES_PER_SECOND = 10;
 const SECONDS = 5;
@@ -23,131 +44,149 @@ const BOUND_MS = 100;
 const STALLED = 0.05;
 /** A game of some length: what is sent to everybody who comes is as large as in the third quarter. */
 const PLAYS_BEFORE = 300;
-const FAN_OUT_GOAL = 1.15;
+const FAN_OUT_GOAL = 1.3;
 const MEMORY_GOAL = 1.5;
 
-type Fans = Child<FanOrder, FanAnswer>;
+type Limit = Child<LimitOrder, LimitAnswer>;
 
 /**
- * One game that 5,000 fans watch, at ten changes a second. What a delivered frame costs the query API is measured
- * against a bare `net` server that writes as many bytes to as many sockets of the same fans, in turns; what an idle watcher keeps in
- * memory against a bare `ws` server. Fan-out is what the other 4,999 add to a change that one fan is told of.
+ * One game that 5,000 fans watch, at ten changes a second. What a delivered frame costs the query API, the reading of
+ * the change included, is measured against a bare `net` server that runs the same statements and writes as many bytes to
+ * as many sockets; what an idle watcher keeps in memory, against a bare `ws` server.
  */
 export async function benchLive(
   league: RunningLeague,
-  options: { rounds: number; probePort: number; watchers?: number },
-): Promise<BenchRow[]> {
-  const { rounds, probePort, watchers = WATCHERS } = options;
+  { rounds, probePort }: { rounds: number; probePort: number },
+): Promise<Measured> {
   const door = openBackDoor(league);
-  const limit = new Child<LimitOrder, LimitAnswer>('live-limit.main.ts');
-  const fans = Array.from({ length: FAN_PROCESSES }, (): Fans => new Child('live-fans.main.ts'));
-  const bare = Array.from({ length: FAN_PROCESSES }, (): Fans => new Child('live-fans.main.ts'));
+  const limit: Limit = new Child('live-limit.main.ts');
+  const makeFans = () => Array.from({ length: FAN_PROCESSES }, (): Fans => new Child('live-fans.main.ts'));
+  const fans = makeFans();
+  const bare = makeFans();
+  const children: { stop(): Promise<void> }[] = [...fans, ...bare, limit];
   const ask = (path: '' | 'collected') => askProbe(probePort, path);
   try {
     const first = await limit.answer();
     if (!('ports' in first)) throw new Error('the limit did not say where it listens');
-    const fixture = await createLeagueFixture(door.commands, { games: 2, start: true });
-    const game = await startScoring(league, fixture, 0);
-    const quiet = await startScoring(league, fixture, 1);
+    const fixture = await createLeagueFixture(door.commands, { games: 1, start: true });
+    const game = new Scorer(league, fixture, await signIn(league));
+    children.push(game);
     await game.score(PLAYS_BEFORE);
-    await quiet.score(PLAYS_BEFORE);
-    const port = Number(new URL(league.url).port);
     const { path } = game;
-
+    const ours = { port: Number(new URL(league.url).port), path };
     const memory = await measureMemory({
       ask,
       limit,
       fans,
       bare,
-      watchers,
-      ours: { port, path },
+      ours,
       theirs: { port: first.ports.ws, path: '/' },
+    });
+    await limit.tell({
+      do: 'prepare',
+      databaseUrl: door.databaseUrl,
+      statements: await statementsOfAChange(league, game, fans),
     });
 
     // Everybody is there from now on, at the limit too: idle sockets cost neither of them anything.
-    await openAll(fans, { port, path, count: watchers, reads: true });
-    await openAll(fans.slice(0, 1), { port, path: quiet.path, count: 1, reads: true });
-    await openAll(bare, { port: first.ports.net, path: null, count: watchers, reads: true });
+    await openAll(fans, { ...ours, count: WATCHERS, reads: true });
+    await openAll(bare, { port: first.ports.net, path: null, count: WATCHERS, reads: true });
     const changes = SECONDS * CHANGES_PER_SECOND;
-    const fanOuts: number[] = [];
-    const wholes: number[] = [];
+    const costs: number[] = [];
     const limits: number[] = [];
     const lags: number[][] = [];
-    let jitter = await machineJitter();
-    for (let round = 0; round < rounds; round += 1) {
-      // What a change costs before anybody is told, and whatever else goes on: the same with a single fan.
-      const start = await ask('');
-      await allHeard(fans, await quiet.tap(SECONDS), 1);
-      await tellAll(fans);
+    const jitter = await restlessMachine();
+    for (let round = 0; round <= rounds; round += 1) {
       const before = await ask('');
       const taps = await game.tap(SECONDS);
-      await allHeard(fans, taps, watchers);
+      await waitUntilHeard(fans, taps, { path, watchers: WATCHERS });
       const after = await ask('');
       const heard = await tellAll(fans);
-      const frames = heard.fans.reduce((sum, told) => sum + told.length, 0);
-      wholes.push((after.cpu - before.cpu) / frames);
-      fanOuts.push((after.cpu - before.cpu - (before.cpu - start.cpu)) / (frames - changes));
-      lags.push(
-        lagsOf(
-          taps,
-          heard.fans.filter((told) => told.length > 0),
-        ),
-      );
+      const frames = heard.fans.reduce((sum, fan) => sum + fan.heard.length, 0);
+      costs.push((after.cpu - before.cpu) / frames);
+      lags.push(lagsOf(taps, heard.fans));
       const bytes = Math.round(heard.bytes / frames);
       const idle = await probed(limit.tell({ do: 'probe', collect: false }));
-      const wrote = await probed(
-        limit.tell({ do: 'write', bytes, times: changes, everyMs: 1000 / CHANGES_PER_SECOND }),
-      );
-      limits.push((wrote.cpu - idle.cpu) / (changes * watchers));
+      const everyMs = 1000 / CHANGES_PER_SECOND;
+      const wrote = await probed(limit.tell({ do: 'write', bytes, times: changes, everyMs }));
+      limits.push((wrote.cpu - idle.cpu) / (changes * WATCHERS));
       await tellAll(bare);
     }
-    jitter = Math.max(jitter, await machineJitter());
     await closeAll(bare);
-    await closeAll(fans);
-    await until('the fans have left', async () => (await watching(league, 'watchers')) === 0);
-    const stalled = await measureStalled({ league, door, game, fans, watchers, port, path });
-    return [
-      overLimit(
-        'live: fan-out CPU per delivered frame against bare net',
-        'µs',
-        fanOuts,
-        limits,
-        FAN_OUT_GOAL,
-      ),
-      overLimit('live: the same with the reading of each change', 'µs', wholes, limits, null),
-      latencyRow(
-        `live: ${watchers} watchers at 10 changes/s, p99`,
-        percentile(lags.flat(), 99),
-        BOUND_MS,
-        jitter,
-      ),
-      latencyRow(
-        'live: the same with 5% stalled, p99 of the others',
-        percentile(stalled.lags, 99),
-        BOUND_MS,
-        Math.max(jitter, stalled.jitter),
-      ),
-      ...memory,
-    ];
+    const stalled = await measureStalled({ league, door, game, fans });
+    const [warmUp = [], ...counted] = lags;
+    return {
+      figures: [
+        {
+          name: 'CPU of the query API per delivered frame, beside bare net',
+          unit: 'µs',
+          value: median(costs.slice(1)),
+          limit: median(limits.slice(1)),
+          warmUp: costs[0] ?? Number.NaN,
+          goal: ratioAtMost(FAN_OUT_GOAL),
+        },
+        {
+          name: `tap to each of ${WATCHERS} watchers at ${CHANGES_PER_SECOND} changes/s, p99`,
+          unit: 'ms',
+          value: percentile(counted.flat(), 99),
+          warmUp: percentile(warmUp, 99),
+          goal: atMost(BOUND_MS),
+          ...jitter,
+        },
+        {
+          name: `the same for those who read, from the moment ${STALLED * 100} % stop reading, p99`,
+          unit: 'ms',
+          value: percentile(stalled.lags, 99),
+          goal: atMost(BOUND_MS),
+          ...jitter,
+        },
+        {
+          name: 'the same while whole snapshots fill what the system buffers for those who stopped, p99',
+          unit: 'ms',
+          value: percentile(stalled.whileFilling, 99),
+        },
+        ...memory,
+      ],
+    };
   } finally {
-    await Promise.all([...fans, ...bare, limit].map((child) => child.stop()));
+    await Promise.all(children.map((child) => child.stop()));
     await door.close();
+  }
+}
+
+/** What a query API with one watcher asks the database when something happens. */
+async function statementsOfAChange(
+  league: RunningLeague,
+  game: Scorer,
+  fans: readonly Fans[],
+): Promise<Statement[]> {
+  const { port, child } = await startQueryApi(league, { BENCH_RECORD: 'on' });
+  try {
+    const one = fans.slice(0, 1);
+    await openAll(one, { port, path: game.path, count: 1, reads: true });
+    await child.tell('statements');
+    await waitUntilHeard(one, await game.tap(1 / CHANGES_PER_SECOND), { path: game.path, watchers: 1 });
+    const statements = await child.tell('statements');
+    await closeAll(one);
+    if (statements.length === 0) throw new Error('the hub read nothing');
+    return statements;
+  } finally {
+    await child.stop();
   }
 }
 
 /** Bytes per idle connection, after garbage collection: of objects, and of the whole process. */
 async function measureMemory(given: {
   ask: (path: 'collected') => Promise<Probe>;
-  limit: Child<LimitOrder, LimitAnswer>;
+  limit: Limit;
   fans: readonly Fans[];
   bare: readonly Fans[];
-  watchers: number;
   ours: { port: number; path: string };
   theirs: { port: number; path: string };
-}): Promise<BenchRow[]> {
-  const { ask, limit, fans, bare, watchers } = given;
+}): Promise<Figure[]> {
+  const { ask, limit, fans, bare } = given;
   const askLimit = () => probed(limit.tell({ do: 'probe', collect: true }));
-  const open = { count: watchers, reads: true };
+  const open = { count: WATCHERS, reads: true };
   const base = await ask('collected');
   await openAll(fans, { ...given.ours, ...open });
   const full = await ask('collected');
@@ -157,60 +196,55 @@ async function measureMemory(given: {
   await openAll(bare, { ...given.theirs, ...open, reads: false });
   await until('the limit has let everybody in', async () => {
     const answer = await limit.tell({ do: 'probe', collect: false });
-    return 'sockets' in answer && answer.sockets >= watchers;
+    return 'sockets' in answer && answer.sockets >= WATCHERS;
   });
   const limitFull = await askLimit();
   await closeAll(bare);
   const each = (what: 'heap' | 'rss', from: Probe, to: Probe) =>
-    (to.memory[what] - from.memory[what]) / watchers / 1024;
-  const row = (name: string, what: 'heap' | 'rss', goal: number | null): BenchRow =>
-    overLimit(name, 'KB', [each(what, base, full)], [each(what, limitBase, limitFull)], goal);
+    (to.memory[what] - from.memory[what]) / WATCHERS / 1024;
+  const figure = (name: string, what: 'heap' | 'rss'): Figure => ({
+    name: `memory per watcher, beside bare ws (${name})`,
+    unit: 'KB',
+    value: each(what, base, full),
+    limit: each(what, limitBase, limitFull),
+  });
   return [
-    row('live: memory per watcher against bare ws (heap and external)', 'heap', MEMORY_GOAL),
-    row('live: memory per watcher against bare ws (resident)', 'rss', MEMORY_GOAL),
+    { ...figure('heap and external', 'heap'), goal: ratioAtMost(MEMORY_GOAL) },
+    figure('resident', 'rss'),
   ];
 }
 
-/** Some fans connect and never read. Once the server notices, the others are measured while these are there. */
+/**
+ * Some fans stop reading. The others are measured from that moment on, and again once the server has noticed; in
+ * between, whole snapshots fill what the operating system takes for those who do not read.
+ */
 async function measureStalled(given: {
   league: RunningLeague;
   door: BackDoor;
-  game: Scoring;
+  game: Scorer;
   fans: readonly Fans[];
-  watchers: number;
-  port: number;
-  path: string;
-}): Promise<{ lags: number[]; jitter: number }> {
-  const { league, door, game, fans, watchers, port, path } = given;
-  const stalled = Math.round(watchers * STALLED);
-  await openAll(fans, { port, path, count: watchers - stalled, reads: true });
-  await openAll(fans, { port, path, count: stalled, reads: false });
-  await until('everybody is let in', async () => (await watching(league, 'watchers')) >= watchers);
-  const jitter = await machineJitter();
-  // Whole snapshots, until the operating system takes no more for those who do not read.
-  for (let hall = 0; (await watching(league, 'watchers_behind')) < stalled; hall += 1) {
+}): Promise<{ lags: number[]; whileFilling: number[] }> {
+  const { league, door, game, fans } = given;
+  const stalled = Math.round(WATCHERS * STALLED);
+  const others = { path: game.path, watchers: WATCHERS - stalled };
+  const measure = async (taps: readonly Tap[]) => {
+    await waitUntilHeard(fans, taps, others);
+    return lagsOf(taps, (await tellAll(fans)).fans);
+  };
+  await stallSome(fans, stalled);
+  const atOnce = await measure(await game.tap(SECONDS));
+  const whileFilling: number[] = [];
+  for (let hall = 0; (await watchersBehind(league)) < stalled; hall += 1) {
     if (hall > 200) throw new Error('nobody fell behind');
     await door.store.append({
       stream: gameStream(game.gameId),
       expectedRevision: 'any',
       events: [rescheduled(`Hall ${hall}`)],
     });
-    await pause(100);
+    whileFilling.push(...(await measure(await game.tap(1 / CHANGES_PER_SECOND))));
+    await pause(1000 / CHANGES_PER_SECOND);
   }
-  // The halls are told to the end before anything is measured.
-  await allHeard(fans, await game.tap(1 / CHANGES_PER_SECOND), watchers - stalled);
-  await tellAll(fans);
-  const taps = await game.tap(SECONDS);
-  await allHeard(fans, taps, watchers - stalled);
-  const heard = await tellAll(fans);
-  // Those who do not read have heard nothing.
-  return {
-    lags: lagsOf(
-      taps,
-      heard.fans.filter((told) => told.length > 0),
-    ),
-    jitter,
-  };
+  return { lags: [...atOnce, ...(await measure(await game.tap(SECONDS)))], whileFilling };
 }
 
 function rescheduled(venue: string) {
@@ -224,78 +258,47 @@ function rescheduled(venue: string) {
   } as const;
 }
 
-type Scoring = Awaited<ReturnType<typeof startScoring>>;
-type Heard = readonly (readonly [seq: number, time: number])[];
-type Tap = { at: number; position: string };
+/** Scores a game at the command API itself, so that the query API is nothing but the fans' server. */
+class Scorer {
+  readonly gameId: number;
+  /** Where its fans are. */
+  readonly path: string;
+  readonly #port: number;
+  readonly #calls: readonly Call[];
+  readonly #load = new Child<LoadOrder, LoadReport>('http-load.main.ts');
 
-/** Scores the fixture's game at the command API itself, so that the query API is nothing but the fans' server. */
-async function startScoring(league: RunningLeague, { gameIds, east }: LeagueFixture, index: number) {
-  const token = await signIn(league);
-  const gameId = gameIds[index] ?? 0;
-  const address = `http://127.0.0.1:${league.environment.COMMAND_API_PORT}/api/games/${gameId}/actions/`;
-  let turn = 0;
-
-  function action(): ScoringAction {
-    turn += 1;
-    return {
-      id: newId(),
-      type: 'points',
-      side: 'east',
-      period: 1,
-      points: 2,
-      player_id: east.players[turn % 10]?.playerId ?? null,
-      occurred_at: new Date().toISOString(),
-    };
+  constructor(league: RunningLeague, fixture: LeagueFixture, token: string) {
+    this.gameId = fixture.gameIds[0] ?? 0;
+    this.path = `/ws/game/${this.gameId}/`;
+    this.#port = Number(league.environment.COMMAND_API_PORT);
+    this.#calls = tapCalls(fixture, this.gameId, token);
   }
-  async function send(actions: readonly ScoringAction[]): Promise<string> {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(actions),
+
+  async score(calls: number): Promise<void> {
+    await this.#tell({ kind: 'closed loop', port: this.#port, callers: [this.#calls], seconds: 60, calls });
+  }
+
+  /** Ten taps a second. */
+  async tap(seconds: number): Promise<Tap[]> {
+    const calls = Array.from({ length: seconds * CHANGES_PER_SECOND }, () => this.#calls).flat();
+    const { answers } = await this.#tell({
+      kind: 'open loop',
+      port: this.#port,
+      calls: calls.slice(0, seconds * CHANGES_PER_SECOND),
+      perSecond: CHANGES_PER_SECOND,
     });
-    const answer = await response.json();
-    if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
-    return response.headers.get('x-position') ?? '';
+    return answers.filter((answer) => answer !== null);
   }
 
-  return {
-    gameId,
-    path: `/ws/game/${gameId}/`,
-    async score(count: number): Promise<void> {
-      for (let done = 0; done < count; done += 50) await send(Array.from({ length: 50 }, action));
-    },
-    /** Ten taps a second, whether or not earlier ones are answered, so that a stall is not hidden. */
-    async tap(seconds: number): Promise<Tap[]> {
-      const started = performance.now();
-      const taps: Promise<Tap>[] = [];
-      for (let number = 0; number < seconds * CHANGES_PER_SECOND; number += 1) {
-        const wait = started + (number * 1000) / CHANGES_PER_SECOND - performance.now();
-        if (wait > 0) await pause(wait);
-        const at = performance.timeOrigin + performance.now();
-        taps.push(send([action()]).then((position) => ({ at, position })));
-      }
-      return Promise.all(taps);
-    },
-  };
-}
+  stop(): Promise<void> {
+    return this.#load.stop();
+  }
 
-/** From each tap to each fan: the first that tells the position, or a later one. */
-function lagsOf(taps: readonly Tap[], fans: readonly Heard[]): number[] {
-  return fans.flatMap((heard) =>
-    taps.map(({ at, position }) => {
-      const told = heard.find(([seq]) => seq >= Number(position));
-      if (told === undefined) throw new Error(`somebody did not hear of ${position}`);
-      return told[1] - at;
-    }),
-  );
-}
-
-async function allHeard(fans: readonly Fans[], taps: readonly Tap[], watchers: number): Promise<void> {
-  const seq = Number(taps.at(-1)?.position);
-  await until('the last change is heard by everybody', async () => {
-    const answers = await Promise.all(fans.map((child) => child.tell({ do: 'count', seq })));
-    return answers.reduce((sum, one) => sum + ('counted' in one ? one.counted : 0), 0) >= watchers;
-  });
+  async #tell(order: LoadOrder): Promise<LoadReport> {
+    const report = await this.#load.tell(order);
+    if (report.errors[0] !== undefined) throw new Error(report.errors[0]);
+    return report;
+  }
 }
 
 async function askProbe(port: number, path: string): Promise<Probe> {
@@ -303,10 +306,10 @@ async function askProbe(port: number, path: string): Promise<Probe> {
   return (await response.json()) as Probe;
 }
 
-/** A gauge of the query API. */
-async function watching(league: RunningLeague, what: 'watchers' | 'watchers_behind'): Promise<number> {
+/** How many the query API knows to be slower than their game. */
+async function watchersBehind(league: RunningLeague): Promise<number> {
   const text = await (await fetch(`${league.url}/metrics`)).text();
-  return Number(new RegExp(`^courtside_live_${what}\\{[^}]*\\} (\\d+)`, 'm').exec(text)?.[1]);
+  return Number(/^courtside_live_watchers_behind\{[^}]*\} (\d+)/m.exec(text)?.[1]);
 }
 
 async function probed(answer: Promise<LimitAnswer>): Promise<Probe> {
@@ -314,45 +317,4 @@ async function probed(answer: Promise<LimitAnswer>): Promise<Probe> {
   if ('probed' in found) return found.probed;
   if ('written' in found) return found.written;
   throw new Error('the limit answered something else');
-}
-
-async function openAll(fans: readonly Fans[], order: Omit<Extract<FanOrder, { do: 'open' }>, 'do'>) {
-  const each = order.count / fans.length;
-  await Promise.all(
-    fans.map((child, index) =>
-      child.tell({
-        ...order,
-        do: 'open',
-        count: Math.floor((index + 1) * each) - Math.floor(index * each),
-      }),
-    ),
-  );
-}
-
-async function closeAll(fans: readonly Fans[]): Promise<void> {
-  await Promise.all(fans.map((child) => child.tell({ do: 'close' })));
-}
-
-async function tellAll(fans: readonly Fans[]): Promise<{ fans: Heard[]; bytes: number }> {
-  const told: Heard[] = [];
-  let bytes = 0;
-  for (const answer of await Promise.all(fans.map((child) => child.tell({ do: 'tell' })))) {
-    if (!('heard' in answer)) throw new Error('the fans answered something else');
-    bytes += answer.bytes;
-    for (const heard of answer.heard) told.push(heard);
-  }
-  return { fans: told, bytes };
-}
-
-/** A row whose ratio must not be above the goal: for costs, less is better. */
-function overLimit(
-  name: string,
-  unit: string,
-  values: readonly number[],
-  limits: readonly number[],
-  goal: number | null,
-): BenchRow {
-  const [value, limit] = [median(values), median(limits)];
-  const ratio = value / limit;
-  return { name, value, unit, limit, ratio, goal, holds: goal === null ? null : ratio <= goal };
 }

@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#standalone/free-port.ts';
 import { startPostgres } from '#standalone/postgres.ts';
@@ -6,66 +7,129 @@ import { TOOL_FLAGS } from '#standalone/services.ts';
 import { startLeague } from '../support/running-league.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { benchAppend } from './append.bench.ts';
-import { type BenchContext, type BenchRow, ROUNDS } from './bench.ts';
 import { Child } from './child.ts';
-import { benchCommandOverHttp } from './command-http.bench.ts';
+import { benchCommand } from './command.bench.ts';
+import { holds, type Measured } from './figures.ts';
 import { benchLive, PROBED_QUERY_API } from './live.bench.ts';
+import { benchMixedDay } from './mixed-day.bench.ts';
+import { type Section, writePage } from './page.ts';
 import { benchReads } from './reads.bench.ts';
+import type { RebuildOrder } from './rebuild.bench.ts';
+import { tablesOf } from './report.ts';
 import { benchSignIn } from './sign-in.bench.ts';
-import { printTable } from './table.ts';
-import { benchTapToFan } from './tap-to-fan.bench.ts';
+import { benchWeb } from './web.bench.ts';
 
 /**
- * `npm run bench [-- --json FILE] [-- append rebuild …]`: most figures beside a limit that was measured in the
- * same run; those in milliseconds beside their goal. Exit code 1 when a figure with a goal misses it.
+ * `npm run bench [-- [--write] [NAME …]]`: measures, and with `--write` puts the figures into docs/benchmarks.md. Exit
+ * code 1 when a figure misses its goal.
  */
-const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
-  append: () => onDatabase(benchAppend),
-  // Both sides in a process that runs as our tools do.
-  rebuild: () =>
-    onDatabase(async (context) => {
-      const tool = new Child<BenchContext, BenchRow[]>('rebuild.main.ts', TOOL_FLAGS);
-      try {
-        return await tool.tell(context);
-      } finally {
-        await tool.stop();
-      }
-    }),
-  reads: () => onLeague((league) => benchReads(league, ROUNDS)),
-  command: () => onLeague((league) => benchCommandOverHttp(league, ROUNDS)),
-  // All of them come from this machine.
-  'sign-in': () =>
-    onLeague((league) => benchSignIn(league, ROUNDS), { env: { SIGN_INS_PER_ADDRESS: '1000000' } }),
-  'tap-to-fan': () => onLeague(benchTapToFan),
-  live: async () => {
-    const probePort = await freePort();
-    return onLeague((league) => benchLive(league, { rounds: ROUNDS, probePort }), {
-      scripts: { 'query-api': PROBED_QUERY_API },
-      env: { BENCH_PROBE_PORT: String(probePort) },
-    });
+type Bench = { title: string; meaning: string; run: () => Promise<Measured> };
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+const BENCHES: Record<string, Bench> = {
+  'mixed-day': {
+    title: 'A mixed day',
+    meaning:
+      'What people feel on a busy day: pages opened, games scored and watched at the same time, all of it on this machine.',
+    run: () => onLeague(benchMixedDay),
+  },
+  command: {
+    title: 'A command over HTTP',
+    meaning:
+      'How long a scorer waits for a tap, and how many taps a league takes; beside a durable insert, and a bare route that makes one.',
+    run: () => onLeague((league) => benchCommand(league, ROUNDS)),
+  },
+  reads: {
+    title: 'Reads',
+    meaning:
+      'What ordinary routes, hooks, the answer cache and presenters cost; beside bare Fastify routes with the same bytes or the same SQL.',
+    run: () => onLeague((league) => benchReads(league, ROUNDS)),
+  },
+  append: {
+    title: 'Appends',
+    meaning: 'What group commit wins over one prepared statement that is its own transaction.',
+    run: () => onDatabase((databaseUrl) => benchAppend(databaseUrl, ROUNDS)),
+  },
+  live: {
+    title: 'Live games',
+    meaning: 'What it costs when thousands of fans watch one game, and when some of them stop reading.',
+    async run() {
+      const probePort = await freePort();
+      return onLeague((league) => benchLive(league, { rounds: ROUNDS, probePort }), {
+        scripts: { 'query-api': PROBED_QUERY_API },
+        env: { BENCH_PROBE_PORT: String(probePort) },
+      });
+    },
+  },
+  rebuild: {
+    title: 'Rebuild',
+    meaning:
+      'How fast all read models are built anew, beside the bare transport of the same data; and whether readers notice.',
+    run: () =>
+      onDatabase(async (databaseUrl) => {
+        // Both sides in a process that runs as our tools do.
+        const tool = new Child<RebuildOrder, Measured>('rebuild.main.ts', { flags: TOOL_FLAGS });
+        try {
+          return await tool.tell({ databaseUrl, rounds: ROUNDS });
+        } finally {
+          await tool.stop();
+        }
+      }),
+  },
+  'sign-in': {
+    title: 'Sign-ins',
+    meaning: 'Whether a scorer notices that everybody signs in at once.',
+    // All of them come from this machine.
+    run: () =>
+      onLeague((league) => benchSignIn(league, ROUNDS), { env: { SIGN_INS_PER_ADDRESS: '1000000' } }),
+  },
+  web: {
+    title: 'The pages on a phone',
+    meaning:
+      'What a phone of 390 px with a processor four times slower has to load at 1.6 Mbit/s, when it shows the page, and how it follows a live game.',
+    run: () => onLeague((league) => benchWeb(league, ROUNDS)),
   },
 };
 
-const words = process.argv.slice(2);
-const jsonAt = words.indexOf('--json');
-const jsonFile = jsonAt === -1 ? undefined : words[jsonAt + 1];
-const wanted = words.filter((word, index) => word in BENCHES && (jsonAt === -1 || index !== jsonAt + 1));
+const TMPFS = 0x01021994;
+const RAMFS = 0x858458f6;
 
-const rows: BenchRow[] = [];
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.error(`measuring ${name} …`);
-  rows.push(...(await bench()));
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(words: readonly string[]): Promise<number> {
+  const names = words.filter((word) => word !== '--write');
+  const unknown = names.find((name) => !(name in BENCHES));
+  if (unknown !== undefined) {
+    console.error(`There is no bench "${unknown}": ${Object.keys(BENCHES).join(', ')}`);
+    return 2;
+  }
+  const { type } = await statfs(tmpdir());
+  if (type === TMPFS || type === RAMFS) {
+    console.error(`${tmpdir()} is in memory, where nothing is durable: set TMPDIR to a folder on a disk.`);
+    return 2;
+  }
+  const sections: Section[] = [];
+  let missed = false;
+  for (const [name, { title, meaning, run }] of Object.entries(BENCHES)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.error(`measuring ${name} …`);
+    const measured = await run();
+    const tables = tablesOf(measured);
+    console.log(`\n${title}\n\n${tables}\n`);
+    sections.push({ title, meaning, rounds: ROUNDS, tables });
+    missed ||= measured.figures.some((figure) => holds(figure) === false);
+  }
+  const titles = Object.values(BENCHES).map(({ title }) => title);
+  if (words.includes('--write')) await writePage(titles, sections);
+  return missed ? 1 : 0;
 }
-printTable(rows);
-if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(rows, null, 2)}\n`);
-process.exitCode = rows.some((row) => row.holds === false) ? 1 : 0;
 
-async function onDatabase(bench: (context: BenchContext) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+async function onDatabase(bench: (databaseUrl: string) => Promise<Measured>): Promise<Measured> {
   const folder = await temporaryFolder();
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), password: 'bench' });
   try {
-    return await bench({ databaseUrl: postgres.url, rounds: ROUNDS });
+    return await bench(postgres.url);
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
@@ -73,9 +137,9 @@ async function onDatabase(bench: (context: BenchContext) => Promise<BenchRow[]>)
 }
 
 async function onLeague(
-  bench: (league: Awaited<ReturnType<typeof startLeague>>) => Promise<BenchRow[]>,
+  bench: (league: Awaited<ReturnType<typeof startLeague>>) => Promise<Measured>,
   options: Parameters<typeof startLeague>[0] = {},
-): Promise<BenchRow[]> {
+): Promise<Measured> {
   const league = await startLeague(options);
   try {
     return await bench(league);

@@ -1,161 +1,156 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { type Config, loadConfig } from '#platform/config.ts';
+import { loadConfig } from '#platform/config.ts';
 import { freePort } from '#standalone/free-port.ts';
-import { NODE_FLAGS } from '#standalone/services.ts';
-import { openBackDoor, type RunningLeague, until } from '../support/running-league.ts';
-import type { BareOrder } from './bare-server.ts';
-import { alternate, type BenchRow, rateRow } from './bench.ts';
-import type { LoadOrder, LoadReport } from './http-load.ts';
+import { openBackDoor, type RunningLeague } from '../support/running-league.ts';
+import type { BareOrder, BareRoute, Statement } from './bare-server.main.ts';
+import { Child } from './child.ts';
+import { alternate, type Figure, type Measured, ratioAtLeast } from './figures.ts';
+import type { Call } from './http-call.ts';
+import type { LoadOrder, LoadReport } from './http-load.main.ts';
+import { type BesideQueryApi, readModelsAtHead, startQueryApi } from './measured-league.ts';
 import { fillLeague, SEASONS, TEAMS } from './reads.fixture.ts';
 
-const HOT_GOAL = 0.85;
+const HOT_GOAL = 0.6;
 const COLD_GOAL = 0.8;
-const COLD_LIST_GOAL = 0.5;
-const SECONDS = Number(process.env.BENCH_READS_SECONDS ?? 2);
-const CALLERS = 16;
+const CALLERS = [1, 4, 16];
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 0.7);
 
 /** Of an answer that changes from one to the next, or that a server adds by itself. */
 const NOT_REPEATED = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
 
-type Read = {
-  name: string;
-  /** Every address is another answer; no two connections call the same, so that cold calls share none. */
-  paths: string[];
-  goal: number;
-};
+type Read = { name: string; paths: string[] };
+type Sample = { headers: Record<string, string>; body: string; etag: string };
 
 /**
- * Reads in answers per second. Hot ones, from kept bytes, beside a bare Fastify route that sends the same bytes with
- * the same headers; cold ones beside such a route that sends a text as long, found by its primary key with a prepared
- * statement. Cold calls go to a query API of its own that keeps no answers.
+ * Reads in answers per second. Hot ones come from the league's front door, which has kept their bytes, beside a bare
+ * Fastify route that sends the same bytes and headers. Cold ones come from a query API that keeps nothing, beside a
+ * bare route that sends the rows of the very statement that the read makes.
  */
-export async function benchReads(league: RunningLeague, rounds: number): Promise<BenchRow[]> {
+export async function benchReads(league: RunningLeague, rounds: number): Promise<Measured> {
   const door = openBackDoor(league);
-  const config = loadConfig(league.environment);
-  const children: ChildProcess[] = [];
+  const load = new Child<LoadOrder, LoadReport>('http-load.main.ts');
+  const bare = new Child<BareOrder, unknown>('bare-server.main.ts');
+  const queryApis: BesideQueryApi[] = [];
   try {
     const games = await fillLeague(door);
-    const head = await door.store.head();
-    const port = Number(new URL(league.url).port);
-    await until('the read models are there', async () => await isReady(port, head));
+    await readModelsAtHead(league, door);
+    const hotPort = Number(new URL(league.url).port);
     await door.pool.query('VACUUM ANALYZE');
-    const hotPort = await startQueryApi(league, children, {});
-    const coldPort = await startQueryApi(league, children, { ANSWER_CACHE_MB: '0' });
-    const load = await startLoad(children);
-    const seasons = Array.from({ length: SEASONS }, (_unused, index) => index + 1);
-    const teams = Array.from({ length: TEAMS }, (_unused, index) => index + 1);
-    const reads: Read[] = [
-      { name: 'a game', paths: games.map((id) => `/api/games/${id}/`), goal: COLD_GOAL },
-      {
-        name: 'a table',
-        paths: seasons.map((id) => `/api/rankings/season/${id}/`),
-        goal: COLD_GOAL,
-      },
-      {
-        name: 'ten games of a season',
-        paths: seasons.map((id) => `/api/games/?season_id=${id}&limit=10`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'five games of a season to come',
-        paths: seasons.map((id) => `/api/games/?upcoming=true&limit=5&season_id=${id}`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'ten teams of a season',
-        paths: seasons.map((id) => `/api/teams/?limit=10&season_id=${id}`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'ten players of a team',
-        paths: teams.map((id) => `/api/players/?limit=10&team_id=${id}`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'ten plays of a game',
-        paths: games.map((id) => `/api/games/${id}/plays/?limit=10`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'the box score of a game',
-        paths: games.map((id) => `/api/games/${id}/boxscore/`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'the squad of a team',
-        paths: teams.map((id) => `/api/teams/${id}/players/`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'the tournaments of a season',
-        paths: seasons.map((id) => `/api/tournaments/?season_id=${id}`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'the streaks of a season',
-        paths: seasons.map((id) => `/api/statistics/streaks/?season_id=${id}`),
-        goal: COLD_LIST_GOAL,
-      },
-      {
-        name: 'ten games of a team',
-        paths: teams.map((id) => `/api/teams/${id}/games/?limit=10`),
-        goal: COLD_LIST_GOAL,
-      },
-    ];
-    const rows: BenchRow[] = [];
-    for (const { name, paths, goal } of reads) {
-      const [first = ''] = paths;
-      const sample = await take(hotPort, first);
-      const bare = await startBare(config, door, children, sample);
-      const call = (order: Partial<LoadOrder>) =>
-        load({
-          paths,
-          headers: {},
-          connections: CALLERS,
-          status: 200,
-          seconds: SECONDS,
-          port: coldPort,
-          ...order,
-        });
-      const hot = { port: hotPort, connections: CALLERS, paths: [first] };
-      const hotBare = { ...hot, port: bare.port, paths: ['/kept/'] };
-      if (goal === COLD_GOAL) {
-        await call(hot);
-        await call(hotBare);
+    const cold = await startQueryApi(league);
+    const recorder = await startQueryApi(league, { BENCH_RECORD: 'on' });
+    queryApis.push(cold, recorder);
+
+    const reads = readsOf(games);
+    const hotPaths = reads.slice(0, 2).map(({ name, paths }) => ({ name, path: paths[0] ?? '' }));
+    const routes: BareRoute[] = [];
+    const samples = new Map<string, Sample>();
+    for (const { path } of hotPaths) {
+      const sample = await take(hotPort, path);
+      samples.set(path, sample);
+      routes.push({ path: `/hot${path}`, kind: 'bytes', ...sample });
+    }
+    const barePaths = new Map<string, string>();
+    for (const path of reads.flatMap(({ paths }) => paths)) {
+      // Without a query, which the bare route would have to parse.
+      const barePath = `/rows/${barePaths.size}/`;
+      barePaths.set(path, barePath);
+      routes.push({ path: barePath, kind: 'select', statements: await statementsOf(recorder, path) });
+    }
+    const { readDatabaseUrl, databasePoolMax } = loadConfig(league.environment);
+    const port = await freePort();
+    const answer = await bare.tell({
+      port,
+      databaseUrl: readDatabaseUrl,
+      connections: databasePoolMax,
+      routes,
+    });
+    if (answer !== 'ready') throw new Error(JSON.stringify(answer));
+
+    const rate = async (to: number, calls: readonly Call[], connections: number) => {
+      const callers = shareOut(calls, connections);
+      const report = await load.tell({ kind: 'closed loop', port: to, callers, seconds: SECONDS });
+      if (report.errors[0] !== undefined) throw new Error(report.errors[0]);
+      return report.times.length / report.seconds;
+    };
+    const compare = async (name: string, goal: number, ours: Side, limit: Side): Promise<Figure[]> => {
+      const figures: Figure[] = [];
+      for (const callers of CALLERS) {
         const measured = await alternate(
           rounds,
-          () => call(hot),
-          () => call(hotBare),
+          () => rate(ours.port, ours.calls, callers),
+          () => rate(limit.port, limit.calls, callers),
         );
-        rows.push(rateRow(`hot read of ${name}`, 'answers/s', measured, HOT_GOAL));
-        const unchanged = { headers: { 'if-none-match': sample.etag }, status: 304 };
-        const repeated = await alternate(
-          rounds,
-          () => call({ ...hot, ...unchanged }),
-          () => call({ ...hotBare, ...unchanged }),
-        );
-        rows.push(rateRow(`hot read of ${name}, unchanged (304)`, 'answers/s', repeated, HOT_GOAL));
+        const who = `${callers} ${callers === 1 ? 'caller' : 'callers'}`;
+        figures.push({ name: `${name}, ${who}`, unit: 'answers/s', ...measured, goal: ratioAtLeast(goal) });
       }
-      await call({});
-      await call({ port: bare.port, paths: bare.paths });
-      const measured = await alternate(
-        rounds,
-        () => call({}),
-        () => call({ port: bare.port, paths: bare.paths }),
-      );
-      rows.push(rateRow(`cold read of ${name}`, 'answers/s', measured, goal));
-      bare.child.kill();
+      return figures;
+    };
+    const figures: Figure[] = [];
+    for (const { name, path } of hotPaths) {
+      const unchanged = { headers: { 'if-none-match': samples.get(path)?.etag ?? '' }, status: 304 };
+      for (const [how, more] of [
+        ['hot', {}],
+        ['unchanged (304)', unchanged],
+      ] as const) {
+        figures.push(
+          ...(await compare(
+            `${how}: ${name}`,
+            HOT_GOAL,
+            { port: hotPort, calls: [{ path, ...more }] },
+            { port, calls: [{ path: `/hot${path}`, ...more }] },
+          )),
+        );
+      }
     }
-    return rows;
+    for (const { name, paths } of reads) {
+      figures.push(
+        ...(await compare(
+          `cold: ${name}`,
+          COLD_GOAL,
+          { port: cold.port, calls: paths.map((path) => ({ path })) },
+          { port, calls: paths.map((path) => ({ path: barePaths.get(path) ?? '' })) },
+        )),
+      );
+    }
+    return { figures };
   } finally {
-    for (const child of children) child.kill();
+    await Promise.all([load, bare, ...queryApis.map(({ child }) => child)].map((child) => child.stop()));
     await door.close();
   }
 }
 
-type Sample = { headers: Record<string, string>; body: string; etag: string };
+type Side = { port: number; calls: readonly Call[] };
+
+function readsOf(games: readonly number[]): Read[] {
+  const seasons = Array.from({ length: SEASONS }, (_unused, index) => index + 1);
+  const teams = Array.from({ length: TEAMS }, (_unused, index) => index + 1);
+  return [
+    { name: 'a game', paths: games.map((id) => `/api/games/${id}/`) },
+    { name: 'standings of a season', paths: seasons.map((id) => `/api/rankings/season/${id}/`) },
+    { name: 'ten games of a season', paths: seasons.map((id) => `/api/games/?season_id=${id}&limit=10`) },
+    { name: 'the box score of a game', paths: games.map((id) => `/api/games/${id}/boxscore/`) },
+    { name: 'ten games of a team', paths: teams.map((id) => `/api/teams/${id}/games/?limit=10`) },
+    { name: 'ten players of a team', paths: teams.map((id) => `/api/players/?limit=10&team_id=${id}`) },
+  ];
+}
+
+/** No two connections make the same call while there are enough: our side would answer both with one read. */
+function shareOut(calls: readonly Call[], connections: number): Call[][] {
+  return Array.from({ length: connections }, (_unused, index) => {
+    const own = calls.filter((_call, number) => number % connections === index);
+    return own.length === 0 ? [...calls] : own;
+  });
+}
+
+async function statementsOf({ port, child }: BesideQueryApi, path: string): Promise<Statement[]> {
+  // The first read also asks for what is kept beside answers, such as the league's time zone.
+  await take(port, path);
+  await child.tell('statements');
+  await take(port, path);
+  const statements = await child.tell('statements');
+  // One answer is one statement (query-api/README.md): anything else would be somebody else's.
+  if (statements.length !== 1) throw new Error(`${path} made ${JSON.stringify(statements)}`);
+  return statements;
+}
 
 async function take(port: number, path: string): Promise<Sample> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -163,92 +158,4 @@ async function take(port: number, path: string): Promise<Sample> {
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body}`);
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_REPEATED.includes(name)));
   return { headers, body, etag: headers.etag ?? '' };
-}
-
-async function isReady(port: number, position: string): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/seasons/`, {
-    headers: { 'x-after-position': position },
-  });
-  await response.arrayBuffer();
-  return response.status === 200;
-}
-
-/**
- * A query API beside the league's own, a child of ours as the limit is: the system shares its time out by groups of
- * processes.
- */
-async function startQueryApi(
-  league: RunningLeague,
-  children: ChildProcess[],
-  env: Record<string, string>,
-): Promise<number> {
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [...NODE_FLAGS, join(import.meta.dirname, '../../query-api/server.ts')],
-    {
-      env: {
-        ...process.env,
-        ...league.environment,
-        DATABASE_URL: league.environment.READ_DATABASE_URL,
-        QUERY_API_PORT: String(port),
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  children.push(child);
-  await until('the query API listens', () =>
-    fetch(`http://127.0.0.1:${port}/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  );
-  return port;
-}
-
-/** The limit: the same bytes and headers from a bare route, kept or looked up under ten names. */
-async function startBare(
-  config: Config,
-  { pool }: ReturnType<typeof openBackDoor>,
-  children: ChildProcess[],
-  sample: Sample,
-): Promise<{ port: number; paths: string[]; child: ChildProcess }> {
-  const names = Array.from({ length: 10 }, (_unused, index) => `answer-${index}`);
-  // Nothing has to be decompressed: it is the least that such a look-up costs.
-  await pool.query(
-    `CREATE TABLE IF NOT EXISTS read.bench_answer (name text PRIMARY KEY, body text STORAGE EXTERNAL NOT NULL)
-     WITH (toast_tuple_target = 8160)`,
-  );
-  await pool.query('TRUNCATE read.bench_answer');
-  await pool.query('INSERT INTO read.bench_answer SELECT name, $2 FROM unnest($1::text[]) AS name', [
-    names,
-    sample.body,
-  ]);
-  await pool.query('VACUUM ANALYZE read.bench_answer');
-  const port = await freePort();
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [...NODE_FLAGS] });
-  children.push(child);
-  child.send({
-    port,
-    databaseUrl: config.readDatabaseUrl,
-    connections: config.databasePoolMax,
-    headers: sample.headers,
-    body: sample.body,
-    etag: sample.etag,
-  } satisfies BareOrder);
-  const [answer] = await once(child, 'message');
-  if (answer !== 'ready') throw new Error(JSON.stringify(answer));
-  return { port, paths: names.map((name) => `/looked-up/${name}/`), child };
-}
-
-async function startLoad(children: ChildProcess[]): Promise<(order: LoadOrder) => Promise<number>> {
-  const child = fork(join(import.meta.dirname, 'http-load.ts'));
-  children.push(child);
-  return async (order) => {
-    child.send(order);
-    const [report] = (await once(child, 'message')) as [LoadReport];
-    if ('error' in report) throw new Error(report.error);
-    return report.perSecond;
-  };
 }

@@ -1,3 +1,4 @@
+import { raiseSequences } from '#command-api/idempotency/raise-sequences.ts';
 import { gameStream } from '#events/game/game.events.ts';
 import { RULESETS } from '#events/game/ruleset.ts';
 import { leagueStream } from '#events/league/league.events.ts';
@@ -20,11 +21,16 @@ const TO_COME = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Those of the full games have smaller numbers. */
 const FIRST_PLAYER = 10_000;
+/** Everybody in a squad. */
+export const PLAYERS = Array.from(
+  { length: TEAMS * SQUAD },
+  (_unused, index) => FIRST_PLAYER + SQUAD + index,
+);
 const FULL_GAMES_EVENTS = 24_000;
 export const FIRST_FULL_GAME = 100_000;
 
 /** Puts a league into the log of which everything can be read. @returns ids of the games that have plays */
-export async function fillLeague({ store, commands }: BackDoor): Promise<number[]> {
+export async function fillLeague({ store, commands, pool }: BackDoor): Promise<number[]> {
   const append: Append = (stream, ...events) => appendEvents(store, stream, events);
   await append(leagueStream(1), {
     type: 'LeagueCreated',
@@ -108,6 +114,8 @@ export async function fillLeague({ store, commands }: BackDoor): Promise<number[
   }
   const before = await store.head();
   await growLog(commands, FULL_GAMES_EVENTS, FIRST_FULL_GAME);
+  // What is created later gets other ids.
+  await raiseSequences(pool, store, commands.reservations);
   const games = new Set<number>();
   for await (const { stream } of store.readAll(before)) {
     const [, id] = /^game-(\d+)$/.exec(stream) ?? [];
@@ -115,6 +123,11 @@ export async function fillLeague({ store, commands }: BackDoor): Promise<number[
   }
   return [...games];
 }
+
+/** Games that have a result and no plays. */
+export const RESULTS = Array.from({ length: SEASONS }, (_unused, index) => index + 1).flatMap((seasonId) =>
+  roundRobin().map((_game, round) => seasonId * 1_000 + round),
+);
 
 type Append = (stream: string, ...events: CourtsideEvent[]) => Promise<unknown>;
 type Player = { teamId: number; playerId: number; number: number };

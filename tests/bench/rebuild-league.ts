@@ -27,6 +27,7 @@ import { until } from '../support/until.ts';
 const LIVE_GAME = 99_999;
 const POINT_EVERY_MS = 50;
 const TEAMS = 8;
+const LONGEST_START_MS = 60_000;
 
 /** What the games of the long log are played in: without it there would be no table to read. */
 export async function foundLeague(store: EventStore): Promise<void> {
@@ -132,9 +133,9 @@ export async function startReadSide(databaseUrl: string, readUrl: string): Promi
   };
   try {
     start('projections');
-    await until('the runner is there', () => answers(ports.projections, '/ready'));
+    await until('the runner is there', () => answers(ports.projections, '/ready'), LONGEST_START_MS);
     start('query-api', { DATABASE_URL: readUrl });
-    await until('the query API listens', () => answers(ports.query, '/health'));
+    await until('the query API listens', () => answers(ports.query, '/health'), LONGEST_START_MS);
   } catch (error) {
     await stop();
     throw error;

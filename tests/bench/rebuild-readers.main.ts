@@ -5,8 +5,10 @@ import { randomInt } from 'node:crypto';
  * pause, until they are told that it is over. Then every address is opened once more.
  */
 export type ReadersOrder = { do: 'read'; url: string; paths: string[]; readers: number } | { do: 'end' };
-/** `failures`: the first of those that failed. */
-export type ReadersAnswer = { started: true } | { reads: number; failed: number; failures: string[] };
+/** `failures`: the first of those that failed. `backInTime`: answers of an earlier position than their reader has seen. */
+export type ReadersAnswer =
+  | { started: true }
+  | { reads: number; failed: number; failures: string[]; backInTime: number };
 
 /** What all failures would say, the first say. */
 const MOST_TOLD = 20;
@@ -19,6 +21,7 @@ let over: Promise<unknown> = Promise.resolve();
 let reads = 0;
 let failures: string[] = [];
 let failed = 0;
+let backInTime = 0;
 let everything: () => Promise<unknown> = async () => {};
 
 process.on('message', (order: ReadersOrder) => {
@@ -31,28 +34,37 @@ async function begin({ url, paths, readers }: Extract<ReadersOrder, { do: 'read'
   reads = 0;
   failed = 0;
   failures = [];
+  backInTime = 0;
   /** Nothing happens in these games and tables: what they answered at first they answer all the time. */
   const first = new Map<string, string>();
-  const read = async (path: string) => {
+  const read = async (path: string, reader: { position: number }) => {
     reads += 1;
     const told = await fetch(`${url}${path}`).then(
-      async (answer) => ({ status: answer.status, body: await answer.text() }),
-      (error: unknown) => ({ status: 0, body: String(error) }),
+      async (answer) => ({
+        status: answer.status,
+        body: await answer.text(),
+        position: Number(answer.headers.get('x-position')),
+      }),
+      (error: unknown) => ({ status: 0, body: String(error), position: 0 }),
     );
     if (told.status !== 200) fail(`${path}: ${told.status} ${told.body.slice(0, 200)}`);
     else {
       const body = told.body.replace(POSITION, '');
       if (first.get(path) === undefined) first.set(path, body);
       else if (first.get(path) !== body) fail(`${path}: another answer ${body.slice(0, 200)}`);
+      if (told.position < reader.position) backInTime += 1;
+      reader.position = Math.max(reader.position, told.position);
     }
   };
+  const all = { position: 0 };
   everything = async () => {
-    for (const path of paths) await read(path);
+    for (const path of paths) await read(path, all);
   };
   await everything();
   reading = true;
   const reader = async () => {
-    while (reading) await read(paths[randomInt(paths.length)] ?? '/');
+    const own = { position: 0 };
+    while (reading) await read(paths[randomInt(paths.length)] ?? '/', own);
   };
   over = Promise.all(Array.from({ length: readers }, reader));
   answer({ started: true });
@@ -62,7 +74,7 @@ async function end(): Promise<void> {
   reading = false;
   await over;
   await everything();
-  answer({ reads, failed, failures });
+  answer({ reads, failed, failures, backInTime });
 }
 
 function fail(what: string): void {

@@ -1,8 +1,7 @@
-import type { BenchContext } from './bench.ts';
-import { benchRebuild } from './rebuild.bench.ts';
+import { benchRebuild, type RebuildOrder } from './rebuild.bench.ts';
 
 /** The bench of the rebuild in a process of its own. */
-process.once('message', (context: BenchContext) => {
-  void benchRebuild(context).then((rows) => process.send?.(rows));
+process.once('message', (order: RebuildOrder) => {
+  void benchRebuild(order).then((measured) => process.send?.(measured));
 });
 process.on('disconnect', () => process.exit());

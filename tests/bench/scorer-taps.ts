@@ -2,8 +2,9 @@ import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { newId } from '#platform/ids.ts';
 import type { LeagueFixture } from '../support/league-fixture.ts';
 import type { RunningLeague } from '../support/running-league.ts';
+import { type Call, ID_HERE } from './http-call.ts';
 
-/** Two points for one of the ten of Bench A, each in his turn. */
+/** Two points for one of the ten of Bench A, each in turn. */
 export function basketOf({ east }: LeagueFixture, count: number): ScoringAction {
   return {
     id: newId(),
@@ -14,6 +15,15 @@ export function basketOf({ east }: LeagueFixture, count: number): ScoringAction 
     player_id: east.players[count % 10]?.playerId ?? null,
     occurred_at: new Date().toISOString(),
   };
+}
+
+/** The same for a load generator: one call for each of the ten. */
+export function tapCalls(fixture: LeagueFixture, gameId: number, token: string): Call[] {
+  return fixture.east.players.map((_player, place) => ({
+    path: `/api/games/${gameId}/actions/`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify([{ ...basketOf(fixture, place), id: ID_HERE }]),
+  }));
 }
 
 /** Sends an action as the console does. */

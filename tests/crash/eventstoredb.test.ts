@@ -19,6 +19,7 @@ it(`loses, doubles and changes nothing with the events in EventStoreDB (${eventS
       kills: KILLS,
       games: 2,
       between: 25,
+      paceMs: 200,
       eventStore,
     });
     console.log(`${acknowledged} actions acknowledged, ${reconnects} reconnects of watchers`);

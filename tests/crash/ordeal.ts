@@ -33,7 +33,7 @@ export type Killed = Kill & {
 } & Pick<Broken, 'lost' | 'doubled' | 'gaps'>;
 
 const WAIT_MS = 180_000;
-/** Between two calls of a scorer: quicker than anybody taps, but games stay as long as games are. */
+/** Quicker than anybody taps. */
 const PACE_MS = 1_000;
 
 /**
@@ -46,7 +46,7 @@ export async function runOrdeal(options: {
   games: number;
   /** Acknowledgements between two kills. */
   between: number;
-  /** Milliseconds between two calls of a scorer. */
+  /** Milliseconds between two calls of a scorer; 1,000 by default, so that games stay as long as games are. */
   paceMs?: number;
   scripts?: Partial<Record<ServiceName, string>>;
   /** Where the events are; in Postgres by default. */

@@ -59,7 +59,7 @@ export function startTool(
   async function untilItEndsWell(): Promise<number> {
     const [script, args] =
       load === 'rebuild'
-        ? ['projections/kernel/rebuild.main.ts', []]
+        ? ['projections/tools/rebuild.main.ts', []]
         : ['command-api/import/main.ts', await importOfNewFeed(league.folder, fed)];
     for (;;) {
       const start = performance.now();

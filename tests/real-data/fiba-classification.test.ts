@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { classify } from '#events/standings/classification.ts';
 import type { GameResult } from '#events/standings/game-result.ts';
 import type { StandingReason } from '#events/standings/standing.ts';
+import { classify } from '#events/standings/tie-breaks.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { finishedGame, tournamentCreated } from '#tests/support/builders/competition.builder.ts';
 import { modelAfter } from '#tests/support/read-model.ts';

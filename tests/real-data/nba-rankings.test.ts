@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/logging.ts';
 import { directoryProjection } from '#projections/directory/directory.projection.ts';
-import { rebuildProjections } from '#projections/kernel/rebuild.ts';
+import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { ReadModelChanges } from '#query-api/read-models/changes.ts';
 import { ReadModels } from '#query-api/read-models/read-models.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
 import { presentStandings } from '#query-api/standings/standings.presenter.ts';
-import {
-  readStandings,
-  readStandingsAsOf,
-  type StandingsAsked,
-} from '#query-api/standings/standings.queries.ts';
+import { readStandings, type StandingsAsked } from '#query-api/standings/standings.queries.ts';
 import { presentStreaks } from '#query-api/streaks/streaks.presenter.ts';
 import { readStreaks } from '#query-api/streaks/streaks.queries.ts';
 import { type ImportRun, openImportRun } from '#tests/support/import-run.ts';
@@ -129,7 +125,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
   const live = async (asked: StandingsAsked) =>
     presentStandings(asked.kind, await readModels.query(readStandings(asked)));
   const asOf = async (asked: StandingsAsked, day: string) => {
-    const query = readStandingsAsOf(asked, { day, timeZone: 'UTC' });
+    const query = readStandings(asked, { day, timeZone: 'UTC' });
     return presentStandings(asked.kind, await readModels.query(query), { asOf: day });
   };
 
@@ -174,7 +170,7 @@ describe.each(SEASONS)('NBA $season, imported and read', (season) => {
 
   it('so are its longest streaks', async () => {
     const { row } = await readModels.query(readStreaks({ season_id: 1 }));
-    const { streaks } = presentStreaks(row.streaks);
+    const { streaks } = presentStreaks(row);
     const byName = new Map(streaks.map((row) => [row.team_name, row]));
     const found = new Comparison();
     for (const team of await recomputed('9999-12-31')) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { classify } from '#events/standings/classification.ts';
 import type { GameResult } from '#events/standings/game-result.ts';
 import { recordOf, recordsOf } from '#events/standings/team-record.ts';
+import { classify } from '#events/standings/tie-breaks.ts';
 import { pointsOf, readSeason, SEASONS } from './nba-seasons.ts';
 
 describe.each(SEASONS)('NBA $season', (season) => {

@@ -74,7 +74,12 @@ export async function openLeagueInBrowser(): Promise<LeagueInBrowser> {
       return [...(await Promise.all(texts)), ...league.lines.slice(-20)].join('\n\n');
     },
     async visit(path, options = DESK) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        // What a page asks for passes the test, not a service worker that keeps it.
+        serviceWorkers: 'block',
+        ...options,
+      });
       // The machine may be busy with everything else that is being tested.
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();
@@ -117,4 +122,15 @@ export async function logIn(page: Page, user: { username: string; password: stri
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** What the API answers once the read models have all that is in the log: a page that says "saved" is ahead of them. */
+export async function readAtHead<Answer>(
+  { league, backDoor }: Pick<LeagueInBrowser, 'league' | 'backDoor'>,
+  path: string,
+): Promise<Answer> {
+  const headers = { 'x-after-position': await backDoor.store.head() };
+  const answer = await fetch(`${league.url}/api/${path}`, { headers });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
 }

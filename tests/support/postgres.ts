@@ -40,7 +40,13 @@ export type TestPostgres = RunningPostgres & {
 export async function startTestPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'postgres');
-  const running = await startPostgres({ dataDir, password: PASSWORD, durable: options.durable ?? false });
+  const running = await startPostgres({
+    dataDir,
+    password: PASSWORD,
+    durable: options.durable ?? false,
+    // Several test files at a time, each with the pools of several services.
+    settings: { max_connections: '400' },
+  });
   const readUrl = await ensureReaderRole(running.url, PASSWORD);
   const remove = async () => {
     await running.stop();

@@ -1,11 +1,11 @@
 import type { EventStore, RecordedEvent } from '#events/store/event-store.port.ts';
 import { createMemoryEventStore } from '#events/store/memory/memory-event-store.ts';
 import { newId } from '#platform/ids.ts';
-import { applyEvents } from '#projections/kernel/apply-events.ts';
-import { GameFolds } from '#projections/kernel/game-folds.ts';
-import { MemoryRows } from '#projections/kernel/memory-rows.ts';
-import type { Projection } from '#projections/kernel/projection.ts';
-import type { Row } from '#projections/kernel/table.ts';
+import type { Projection } from '#projections/read-model/projection.ts';
+import type { Row } from '#projections/read-model/table.ts';
+import { MemoryRows } from '#projections/rebuild/memory-rows.ts';
+import { applyEvents } from '#projections/runner/apply-events.ts';
+import { GameFolds } from '#projections/runner/game-folds.ts';
 
 /** A read model in memory, fed by hand: the "given events, then model" of its tests. */
 export class ReadModelInMemory {

@@ -18,7 +18,7 @@ import { followLive } from './live-events.ts';
 import { toLogPosition, toPosition } from './positions.ts';
 import { PAGE, readToEnd } from './reading.ts';
 
-/** A filtered subscription reports its progress at least every so many records. */
+/** A filtered subscription reports its progress at least once in this many records. */
 const NEAR_THE_END = 100;
 const NEVER = new AbortController().signal;
 

@@ -23,7 +23,7 @@ const APPEND_LOCK = 720_002;
  *   id_taken              some, but not exactly these events are in the log; nothing of this append is written
  *
  * The lock is what makes the log readable: positions are given and committed one batch after the other in
- * every process, so whoever sees position n sees every position before it, for good.
+ * every process, so a reader that sees position n has every position before it, for good.
  */
 export const APPEND_FUNCTION = `
 CREATE FUNCTION events.append(

@@ -15,7 +15,7 @@ export type SubscriptionOptions = {
   filter?: StreamFilter | undefined;
   signal: AbortSignal;
   outage: Outage;
-  /** Milliseconds after which the log is read although nobody announced anything. */
+  /** Milliseconds after which the log is read without having been notified. */
   pollMs: number;
 };
 
@@ -23,7 +23,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Reads page after page, then waits until somebody appends. While the store is unavailable it keeps trying; the
+ * Reads page after page, then waits for the next append. While the store is unavailable it keeps trying; the
  * position says where to continue, so nothing is skipped or yielded twice.
  */
 export async function* subscribe(

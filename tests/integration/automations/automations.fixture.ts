@@ -25,8 +25,8 @@ export type RunOptions = {
 /** The write side with automations that a test starts, kills and starts again, as processes would be. */
 export async function openAutomations() {
   const league = await openWriteSide();
-  const { commands, clock, pool, store, databaseUrl } = league;
-  const deps = { commands, clock, publicUrl: 'https://league.example' };
+  const { commands, lookUp, clock, pool, store, databaseUrl } = league;
+  const deps = { commands, lookUp, clock, publicUrl: 'https://league.example' };
   const started = new Set<{ stop(): Promise<void> }>();
 
   return {

@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPersonalData } from '#events/definition/personal-data.codec.ts';
 import { gameStream } from '#events/game/game.events.ts';
-import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
 import type { EventStore } from '#events/store/event-store.port.ts';
 import { newId } from '#platform/ids.ts';
 import { createLogger } from '#platform/logging.ts';
 import { createPostgresPersonalKeys } from '#platform/personal-keys.ts';
 import { withTransaction } from '#platform/postgres-pool.ts';
-import { rebuildProjections } from '#projections/kernel/rebuild.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
 import { composeQueryApi, type QueryApi } from '#query-api/compose.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateAccounts } from '#command-api/accounts/accounts.migration.ts';
-import { withPersonalData } from '#events/kernel/personal-data.codec.ts';
+import { withPersonalData } from '#events/definition/personal-data.codec.ts';
 import type { EventStore, NewEvent } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPostgresEventStore } from '#events/store/postgres/postgres-event-store.ts';

@@ -152,7 +152,7 @@ describe('who opens the page', () => {
     }
   });
 
-  test('and comes back with what he knows gets nothing, to whichever process', async () => {
+  test('and comes back with what they know gets nothing, from whichever process', async () => {
     const gameId = newGame();
     await crowd(gameId, 1, 3);
     const first = open(gameId);

@@ -351,7 +351,7 @@ test('a watcher who does not read is dropped, the others notice nothing', async 
   expect((await quick.until((frame) => frame.seq === position)).type).toBe('score_update');
 });
 
-test('a watcher who reads again after a while gets one snapshot for what he missed', async () => {
+test('a watcher who reads again after a while gets one snapshot for what they missed', async () => {
   const id = await newGame();
   const patient = await side.startQueryApi({
     watcherLimits: { maxWaitingBytes: 256 * 1024 * 1024, maxBehindMs: 600_000 },
@@ -380,7 +380,7 @@ test('a watcher who reads again after a while gets one snapshot for what he miss
   expect(slow.received.length).toBeLessThan(quick.received.length);
   const told = slow.received.filter(({ type }) => type !== 'heartbeat').map(({ type }) => type);
   expect(told.slice(-2)).toEqual(['snapshot', 'chat']);
-  // From here on he hears every change again.
+  // From here on they get every change again.
   const position = await side.append(gameStream(id), basket('west', 2, { by: 11 }));
   for (const fan of [slow, quick])
     await fan.until((frame) => frame.type === 'play' && frame.seq === position);

@@ -205,6 +205,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answer: 201,
   }),
   'DELETE /api/tournaments/:id/teams/:teamId/': { names: withOneMore(a.tournament, a.teamIn), answer: 200 },
+  'POST /api/tournaments/:id/bracket/': on(a.tournamentOfTwo, {
+    body: () => ({ best_of: 3 }),
+    answer: 201,
+  }),
+  'DELETE /api/tournaments/:id/bracket/': on(a.tournamentWithBracket),
+  'POST /api/tournaments/:id/bracket/games/': on(a.tournamentWithBracket, {
+    body: () => ({ games: [{ round: 1, series: 1, game_date: '2025-05-10T18:00', venue: 'Pier' }] }),
+    answer: 201,
+  }),
   'POST /api/tournaments/:id/schedule/preview/': on(a.tournamentOfTwo, { body: () => schedule }),
   'POST /api/tournaments/:id/schedule/': on(a.tournamentOfTwo, { body: () => schedule, answer: 201 }),
 

@@ -168,6 +168,16 @@ export const tournamentOfTwo: Maker<number> = async (league) => {
   return tournamentId;
 };
 
+export const tournamentWithBracket: Maker<number> = async (league) => {
+  const tournamentId = await tournament(league, null);
+  const seeds = [await teamIn(league, tournamentId), await teamIn(league, tournamentId)];
+  await happened(league, tournamentStream(tournamentId), {
+    type: 'BracketDrawn',
+    data: { tournamentId, bracket: 1, seeds, bestOf: [1] },
+  });
+  return tournamentId;
+};
+
 /** Plays for east in every game that is made here. */
 export const EAST_PLAYER = 1;
 

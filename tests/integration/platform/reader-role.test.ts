@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateWriteSide } from '#command-api/migrate.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
-import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
+import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';
 
 /** What an analyst and the query API may see: the read models and the log, never the accounts. */

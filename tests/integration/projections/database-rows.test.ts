@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool, type PoolClient } from '#platform/postgres-pool.ts';
-import { migrateReadSchema } from '#projections/kernel/checkpoint.ts';
-import { DatabaseRows } from '#projections/kernel/database-rows.ts';
-import { MemoryRows } from '#projections/kernel/memory-rows.ts';
-import { createTableSql, defineTable } from '#projections/kernel/table.ts';
+import { createTableSql, defineTable } from '#projections/read-model/table.ts';
+import { MemoryRows } from '#projections/rebuild/memory-rows.ts';
+import { migrateReadSchema } from '#projections/runner/checkpoint.ts';
+import { DatabaseRows } from '#projections/runner/database-rows.ts';
 import { chanceOf } from '#tests/support/builders/random-league.builder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const open = () => new DatabaseRows(table, PHYSICAL, () => client);
+const open = () => new DatabaseRows(table, PHYSICAL, client);
 const row = (hall: number, seat: number, team: number | null = null): Seat => ({
   hall,
   seat,
@@ -68,18 +68,18 @@ describe('a batch', () => {
     expect(await rows.get({ hall: 1, seat: 1 })).toBeUndefined();
     expect(await rows.where({ team: 7 })).toEqual([]);
     rows.forget();
-    expect(rows.dirty).toBe(false);
+    expect(await open().where({ hall: 1 })).toEqual([]);
   });
 
   it('that was rolled back leaves no trace, in the table or in what is remembered', async () => {
     const rows = open();
     rows.put(row(1, 1, 1));
-    await rows.flush();
-    rows.settle();
+    await rows.write();
+    rows.commit();
     await client.query('BEGIN');
     rows.put(row(1, 1, 2));
     rows.put(row(1, 2, 2));
-    await rows.flush();
+    await rows.write();
     await client.query('ROLLBACK');
     rows.forget();
     expect(await rows.get({ hall: 1, seat: 1 })).toEqual(row(1, 1, 1));
@@ -89,42 +89,11 @@ describe('a batch', () => {
 });
 
 describe('rows in the database', () => {
-  it('are found by many keys at once: those put, those at hand, those in the table, none that were deleted', async () => {
-    const before = open();
-    for (const seat of [1, 2, 3, 4]) before.put(row(6, seat));
-    await before.flush();
-    const rows = open();
-    expect(await rows.get({ hall: 6, seat: 1 })).toEqual(row(6, 1));
-    rows.put(row(6, 2, 9));
-    rows.delete({ hall: 6, seat: 3 });
-    const keys = [1, 2, 3, 4, 5].map((seat) => ({ hall: 6, seat }));
-    expect(sorted(await rows.getAll(keys))).toEqual([row(6, 1), row(6, 2, 9), row(6, 4)]);
-    expect(rows.atHand({ hall: 6, seat: 4 })).toEqual(row(6, 4));
-    expect(await rows.getAll([])).toEqual([]);
-    await client.query(`DELETE FROM ${PHYSICAL}`);
-  });
-
-  it('are found by many keys of one column with one statement', async () => {
-    const halls = defineTable<{ id: number }>()({ name: 'hall', columns: { id: 'integer' }, key: ['id'] });
-    await client.query(createTableSql(halls, 'read.hall_v1'));
-    await client.query('INSERT INTO read.hall_v1 SELECT generate_series(1, 300)');
-    let statements = 0;
-    const rows = new DatabaseRows(halls, 'read.hall_v1', () => {
-      statements += 1;
-      return client;
-    });
-    const keys = Array.from({ length: 200 }, (_unused, index) => ({ id: 201 + index }));
-    expect((await rows.getAll(keys)).map(({ id }) => id).sort()).toEqual(
-      keys.slice(0, 100).map(({ id }) => id),
-    );
-    expect(statements).toBe(1);
-  });
-
   it('read as they were put, from the cache and from the table', async () => {
     const rows = open();
     rows.put({ ...row(3, 1), since: '2026-01-10T18:00:00Z' });
-    await rows.flush();
-    rows.settle();
+    await rows.write();
+    rows.commit();
     expect(await rows.get({ hall: 3, seat: 1 })).toEqual(row(3, 1));
     expect(await open().get({ hall: 3, seat: 1 })).toEqual(row(3, 1));
     await client.query(`DELETE FROM ${PHYSICAL}`);
@@ -147,14 +116,12 @@ describe('rows in the database', () => {
           memory.put(put);
         }
         expect(await live.get(key)).toEqual(await memory.get(key));
-        const others = [0, 1, 2, 3].map((seat) => ({ hall: key.hall, seat }));
-        expect(sorted(await live.getAll(others))).toEqual(sorted(await memory.getAll(others)));
         for (const match of [{ team: upTo(4) }, { hall: upTo(3) }]) {
           expect(sorted(await live.where(match))).toEqual(sorted(await memory.where(match)));
         }
       }
-      await live.flush();
-      live.settle();
+      await live.write();
+      live.commit();
       if (batch % 10 === 0) live.forget();
     }
     const { rows } = await client.query(`SELECT count(*)::int AS rows FROM ${PHYSICAL}`);

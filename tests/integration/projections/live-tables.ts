@@ -1,5 +1,5 @@
-import { physicalName } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { physicalName } from '#projections/read-model/table.ts';
 
 /** `read.<table>` in a statement becomes the name of its live copy, as long as nothing was rebuilt. */
 export function onLiveTables(sql: string): string {

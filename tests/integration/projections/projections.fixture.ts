@@ -4,10 +4,10 @@ import { comparePositions, type EventStore, type Position } from '#events/store/
 import { newId } from '#platform/ids.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { composeProjections } from '#projections/compose.ts';
-import { type Checkpoint, loadCheckpoint } from '#projections/kernel/checkpoint.ts';
-import type { Projection } from '#projections/kernel/projection.ts';
-import type { ProjectionRunner, RunnerLog } from '#projections/kernel/runner.ts';
-import { physicalName, type Table } from '#projections/kernel/table.ts';
+import type { Projection } from '#projections/read-model/projection.ts';
+import { physicalName, type Table } from '#projections/read-model/table.ts';
+import { type Checkpoint, loadCheckpoint } from '#projections/runner/checkpoint.ts';
+import type { ProjectionRunner, RunnerLog } from '#projections/runner/runner.ts';
 import { createTestDatabase, type DatabaseTemplate } from '#tests/support/postgres.ts';
 import { serviceConfig, stopService } from '#tests/support/service-config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -2,15 +2,16 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLog } from '#events/open-log.ts';
-import type { EventStore } from '#events/store/event-store.port.ts';
+import { type EventStore, START } from '#events/store/event-store.port.ts';
 import { createPool } from '#platform/postgres-pool.ts';
 import { gameProjection } from '#projections/game/game.projection.ts';
-import { HandlerFailure } from '#projections/kernel/apply-events.ts';
-import type { Projection } from '#projections/kernel/projection.ts';
-import { rebuildProjections } from '#projections/kernel/rebuild.ts';
-import type { Table } from '#projections/kernel/table.ts';
-import { verifyProjections } from '#projections/kernel/verify.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import type { Projection } from '#projections/read-model/projection.ts';
+import type { Table } from '#projections/read-model/table.ts';
+import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
+import { copyTable } from '#projections/rebuild/table-copy.ts';
+import { verifyProjections } from '#projections/rebuild/verify.ts';
+import { HandlerFailure } from '#projections/runner/apply-events.ts';
 import { standingsProjection } from '#projections/standings/standings.projection.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import type { DatabaseTemplate } from '#tests/support/postgres.ts';
@@ -101,9 +102,9 @@ describe('a rebuild', () => {
     const store: EventStore = {
       ...side.store,
       // The new tables have read the log to its end when the live ones take in ten more events; then nobody follows.
-      async *readAll(...range) {
-        yield* side.store.readAll(...range);
-        if (late) return;
+      async *readPages(...range) {
+        yield* side.store.readPages(...range);
+        if (late || range[0] === START) return;
         late = true;
         await append(
           side.store,
@@ -265,7 +266,7 @@ describe('a rebuild', () => {
 
   it('ends with an error, not with the process, when its connection is cut', async () => {
     let cut = 0;
-    // The tables of the first 5,000 events are being written when the next one comes.
+    // It folds the second page of the log.
     const cutAt = async (position: string) => {
       if (position !== '5500' || cut > 0) return;
       cut += 1;
@@ -284,6 +285,30 @@ describe('a rebuild', () => {
       await pool.end();
     }
     expect((await rebuildProjections({ ...side, projections: toys })).rows).toBe(12_000);
+  });
+
+  it('ends with an error when its connection is cut while rows are copied', async () => {
+    const counts = countingProjection('counts');
+    const pool = createPool(side.url, { name: 'to-be-cut' });
+    let cut: Promise<unknown> | undefined;
+    function* rows() {
+      // Far more than is sent before the connection is gone.
+      for (let id = 0; id < 10_000_000; id += 1) {
+        yield { stream: `stream-${id}`, revision: 0, events: 1 };
+        if (id !== 10_000) continue;
+        cut = side.pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'to-be-cut'`,
+        );
+      }
+    }
+    try {
+      const copied = copyTable(pool, counts.tables.count as Table, 'read_tables.counts_v1_g1', rows());
+      await expect(copied).rejects.toThrow();
+      await cut;
+    } finally {
+      await pool.end();
+    }
+    expect(await relations('r')).toEqual([]);
   });
 
   it('tells how far it is', async () => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '#events/store/event-store.port.ts';
-import { rebuildProjections } from '#projections/kernel/rebuild.ts';
-import { CHANGES_CHANNEL } from '#projections/kernel/table.ts';
-import { verifyProjections } from '#projections/kernel/verify.ts';
+import { CHANGES_CHANNEL } from '#projections/read-model/table.ts';
+import { rebuildProjections } from '#projections/rebuild/rebuild.ts';
+import { verifyProjections } from '#projections/rebuild/verify.ts';
 import { until } from '#tests/support/until.ts';
 import { append, createReadSide, type ReadSide } from './projections.fixture.ts';
 import { Breakage, countingProjection } from './toy.projections.ts';
@@ -171,11 +171,11 @@ describe('a handler that fails', () => {
     let behind = false;
     const slow = {
       ...side.store,
-      readAll: (...of: Parameters<typeof side.store.readAll>) => {
+      readPages: (...of: Parameters<typeof side.store.readPages>) => {
         // Events that come after the rebuild has read the log's head and before it moves the pointer.
-        const events = side.store.readAll(...of);
+        const pages = side.store.readPages(...of);
         return (async function* () {
-          yield* events;
+          yield* pages;
           if (!behind && of[0] !== '0') {
             behind = true;
             await append(side.store, 'a', many(10));

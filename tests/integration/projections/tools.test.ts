@@ -8,8 +8,8 @@ import type { EventStore } from '#events/store/event-store.port.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool, type Pool } from '#platform/postgres-pool.ts';
 import { directoryReadModel } from '#projections/directory/directory.table.ts';
-import { physicalName } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/projections.ts';
+import { physicalName } from '#projections/read-model/table.ts';
 import { RandomLeague } from '#tests/support/builders/random-league.builder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
@@ -36,12 +36,16 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** What a tool that takes more than two seconds, as on a busy machine, shows of its progress. */
+const PROGRESS = /^[a-z _-]+: \d+ events, \d+ %, \d+ events\/s(, \d+ s left)?\n/gm;
+
+/** Runs a tool; the errors it ended with are without its progress. */
 async function run(
   tool: 'rebuild' | 'verify',
   args: string[] = [],
   environment: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, [`projections/kernel/${tool}.main.ts`, ...args], {
+  const child = spawn(process.execPath, [`projections/tools/${tool}.main.ts`, ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -61,7 +65,7 @@ async function run(
     err += text;
   });
   const [code] = await once(child, 'close');
-  return { code, out, err };
+  return { code, out, err: err.replaceAll(PROGRESS, '') };
 }
 
 const ALL = PROJECTIONS.map((projection) => projection.name).join(', ');

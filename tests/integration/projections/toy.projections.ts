@@ -1,6 +1,6 @@
 import type { EventType } from '#events/registry.ts';
-import { defineProjection } from '#projections/kernel/projection.ts';
-import { defineTable } from '#projections/kernel/table.ts';
+import { defineProjection } from '#projections/read-model/projection.ts';
+import { defineTable } from '#projections/read-model/table.ts';
 
 type CountRow = { stream: string; revision: number; events: number };
 

@@ -72,7 +72,7 @@ describe('a calendar', () => {
     expect(answer.body).toContain('Harbor 80–70 Summit');
   });
 
-  it('of a player has those of his teams while he was in them, by the league’s days', async () => {
+  it('of a player has the games of their teams while they were in them, by the league’s days', async () => {
     expect(gamesIn((await get('/api/players/3/calendar.ics')).body)).toEqual([1, 7, 2, 5]);
     expect(gamesIn((await get('/api/players/21/calendar.ics')).body)).toEqual([3, 6, 5]);
     expect(gamesIn((await get('/api/players/1/calendar.ics')).body)).toEqual([1, 7, 2, 5, 10]);

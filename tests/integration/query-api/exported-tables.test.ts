@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameStream } from '#events/game/game.events.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { EXPORT_TYPES } from '#platform/exported-table.ts';
-import { SEASON_TABLES } from '#query-api/exports/export.contract.ts';
+import { SEASON_TABLES } from '#query-api/exports/exported-tables.ts';
 import { routesOf } from '#tests/architecture/routes.ts';
 import {
   basket,
@@ -58,7 +58,7 @@ beforeAll(async () => {
     basket('west', 2, { by: 11, clock: 560 }),
     gameCompleted([{ east: 5, west: 2 }], '2026-01-11T19:30:00.000Z'),
   );
-  // Player 3 goes to another team and plays for it: what he did is told for both, and together.
+  // Player 3 joins another team and plays for it: their statistics are told for each team, and together.
   await side.append(teamStream(1), {
     type: 'PlayerLeft',
     data: { teamId: 1, playerId: 3, until: '2026-01-15' },

@@ -3,19 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERCENTAGE_NAMES, SHOWN_STATISTICS } from '#events/statistics/statistics.ts';
 import { teamStream } from '#events/team/team.events.ts';
 import { columnsOf } from '#platform/exported-table.ts';
-import {
-  boxScoreExportRow,
-  EXPORT_ROWS,
-  gameExportRow,
-  playExportRow,
-  SEASON_TABLES,
-  standingExportRow,
-  streakExportRow,
-} from '#query-api/exports/export.contract.ts';
-import {
-  playerStatisticsExportRow,
-  teamStatisticsExportRow,
-} from '#query-api/exports/statistics-export.contract.ts';
+import { SEASON_TABLES, TABLE_EXPORTS } from '#query-api/exports/exported-tables.ts';
 import type { ReadModels } from '#query-api/read-models/read-models.ts';
 import {
   actionId,
@@ -90,7 +78,7 @@ describe('games', () => {
   it('come whole, however many they are, each once and in the order of the list', async () => {
     const answer = await get('/api/exports/games/?format=ndjson');
     expect(answer.statusCode).toBe(200);
-    const games = ndjsonOf(answer.body).map((game) => gameExportRow.strict().parse(game));
+    const games = ndjsonOf(answer.body).map((game) => TABLE_EXPORTS.games.row.strict().parse(game));
     expect(games).toHaveLength(MANY + 4);
     expect(new Set(games.map(({ id }) => id)).size).toBe(MANY + 4);
     const dates = games.map(({ game_date }) => game_date ?? '');
@@ -116,7 +104,7 @@ describe('games', () => {
       'content-disposition': 'attachment; filename="games.csv"',
     });
     expect(csv.headers['x-position']).toBe(await side.store.head());
-    expect(csv.body).toBe(`${columnsOf(gameExportRow).join(',')}\r\n`);
+    expect(csv.body).toBe(`${columnsOf(TABLE_EXPORTS.games.row).join(',')}\r\n`);
     const ndjson = await get('/api/exports/games/?season_id=2&format=ndjson');
     expect(ndjson.headers).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -154,7 +142,7 @@ describe('games', () => {
 describe('box scores', () => {
   it('have a row a player and one a team', async () => {
     const lines = ndjsonOf((await get('/api/exports/box-scores/?game_id=4&format=ndjson')).body).map((line) =>
-      boxScoreExportRow.strict().parse(line),
+      TABLE_EXPORTS['box-scores'].row.strict().parse(line),
     );
     expect(lines.filter(({ line }) => line === 'player')).toHaveLength(14);
     expect(lines.find(({ player_id }) => player_id === 1)).toMatchObject({
@@ -187,7 +175,7 @@ describe('box scores', () => {
 describe('plays', () => {
   it('come in the order of recording, with names and places', async () => {
     const plays = ndjsonOf((await get('/api/exports/plays/?game_id=4&format=ndjson')).body).map((play) =>
-      playExportRow.strict().parse(play),
+      TABLE_EXPORTS.plays.row.strict().parse(play),
     );
     expect(plays.map(({ type }) => type)).toEqual([
       'game_start',
@@ -212,9 +200,9 @@ describe('statistics', () => {
   const pick = (row: Record<string, unknown>, names: string[]) =>
     Object.fromEntries(names.map((name) => [name, row[name]]));
 
-  it('of players are those of the table of players, each with his totals', async () => {
+  it('of players are those of the player statistics, each with their totals', async () => {
     const rows = ndjsonOf((await get('/api/exports/player-statistics/?season_id=1&format=ndjson')).body);
-    const players = rows.map((row) => playerStatisticsExportRow.strict().parse(row));
+    const players = rows.map((row) => TABLE_EXPORTS['player-statistics'].row.strict().parse(row));
     const shown = (await get('/api/statistics/players/?season_id=1&limit=100')).json().statistics;
     expect(players.map(({ player_id }) => player_id)).toEqual([1, 2, 3, 4, 5, 11, 12, 13, 14, 15]);
     for (const player of players) {
@@ -231,7 +219,7 @@ describe('statistics', () => {
 
   it('of teams have their opponents beside them', async () => {
     const rows = ndjsonOf((await get('/api/exports/team-statistics/?tournament_id=3&format=ndjson')).body);
-    const teams = rows.map((row) => teamStatisticsExportRow.strict().parse(row));
+    const teams = rows.map((row) => TABLE_EXPORTS['team-statistics'].row.strict().parse(row));
     const shown = (await get('/api/statistics/teams/?tournament_id=3&limit=100')).json().statistics;
     expect(teams).toHaveLength(shown.length);
     for (const team of teams) {
@@ -244,7 +232,7 @@ describe('statistics', () => {
 
   it('of standings are the table, as of a day too', async () => {
     const rows = ndjsonOf((await get('/api/exports/standings/?season_id=1&format=ndjson')).body);
-    const table = rows.map((row) => standingExportRow.strict().parse(row));
+    const table = rows.map((row) => TABLE_EXPORTS.standings.row.strict().parse(row));
     const { rankings } = (await get('/api/rankings/season/1/')).json();
     expect(table.map(({ rank, team_id, record }) => [rank, team_id, record])).toEqual(
       rankings.map((row: { rank: number; team_id: number; record: string }) => [
@@ -266,7 +254,7 @@ describe('statistics', () => {
 
 it('streaks are those of their list', async () => {
   const rows = ndjsonOf((await get('/api/exports/streaks/?season_id=1&format=ndjson')).body);
-  const streaks = rows.map((row) => streakExportRow.strict().parse(row));
+  const streaks = rows.map((row) => TABLE_EXPORTS.streaks.row.strict().parse(row));
   const shown = (await get('/api/statistics/streaks/?season_id=1')).json().streaks;
   expect(streaks.map(({ team_id, streak }) => [team_id, streak])).toEqual(
     shown.map(({ team_id, streak }: { team_id: number; streak: string }) => [team_id, streak]),
@@ -293,7 +281,7 @@ describe('a season', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="season-1-${table}.ndjson"`);
     const rows = ndjsonOf(body);
     expect(rows.length).toBeGreaterThan(1);
-    for (const row of rows) EXPORT_ROWS[table].strict().parse(row);
+    for (const row of rows) TABLE_EXPORTS[table].row.strict().parse(row);
     expect(ndjsonOf((await get(`/api/seasons/2/export/?format=ndjson&table=${table}`)).body)).toEqual([]);
   });
 });
@@ -302,7 +290,9 @@ it('the description tells what kinds of files there are, and their columns', asy
   const { paths } = (await get('/api/docs/queries.json')).json();
   const { content } = paths['/api/exports/games/'].get.responses['200'];
   expect(Object.keys(content)).toEqual(['text/csv', 'application/x-ndjson']);
-  expect(Object.keys(content['application/x-ndjson'].schema.properties)).toEqual(columnsOf(gameExportRow));
+  expect(Object.keys(content['application/x-ndjson'].schema.properties)).toEqual(
+    columnsOf(TABLE_EXPORTS.games.row),
+  );
   expect(Object.keys(paths['/api/teams/{id}/calendar.ics'].get.responses['200'].content)).toEqual([
     'text/calendar',
   ]);

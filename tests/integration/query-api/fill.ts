@@ -1,4 +1,10 @@
-import { columnNames, physicalName, quoted, type ReadModel, type Table } from '#projections/kernel/table.ts';
+import {
+  columnNames,
+  physicalName,
+  quoted,
+  type ReadModel,
+  type Table,
+} from '#projections/read-model/table.ts';
 import type { ReadSide } from './read-side.fixture.ts';
 
 /**

@@ -129,7 +129,7 @@ describe('lists of games', () => {
     expect(ids(inHelsinki)).toEqual([3, 2]);
     expect(inHelsinki.headers['x-time-zone']).toBe('Europe/Helsinki');
     const back = await moveLeagueTo(side, 'Europe/London');
-    await api.changes.heardOf(back, 10_000);
+    await api.changes.waitFor(back, 10_000);
     const inLondon = await onThe12th();
     expect(ids(inLondon)).toEqual([3]);
     expect(inLondon.headers['x-time-zone']).toBe('Europe/London');
@@ -279,6 +279,7 @@ describe('one game', () => {
       team_east_location: 'North Pier',
       team_west_location: 'Hillside',
       is_archived: false,
+      knockout: null,
     });
   });
 

@@ -219,7 +219,7 @@ describe('the calendar of seasons', () => {
     ]);
   });
 
-  test('is of this year unless told', async () => {
+  test('is of this year by default', async () => {
     expect((await get('/api/seasons/calendar/')).body.year).toBe(2026);
     expect((await get('/api/seasons/calendar/?year=2031')).body).toEqual({
       year: 2031,

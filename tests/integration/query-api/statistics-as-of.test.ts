@@ -186,7 +186,7 @@ function finishedUntil(day: string): Finished[] {
   return finished.filter(({ moments }) => moments.some((at) => dayOf(at) <= day)).map(({ game }) => game);
 }
 
-/** Lines of finished games up to the end of a day in which he played. */
+/** Lines of finished games up to the end of a day, of those the player played in. */
 function linesUntil(player: number, day: string): BoxScoreLine[] {
   return finishedUntil(day).flatMap((game) => {
     if (game.startedAt === null) return [];
@@ -241,7 +241,7 @@ describe('a game that is not over on the day set for it', () => {
     expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
     return response.json();
   };
-  /** How many games of Harbor count in the table, and how many of player 1 in his averages. */
+  /** How many of Harbor's games count in the standings, and how many of player 1's in their averages. */
   async function counted(query: string) {
     const { rankings } = rankingsSchema.parse(await get(`rankings/season/1/${query}`));
     const { career } = playerAveragesSchema.parse(await get(`players/1/averages/${query}`));

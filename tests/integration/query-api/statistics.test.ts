@@ -89,7 +89,7 @@ beforeAll(async () => {
     statLineCorrected('east', 1, { points: 6 }),
     gameCompleted([{ east: 6, west: 0 }], '2026-01-24T20:00:00.000Z'),
   );
-  // He goes to Ridge and plays against Harbor: 12 points.
+  // They move to Ridge and play against Harbor: 12 points.
   await side.append(teamStream(1), {
     type: 'PlayerLeft',
     data: { teamId: 1, playerId: 1, until: '2026-02-01' },
@@ -117,7 +117,7 @@ async function get<Schema extends z.ZodType>(schema: Schema, url: string): Promi
 const averages = (query = '', id = 1) => get(playerAveragesSchema, `/api/players/${id}/averages/${query}`);
 
 describe('averages of a player', () => {
-  test('are over all his teams and split by the team he played for', async () => {
+  test('are over all teams and split by the team they played for', async () => {
     const { seasons, career, tournaments, memberships } = await averages();
     expect(seasons).toHaveLength(1);
     const [season] = seasons;
@@ -202,7 +202,7 @@ describe('averages of a player', () => {
 describe('a player game by game', () => {
   const lines = (query = '', id = 1) => get(playerStatisticsSchema, `/api/players/${id}/statistics/${query}`);
 
-  test('finished games, latest first, for the team he played for', async () => {
+  test('finished games, latest first, for the team they played for', async () => {
     const { statistics, season_averages, total } = await lines();
     expect(total).toBe(4);
     expect(
@@ -262,7 +262,7 @@ describe('a player game by game', () => {
 });
 
 describe('the games of a player', () => {
-  test('are those he was listed in, and those to come of his team', async () => {
+  test('are those they were listed in, and those to come of their team', async () => {
     const { games, total } = await get(playerGamesSchema, '/api/players/1/games/');
     expect(total).toBe(5);
     expect(games.map((game) => [game.id, game.player_team_id, game.player_statistics?.points])).toEqual([
@@ -453,14 +453,27 @@ describe('leaders', () => {
     expect(enough.map(({ player_id }) => player_id)).not.toContain(1);
   });
 
+  test('are compared with all players together', async () => {
+    const { leaders: all, average } = await leaders('category=rebounds&season_id=1&limit=100');
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const perGame = sum(all.map(({ total }) => total ?? 0)) / sum(all.map(({ known_games }) => known_games));
+    expect(perGame).toBeGreaterThan(0);
+    expect(average).toBeCloseTo(perGame, 1);
+    expect((await leaders('category=three_point_percentage&season_id=2')).average).toBeNull();
+  });
+
   test('in percentages', async () => {
-    const { leaders: found } = await leaders('category=field_goal_percentage&tournament_id=3&limit=2');
+    const { leaders: found, average } = await leaders(
+      'category=field_goal_percentage&tournament_id=3&limit=2',
+    );
     expect(found).toMatchObject([{ player_id: 1, value: 81.3, total: null }, { value: 50 }]);
+    // 16 of 22 by all of them.
+    expect(average).toBe(72.7);
     expect((await leaders('category=three_point_percentage&season_id=2')).leaders).toEqual([]);
   });
 
   test.each(['points', 'rebounds', 'field_goal_percentage', 'plus_minus'])(
-    'by %s go on page by page to the last one, each with his rank among all',
+    'by %s go on page by page to the last one, each with their rank among all',
     async (category) => {
       const query = `season_id=1&category=${category}`;
       const whole = await leaders(`${query}&limit=100`);

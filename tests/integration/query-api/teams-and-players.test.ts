@@ -206,7 +206,7 @@ describe('players', () => {
       .players.map(({ id }) => id);
 
   test('by age on the league’s today, in years or a range', async () => {
-    // Midnight has passed in London; 31 had his birthday, 32 has it tomorrow.
+    // Midnight has passed in London; 31 had a birthday, 32 has theirs tomorrow.
     expect(await list('age=under-16')).toEqual([32]);
     expect(await list('age=16-18')).toEqual([31, 33]);
     expect(await list('age=16')).toEqual([31]);
@@ -243,7 +243,7 @@ describe('players', () => {
     expect(await list('sort=name&page=2&page_size=25')).toHaveLength(1);
   });
 
-  test('one, with the teams he belonged to', async () => {
+  test('one, with the teams they belonged to', async () => {
     expect(playerDetailSchema.strict().parse((await get('/api/players/31/')).body)).toMatchObject({
       team_name: 'Summit',
       number: '31',

@@ -205,6 +205,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ]),
   ),
+  'POST /api/tournaments/{id}/bracket/games/': {
+    url: async () => `/api/tournaments/${tournamentId}/bracket/games/`,
+    body: () => ({ games: [{ round: 1, series: 1, game_date: '2025-03-01T18:00', venue: 'Bay Hall' }] }),
+  },
   'POST /api/games/assign-scorer/': { body: () => ({ game_ids: [1], scorekeeper_id: null }) },
   'POST /api/game-categories/': { body: () => ({ name: `Category ${next()}` }) },
   'PUT /api/game-categories/{id}/': {
@@ -409,6 +413,8 @@ test('there is a sample of every call with a text, and of no other', () => {
     'POST /api/games/{id}/actions/ [].replacement.kind',
     'POST /api/games/{id}/actions/ [].replacement.technique',
     'POST /api/games/{id}/actions/ [].technique',
+    'POST /api/tournaments/{id}/bracket/games/ games[].game_date',
+    'POST /api/tournaments/{id}/bracket/games/ games[].venue',
     'POST /api/tournaments/{id}/schedule/ venues[].name',
     'POST /api/tournaments/{id}/schedule/preview/ venues[].name',
   ]);
@@ -457,13 +463,18 @@ test('POST /api/games/{id}/actions/', async () => {
   }
 });
 
-test.each(TEXTS)('the venues of a schedule', async (textOf) => {
-  const text = textOf(nextText());
-  const tournamentId = await make('/api/tournaments/', tournamentBody());
+async function tournamentOfTwo(): Promise<number> {
+  const id = await make('/api/tournaments/', tournamentBody());
   for (const team_id of [await make('/api/teams/', teamBody()), await make('/api/teams/', teamBody())]) {
-    const entered = await side.call(admin, 'POST', `/api/tournaments/${tournamentId}/teams/`, { team_id });
+    const entered = await side.call(admin, 'POST', `/api/tournaments/${id}/teams/`, { team_id });
     expect([entered.status, entered.body]).toEqual([201, expect.anything()]);
   }
+  return id;
+}
+
+test.each(TEXTS)('the venues of a schedule', async (textOf) => {
+  const text = textOf(nextText());
+  const tournamentId = await tournamentOfTwo();
   const body = { days: [{ weekday: 'saturday', times: ['18:00'] }], venues: [{ name: text }] };
   const url = `/api/tournaments/${tournamentId}/schedule/`;
   const preview = await side.call(admin, 'POST', `${url}preview/`, body);
@@ -508,6 +519,20 @@ test.each(Object.keys(SAMPLES))('%s', async (name) => {
       }
     }
   }
+});
+
+test.each(TEXTS)('the venues of a knockout, and no date', async (textOf) => {
+  const text = textOf(nextText());
+  const url = `/api/tournaments/${await tournamentOfTwo()}/bracket/`;
+  expect((await side.call(admin, 'POST', url, {})).status).toBe(201);
+  const game = { round: 1, series: 1, game_date: '2025-03-02T18:00', venue: text };
+  const before = await side.store.head();
+  const dated = { games: [{ ...game, game_date: text }] };
+  expect((await side.call(admin, 'POST', `${url}games/`, dated)).status).toBe(400);
+  const key = { 'idempotency-key': newId() };
+  const made = await side.call(admin, 'POST', `${url}games/`, { games: [game] }, key);
+  expect([made.status, holdsText(made.body, text)]).toEqual([201, true]);
+  expect(await inLog(before, (data) => holdsText(data, text))).toBe(true);
 });
 
 test('afterwards every table is there, and the log can be read to its end', async () => {

@@ -510,8 +510,8 @@ describe('through the front door', () => {
     const commandApiUrl = await side.app.listen({ host: '127.0.0.1', port: 0 });
     door = Fastify() as unknown as FastifyInstance;
     registerErrorAnswers(door);
-    registerSecurityHeaders(door, await securityHeaders({ https: false }));
-    await registerCommandProxy(door, { commandApiUrl });
+    registerSecurityHeaders(door, await securityHeaders({ https: false, streamHosts: [] }));
+    await registerCommandProxy(door, { commandApiUrl, uploadsPerAddress: 8 });
     address = await door.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => door.close());

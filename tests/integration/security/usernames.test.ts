@@ -63,9 +63,14 @@ describe('a username', () => {
   });
 
   it.each([['Guest'], ['gu\u0435st'], ['Former User']])(
-    'that pages give to those who have none is refused: %s',
+    'that pages give to those who have none is refused, when renaming too: %s',
     async (username) => {
-      expect((await register(username)).status).toBe(400);
+      const refusal = [400, { username: ['Choose another username'] }];
+      const registered = await register(username);
+      expect([registered.status, registered.body.errors]).toEqual(refusal);
+      const { id, email } = await league.register();
+      const renamed = await league.call(admin, 'PUT', `/api/users/${id}/`, { username, email });
+      expect([renamed.status, renamed.body.errors]).toEqual(refusal);
     },
   );
 

@@ -1,3 +1,4 @@
+import type { DeedEventType } from '#events/game/deeds.ts';
 import type { GameEvent, RosterPlayer, Side } from '#events/game/game.events.ts';
 import { evolveGame, type FoldableGameEvent, type Game, NO_GAME } from '#events/game/game.fold.ts';
 import type { LimitRule } from '#events/game/limits.ts';
@@ -169,7 +170,7 @@ export function reboundTaken(
 
 /** An assist, a steal, a block or a foul drawn. */
 export function deed(
-  type: 'AssistMade' | 'StealMade' | 'ShotBlocked' | 'FoulDrawn',
+  type: DeedEventType | 'FoulDrawn',
   side: Side,
   by: number,
   moment: Moment = {},

@@ -56,6 +56,7 @@ export function testGame(facts: Partial<Game> = {}): Game {
     allow_ties: false,
     stream_url: null,
     is_archived: false,
+    knockout: null,
     ...facts,
   };
 }

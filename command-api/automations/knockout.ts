@@ -1,0 +1,75 @@
+import { bracketGameOf, knockoutGames } from '#command-api/bracket/bracket.facts.ts';
+import type { Commands } from '#command-api/commands.ts';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import type { LookUp } from '#command-api/lookups/look-up.ts';
+import { GAME_STREAM_PREFIX, gameStream } from '#events/game/game.events.ts';
+import { nameAfterTeams } from '#events/game/game-name.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { correctionsDue, type GameCorrection } from '#events/tournament/bracket.ts';
+import { TOURNAMENT_STREAM_PREFIX, tournamentStream } from '#events/tournament/tournament.events.ts';
+import type { Clock } from '#platform/clock.ts';
+import { derivedId } from '#platform/ids.ts';
+import type { Automation, EventFor } from './automation.ts';
+
+export type KnockoutDependencies = {
+  commands: Pick<Commands, 'games' | 'teams' | 'tournaments'>;
+  lookUp: Pick<LookUp, 'rows'>;
+  clock: Clock;
+};
+
+/**
+ * When a result, also a corrected one, decides who advances: games that have not begun get the right teams, and those
+ * that nobody needs any more are called off. A game that has begun is left as it is: the bracket says what disagrees.
+ */
+export function knockoutAutomation(deps: KnockoutDependencies): Automation {
+  const { commands } = deps;
+
+  async function followResult(event: EventFor<'GameCompleted' | 'GameForfeited'>): Promise<void> {
+    const { state: game } = await commands.games.read(event.stream);
+    if (game.status === 'nonexistent' || game.facts.tournamentId === null) return;
+    if (bracketGameOf(game) !== null) await settle(deps, game.facts.tournamentId, event.id);
+  }
+  return {
+    name: 'knockout',
+    streamPrefixes: [GAME_STREAM_PREFIX, TOURNAMENT_STREAM_PREFIX],
+    on: {
+      GameCompleted: followResult,
+      GameForfeited: followResult,
+      /** A result may have come while the game was being made. */
+      async GameScheduled({ id, data: { tournamentId, knockout } }) {
+        if (knockout !== undefined && tournamentId !== null) await settle(deps, tournamentId, id);
+      },
+      BracketWithdrawn: ({ id, data }) => settle(deps, data.tournamentId, id),
+    },
+  };
+}
+
+async function settle(deps: KnockoutDependencies, tournamentId: number, cause: string): Promise<void> {
+  const { state } = await deps.commands.tournaments.read(tournamentStream(tournamentId));
+  if (state === null) return;
+  for (const correction of correctionsDue(state.bracket, await knockoutGames(deps, tournamentId))) {
+    const { gameId } = correction;
+    // A game that has begun in the meantime refuses, and stays as it is.
+    await deps.commands.games.handle(gameStream(gameId), {
+      // The same command when this is repeated after a crash.
+      id: derivedId(`knockout:${cause}`, `game ${gameId}`),
+      command: await commandFor(deps, correction),
+      metadata: { actor: { id: null, role: 'automation' } },
+    });
+  }
+}
+
+async function commandFor(
+  { commands, clock }: KnockoutDependencies,
+  correction: GameCorrection,
+): Promise<GameCommand> {
+  const context = { actor: { id: null, role: 'automation' }, device: null, now: clock().toISOString() };
+  if (correction.type === 'cancel') return { type: 'cancel_game', reason: null, context };
+  const { eastTeamId, westTeamId } = correction;
+  const [east, west] = await Promise.all([
+    commands.teams.read(teamStream(eastTeamId)),
+    commands.teams.read(teamStream(westTeamId)),
+  ]);
+  const name = nameAfterTeams({ name: east.state?.name ?? '' }, { name: west.state?.name ?? '' });
+  return { type: 'change_teams', name, eastTeamId, westTeamId, context };
+}

@@ -1,0 +1,59 @@
+import { wrongField } from '#command-api/game/game.facts.ts';
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import type { Tournament } from '#command-api/tournament/tournament.decider.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { standingsReadModel, standingTable } from '#projections/standings/standings.table.ts';
+import type { BracketBody } from './bracket.contract.ts';
+
+type Deps = Pick<RouteDependencies, 'commands' | 'lookUp'>;
+type Seeding = { seeds: number[]; warnings: string[] };
+
+/**
+ * Who plays for the title: as named, else as the tournament's standings are now. Archived teams are left out.
+ * @throws RequestError 400 at the field that names a team that cannot play, or more teams than there are
+ */
+export async function seedingOf(
+  deps: Deps,
+  tournamentId: number,
+  { teams }: NonNullable<Tournament>,
+  body: Pick<BracketBody, 'seeds' | 'team_count'>,
+): Promise<Seeding> {
+  const active = await activeTeams(deps, body.seeds ?? teams);
+  if (body.seeds !== undefined) {
+    if (body.seeds.some((teamId) => !active.has(teamId)))
+      throw wrongField('seeds', 'Please select a valid team');
+    return { seeds: body.seeds, warnings: [] };
+  }
+  const rows = await deps.lookUp.rows<{ team_id: number; rank: number }>(
+    [standingsReadModel],
+    (table) => `SELECT team_id, rank FROM ${table(standingTable)} WHERE scope = $1 ORDER BY place`,
+    [`tournament:${tournamentId}`],
+  );
+  const ranked = rows.filter(({ team_id }) => teams.includes(team_id) && active.has(team_id));
+  const count = body.team_count ?? ranked.length;
+  if (count > ranked.length) throw wrongField('team_count', `At most ${ranked.length}: all teams`);
+  const shared = new Set<number>();
+  for (const [index, { rank }] of ranked.entries()) {
+    if (index > 0 && index <= count && ranked[index - 1]?.rank === rank) shared.add(rank);
+  }
+  return {
+    seeds: ranked.slice(0, count).map(({ team_id }) => team_id),
+    warnings: [...shared].map((rank) => {
+      const names = ranked.filter((row) => row.rank === rank).map(({ team_id }) => active.get(team_id) ?? '');
+      return `${names.join(', ')} share rank ${rank}; they are seeded in this order`;
+    }),
+  };
+}
+
+/** Names of the teams that can play, by id. */
+export async function activeTeams(
+  { commands }: Deps,
+  teams: readonly number[],
+): Promise<Map<number, string>> {
+  const active = new Map<number, string>();
+  for (const teamId of teams) {
+    const { state } = await commands.teams.read(teamStream(teamId));
+    if (state?.status === 'active') active.set(teamId, state.name);
+  }
+  return active;
+}

@@ -1,0 +1,39 @@
+import type { RouteDependencies } from '#command-api/route-dependencies.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import type { Game } from '#events/game/game.fold.ts';
+import type { BracketGame } from '#events/tournament/bracket.ts';
+import { gameReadModel, gameTable } from '#projections/game/game.table.ts';
+
+type Deps = {
+  commands: Pick<RouteDependencies['commands'], 'games'>;
+  lookUp: Pick<RouteDependencies['lookUp'], 'rows'>;
+};
+
+/** The knockout games of a tournament, also of a bracket that was withdrawn: each as its own stream has it. */
+export async function knockoutGames(
+  { commands, lookUp }: Deps,
+  tournamentId: number,
+): Promise<BracketGame[]> {
+  const rows = await lookUp.rows<{ id: number }>(
+    [gameReadModel],
+    (table) =>
+      `SELECT id FROM ${table(gameTable)} WHERE tournament_id = $1 AND knockout IS NOT NULL ORDER BY id`,
+    [tournamentId],
+  );
+  const games: BracketGame[] = [];
+  for (const { id } of rows) {
+    const { state } = await commands.games.read(gameStream(id));
+    const game = bracketGameOf(state);
+    if (game !== null) games.push(game);
+  }
+  return games;
+}
+
+/** What a bracket has to know of a game; null for one outside a knockout. */
+export function bracketGameOf(game: Game): BracketGame | null {
+  if (game.status === 'nonexistent' || game.facts.knockout === undefined) return null;
+  const { gameId, knockout, eastTeamId, westTeamId } = game.facts;
+  const winner = 'result' in game ? game.result.winner : null;
+  const winnerId = winner === null ? null : winner === 'east' ? eastTeamId : westTeamId;
+  return { gameId, knockout, eastTeamId, westTeamId, status: game.status, winnerId };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { unstorableText } from '#command-api/fields/unstorable-text.ts';
+import { writtenText } from '#command-api/fields/written-text.ts';
+
+const EMAIL = 'Please enter a valid email address';
+
+/** POST /api/contact/. */
+export const contactBodySchema = z.object({
+  name: writtenText({
+    missing: 'Name is required',
+    max: 100,
+    tooLong: 'Name must be less than 100 characters',
+  }),
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, EMAIL)
+    .pipe(z.email(EMAIL).refine((text) => unstorableText(text) === null, EMAIL)),
+  message: writtenText({
+    missing: 'Message is required',
+    max: 5_000,
+    tooLong: 'Message must be less than 5000 characters',
+  }),
+});
+
+export type ContactBody = z.infer<typeof contactBodySchema>;
+
+export const contactAnswerSchema = z.object({ message: z.string() });
+export type ContactAnswer = z.infer<typeof contactAnswerSchema>;

@@ -1,0 +1,193 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventDefinition } from '#events/registry.ts';
+import {
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  StoreUnavailable,
+  type SubscriptionBatch,
+} from '#events/store/event-store.port.ts';
+import { type PersonalKeys, PersonalKeysUnavailable } from '#platform/personal-keys.ts';
+import { decryptValue, encryptValue, isEncrypted } from './personal-cipher.ts';
+import { changePersonal, type FieldPlace, fieldPlace, visitPersonal } from './personal-fields.ts';
+import { PersonalKeyRing } from './personal-key-ring.ts';
+import { type DefinitionOf, upcast } from './upcast.ts';
+
+/** How many events are read ahead to fetch the keys of all of them in one query. */
+const READ_AHEAD = 500;
+const RETRY_MS = 500;
+
+export type PersonalDataOptions = {
+  /** Where definitions come from; the registry by default. */
+  definitionOf?: DefinitionOf;
+  /** Called when a key exists but does not decrypt a field (read as null): the log or the keys are damaged. */
+  onUnreadable?: (where: { type: string; subject: string; field: string }) => void;
+};
+
+/** What the codec needs to know about an event type. */
+type Layout = { version: number; places: readonly FieldPlace[] };
+
+/**
+ * A store without personal data in clear (docs/architecture.md, "Personal data"): it encrypts the fields marked
+ * `personal` when events are appended, decrypts them on every read (missing key: null) and then upcasts older events to
+ * their current version. Events without personal fields pass untouched.
+ *
+ * Stored events are decrypted before they are upcast, so a field that an upcaster renames or drops stays listed
+ * in `personal` under its old name. A field that becomes personal later is read in clear from older events.
+ */
+export function withPersonalData(
+  store: EventStore,
+  keys: PersonalKeys,
+  options: PersonalDataOptions = {},
+): EventStore {
+  const definitionOf = options.definitionOf ?? eventDefinition;
+  const ring = new PersonalKeyRing(keys);
+  const layouts = new Map<string, Layout>();
+
+  function layoutOf(type: string): Layout {
+    const known = layouts.get(type);
+    if (known !== undefined) return known;
+    const definition = definitionOf(type);
+    const layout =
+      definition === undefined
+        ? { version: 1, places: [] }
+        : { version: definition.version, places: definition.personal.map(fieldPlace) };
+    layouts.set(type, layout);
+    return layout;
+  }
+
+  /** The people whose keys are needed to read these events. */
+  function encryptedSubjects(events: readonly RecordedEvent[]): Set<string> {
+    const subjects = new Set<string>();
+    for (const event of events) {
+      visitPersonal(event.data, layoutOf(event.type).places, (value, subject) => {
+        if (isEncrypted(value)) subjects.add(subject);
+      });
+    }
+    return subjects;
+  }
+
+  function passesUntouched(event: RecordedEvent): boolean {
+    const { places, version } = layoutOf(event.type);
+    return places.length === 0 && event.schemaVersion >= version && event.type !== 'PersonErased';
+  }
+
+  async function encrypt(events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
+    const subjects = new Set<string>();
+    for (const event of events) {
+      visitPersonal(event.data, layoutOf(event.type).places, (_value, subject) => subjects.add(subject));
+    }
+    if (subjects.size === 0) return events;
+    const found = await ring.loadOrCreate(subjects);
+    return events.map((event) => {
+      const { places } = layoutOf(event.type);
+      const data = changePersonal(event.data, places, (value, subject, { field }) => {
+        const key = found.get(subject);
+        // Without a key the person has been erased: nothing more is written about them.
+        return key === undefined ? null : encryptValue(key, { subject, field }, value);
+      });
+      return data === event.data ? event : { ...event, data };
+    });
+  }
+
+  /** Decrypts one event with these keys. */
+  function open(event: RecordedEvent, found: Map<string, Buffer>): RecordedEvent {
+    if (event.type === 'PersonErased') found.delete(forget(event));
+    const data = changePersonal(event.data, layoutOf(event.type).places, (value, subject, { field }) => {
+      if (!isEncrypted(value)) return value;
+      const key = found.get(subject);
+      if (key === undefined) return null;
+      const opened = decryptValue(key, { subject, field }, value);
+      if (opened === undefined) options.onUnreadable?.({ type: event.type, subject, field });
+      return opened ?? null;
+    });
+    return upcast(data === event.data ? event : { ...event, data }, definitionOf);
+  }
+
+  async function openBatch(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
+    if (events.every(passesUntouched)) return events;
+    const found = await ring.load(encryptedSubjects(events));
+    return events.map((event) => (passesUntouched(event) ? event : open(event, found)));
+  }
+
+  /** Passes events on one by one; reads ahead only where a key has to be fetched. */
+  async function* openEach(source: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
+    let waiting: RecordedEvent[] = [];
+    for await (const event of source) {
+      if (waiting.length === 0) {
+        if (passesUntouched(event)) {
+          yield event;
+          continue;
+        }
+        const { found, unknown } = ring.known(encryptedSubjects([event]));
+        if (unknown.length === 0) {
+          yield open(event, found);
+          continue;
+        }
+      }
+      waiting.push(event);
+      if (waiting.length >= READ_AHEAD) {
+        const batch = waiting;
+        waiting = [];
+        yield* await asStoreError(openBatch(batch));
+      }
+    }
+    yield* await asStoreError(openBatch(waiting));
+  }
+
+  /** @returns the person's subject */
+  function forget(erased: NewEvent): string {
+    const subject = `${String(erased.data.kind)}:${String(erased.data.subject)}`;
+    ring.erase(subject);
+    return subject;
+  }
+
+  return {
+    async append(request) {
+      const events = await asStoreError(encrypt(request.events));
+      const result = await store.append({ ...request, events });
+      for (const event of request.events) if (event.type === 'PersonErased') forget(event);
+      return result;
+    },
+    readStream: (stream, fromRevision) => openEach(store.readStream(stream, fromRevision)),
+    readAll: (after, filter) => openEach(store.readAll(after, filter)),
+    async *readPages(after, filter) {
+      for await (const page of store.readPages(after, filter)) yield await asStoreError(openBatch(page));
+    },
+    async *subscribeAll(after, subscription): AsyncGenerator<SubscriptionBatch> {
+      for await (const batch of store.subscribeAll(after, subscription)) {
+        const events = await untilThere(() => openBatch(batch.events), subscription.signal);
+        if (events === undefined) return;
+        yield { ...batch, events };
+      }
+    },
+    head: () => store.head(),
+    close: () => store.close(),
+  };
+}
+
+/** To callers, the keys are part of the store: without them it is unavailable. */
+async function asStoreError<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PersonalKeysUnavailable) throw new StoreUnavailable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** A subscription outlives a restart of the database; undefined when it was stopped meanwhile. */
+async function untilThere<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PersonalKeysUnavailable)) throw error;
+    }
+    await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import { boundedCache } from '#platform/bounded-cache.ts';
+import type { PersonalKeys } from '#platform/personal-keys.ts';
+
+const KEYS_KEPT = 50_000;
+/** Backstop: a process that never sees `PersonErased` forgets a deleted key after this time. */
+const KEY_KEPT_MS = 10 * 60_000;
+/** Limited: a restored backup can bring a lost key back. */
+const MISSING_KEPT_MS = 10_000;
+
+/** What is known without a query: some keys, and the people to ask about. */
+export type Known = { found: Map<string, Buffer>; unknown: string[] };
+
+/** The keys this process knows, and the people it knows to have none. */
+export class PersonalKeyRing {
+  private readonly keys: PersonalKeys;
+  private readonly cache = boundedCache<string, Buffer | 'missing' | 'erased'>({
+    entries: KEYS_KEPT,
+    ttl: KEY_KEPT_MS,
+  });
+
+  constructor(keys: PersonalKeys) {
+    this.keys = keys;
+  }
+
+  known(subjects: Iterable<string>): Known {
+    const found = new Map<string, Buffer>();
+    const unknown: string[] = [];
+    for (const subject of subjects) {
+      const entry = this.cache.get(subject);
+      if (entry === undefined) unknown.push(subject);
+      else if (entry !== 'missing' && entry !== 'erased') found.set(subject, entry);
+    }
+    return { found, unknown };
+  }
+
+  /** The keys of those who have one; at most one query. */
+  async load(subjects: Iterable<string>): Promise<Map<string, Buffer>> {
+    const { found, unknown } = this.known(subjects);
+    if (unknown.length > 0) this.take(unknown, await this.keys.keysFor(unknown), found);
+    return found;
+  }
+
+  /** The same, making the keys that are missing. Erased people stay without one. */
+  async loadOrCreate(subjects: Iterable<string>): Promise<Map<string, Buffer>> {
+    const all = [...subjects];
+    const { found } = this.known(all);
+    const wanted = all.filter((subject) => !found.has(subject) && this.cache.get(subject) !== 'erased');
+    if (wanted.length > 0) this.take(wanted, await this.keys.createKeys(wanted), found);
+    return found;
+  }
+
+  /** Forgets a person's key permanently. */
+  erase(subject: string): void {
+    this.cache.set(subject, 'erased', { ttl: 0 });
+  }
+
+  private take(
+    asked: readonly string[],
+    answers: ReadonlyMap<string, Buffer>,
+    found: Map<string, Buffer>,
+  ): void {
+    for (const subject of asked) {
+      // The result may have been on its way while the person was erased.
+      if (this.cache.get(subject) === 'erased') continue;
+      const key = answers.get(subject);
+      if (key === undefined) {
+        this.cache.set(subject, 'missing', { ttl: MISSING_KEPT_MS });
+      } else {
+        this.cache.set(subject, key);
+        found.set(subject, key);
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BracketGame,
+  bracketOf,
+  correctionsDue,
+  type Draw,
+  roundsFor,
+  seedOrder,
+  sidesOfGame,
+} from './bracket.ts';
+
+/** Team 11 is the first seed, team 12 the second … */
+const drawOf = (teams: number, bestOf: 1 | 3 | 5 = 1): Draw => ({
+  number: 1,
+  seeds: Array.from({ length: teams }, (_, index) => 11 + index),
+  bestOf: Array.from({ length: roundsFor(teams) }, () => bestOf),
+});
+
+type Facts = Partial<Omit<BracketGame, 'knockout'>> & { bracket?: number };
+/** Game `place` (round, series, number) between two teams; the winner is given once it is final. */
+function game(
+  place: readonly [round: number, series: number, game: number],
+  [eastTeamId, westTeamId]: readonly [number, number],
+  winnerId: number | null = null,
+  { bracket = 1, ...facts }: Facts = {},
+): BracketGame {
+  const [round, series, number] = place;
+  return {
+    gameId: round * 100 + series * 10 + number,
+    knockout: { bracket, round, series, game: number },
+    eastTeamId,
+    westTeamId,
+    status: winnerId === null ? 'scheduled' : 'final',
+    winnerId,
+    ...facts,
+  };
+}
+
+/** Every series as `11-14 2:0 11`, round by round. */
+function shown(draw: Draw, ...games: BracketGame[]): string[][] {
+  return bracketOf(draw, games).rounds.map(({ series }) =>
+    series.map(({ top, bottom, winner, status }) => {
+      const sides = [top, bottom].map(({ participant }) => participant?.teamId ?? '–').join('-');
+      return `${sides} ${top.wins}:${bottom.wins} ${winner?.teamId ?? status}`;
+    }),
+  );
+}
+const problemsOf = (draw: Draw, ...games: BracketGame[]) =>
+  bracketOf(draw, games).rounds.flatMap(({ series }) =>
+    series.flatMap((one) => one.games.map(({ game: { gameId }, problem }) => [gameId, problem])),
+  );
+
+describe('who meets whom', () => {
+  it('keeps the best apart for as long as possible', () => {
+    expect(seedOrder(1)).toEqual([1, 2]);
+    expect(seedOrder(2)).toEqual([1, 4, 2, 3]);
+    expect(seedOrder(3)).toEqual([1, 8, 4, 5, 2, 7, 3, 6]);
+  });
+
+  it('takes as many rounds as it needs', () => {
+    expect([2, 3, 4, 5, 8, 9, 64].map(roundsFor)).toEqual([1, 2, 2, 3, 3, 4, 6]);
+  });
+
+  it('gives byes to the best seeds', () => {
+    expect(shown(drawOf(6))).toEqual([
+      ['11-– 0:0 11', '14-15 0:0 open', '12-– 0:0 12', '13-16 0:0 open'],
+      ['11-– 0:0 waiting', '12-– 0:0 waiting'],
+      ['–-– 0:0 waiting'],
+    ]);
+    const { rounds } = bracketOf(drawOf(6), []);
+    expect(rounds[0]?.series.map(({ status }) => status)).toEqual(['bye', 'open', 'bye', 'open']);
+  });
+
+  it.each([
+    [1, ['east']],
+    [3, ['east', 'west', 'east']],
+    [5, ['east', 'east', 'west', 'west', 'east']],
+  ] as const)('lets the better seed be at home in a best of %i', (bestOf, sides) => {
+    const teams = { top: { teamId: 14, seed: 4 }, bottom: { teamId: 11, seed: 1 }, bestOf };
+    const better = sides.map((_, index) => (sidesOfGame(teams, index + 1).east.seed === 1 ? 'east' : 'west'));
+    expect(better).toEqual(sides);
+  });
+});
+
+describe('a series', () => {
+  it('carries its winner forward, to the title', () => {
+    const semifinals = [game([1, 1, 1], [11, 14], 14), game([1, 2, 1], [12, 13], 12)];
+    expect(shown(drawOf(4), ...semifinals)).toEqual([['11-14 0:1 14', '12-13 1:0 12'], ['14-12 0:0 open']]);
+    const final = game([2, 1, 1], [12, 14], 14);
+    const { champion } = bracketOf(drawOf(4), [...semifinals, final]);
+    expect(champion).toEqual({ teamId: 14, seed: 4 });
+  });
+
+  it('ends when one side has won the majority', () => {
+    const draw = drawOf(2, 5);
+    const won = (number: number, winner: number) => game([1, 1, number], [11, 12], winner);
+    expect(shown(draw, won(1, 11), won(2, 12), won(3, 11))).toEqual([['11-12 2:1 open']]);
+    expect(shown(draw, won(1, 11), won(2, 12), won(3, 11), won(4, 11))).toEqual([['11-12 3:1 11']]);
+  });
+
+  it('says which of its games can be made', () => {
+    const missing = (draw: Draw, ...games: BracketGame[]) =>
+      bracketOf(draw, games).rounds.map(({ series }) => series.map((one) => one.missing));
+    expect(missing(drawOf(4, 3), game([1, 1, 1], [11, 14]))).toEqual([
+      [
+        [2, 3],
+        [1, 2, 3],
+      ],
+      [[]],
+    ]);
+    const canceled = game([1, 1, 1], [11, 14], null, { status: 'canceled' });
+    expect(missing(drawOf(2), canceled)).toEqual([[[1]]]);
+    expect(missing(drawOf(2), game([1, 1, 1], [11, 12], 11))).toEqual([[[]]]);
+  });
+
+  it('ignores games of an earlier bracket', () => {
+    expect(shown(drawOf(2), game([1, 1, 1], [11, 12], 12, { bracket: 2 }))).toEqual([['11-12 0:0 open']]);
+  });
+});
+
+describe('games that have not begun', () => {
+  const draw = drawOf(2, 3);
+  const won = (number: number, winner: number) => game([1, 1, number], [11, 12], winner);
+
+  it('are called off when their series is decided', () => {
+    const third = game([1, 1, 3], [11, 12]);
+    expect(correctionsDue(draw, [won(1, 11), third])).toEqual([]);
+    expect(correctionsDue(draw, [won(1, 11), won(2, 11), third])).toEqual([{ type: 'cancel', gameId: 113 }]);
+    const postponed = { ...third, status: 'postponed' as const };
+    expect(correctionsDue(draw, [won(1, 11), won(2, 11), postponed])).toHaveLength(1);
+  });
+
+  it('are called off when the bracket is withdrawn', () => {
+    const games = [game([1, 1, 1], [11, 12]), game([1, 1, 2], [12, 11], null, { status: 'canceled' })];
+    expect(correctionsDue(null, games)).toEqual([{ type: 'cancel', gameId: 111 }]);
+    expect(correctionsDue({ ...draw, number: 2 }, games)).toEqual([{ type: 'cancel', gameId: 111 }]);
+  });
+
+  it('get the teams that advance after a correction, with the better seed at home', () => {
+    const other = game([1, 2, 1], [12, 13], 13);
+    const final = game([2, 1, 1], [11, 13]);
+    expect(correctionsDue(drawOf(4), [game([1, 1, 1], [11, 14], 11), other, final])).toEqual([]);
+    expect(correctionsDue(drawOf(4), [game([1, 1, 1], [11, 14], 14), other, final])).toEqual([
+      { type: 'change_teams', gameId: 211, eastTeamId: 13, westTeamId: 14 },
+    ]);
+  });
+
+  it('wait while an earlier series has no winner', () => {
+    const reopened = game([1, 1, 1], [11, 14], null, { status: 'in_progress' });
+    const games = [reopened, game([1, 2, 1], [12, 13], 12), game([2, 1, 1], [11, 12])];
+    expect(correctionsDue(drawOf(4), games)).toEqual([]);
+    expect(problemsOf(drawOf(4), ...games)).toContainEqual([211, 'teams_undecided']);
+  });
+
+  it('are called off beside another with the same number', () => {
+    const second = game([1, 1, 1], [11, 12], null, { gameId: 900 });
+    expect(correctionsDue(draw, [second, won(1, 11)])).toEqual([{ type: 'cancel', gameId: 900 }]);
+  });
+});
+
+describe('a game that has begun', () => {
+  const semifinals = [game([1, 1, 1], [11, 14], 14), game([1, 2, 1], [12, 13], 12)];
+
+  it('between others than those who advance disagrees, does not count, and is left alone', () => {
+    const games = [...semifinals, game([2, 1, 1], [11, 12], 11)];
+    expect(problemsOf(drawOf(4), ...games)).toContainEqual([211, 'wrong_teams']);
+    expect(shown(drawOf(4), ...games)[1]).toEqual(['14-12 0:0 open']);
+    expect(bracketOf(drawOf(4), games).rounds[1]?.series[0]?.missing).toEqual([1]);
+    expect(correctionsDue(drawOf(4), games)).toEqual([]);
+  });
+
+  it('counts whoever is at home', () => {
+    expect(shown(drawOf(4), ...semifinals, game([2, 1, 1], [14, 12], 14))[1]).toEqual(['14-12 1:0 14']);
+  });
+
+  it('disagrees after a series that a correction decided without it', () => {
+    const draw = drawOf(2, 3);
+    const games = [1, 2, 3].map((number) => game([1, 1, number], [11, 12], 11));
+    expect(shown(draw, ...games)).toEqual([['11-12 2:0 11']]);
+    expect(problemsOf(draw, ...games)).toEqual([
+      [111, null],
+      [112, null],
+      [113, 'series_decided'],
+    ]);
+  });
+
+  it('disagrees while an earlier series has no winner any more, and counts again after it', () => {
+    const final = game([2, 1, 1], [12, 14], 12);
+    const reopened = { ...semifinals[0], status: 'in_progress', winnerId: null } as BracketGame;
+    const [, second = reopened] = semifinals;
+    expect(problemsOf(drawOf(4), reopened, second, final)).toContainEqual([211, 'teams_undecided']);
+    expect(problemsOf(drawOf(4), ...semifinals, final)).toContainEqual([211, null]);
+  });
+});

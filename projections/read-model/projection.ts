@@ -1,0 +1,59 @@
+import type { Game } from '#events/game/game.fold.ts';
+import type { DataOf, EventType } from '#events/registry.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import type { RowsOf } from './rows.ts';
+import type { ReadModel, Table } from './table.ts';
+
+/** An event as a handler sees it: its data typed by its type, with the envelope. */
+export type EventFor<Type extends EventType> = Omit<RecordedEvent, 'type' | 'data'> & {
+  type: Type;
+  data: DataOf<Type>;
+};
+
+/** What a projection touches and settles: an id, or a text where an id is not enough. */
+export type TouchKey = number | string;
+
+export type HandlerContext<Tables, Key extends TouchKey = number> = {
+  tables: RowsOf<Tables>;
+  /**
+   * Notes that this key has to be computed again at the end of the batch (`settle`): a score
+   * that changes five times in a batch is written once.
+   */
+  touch(key: Key): void;
+  /** Names what readers may have to fetch again, e.g. `game:12`. */
+  changed(key: string): void;
+  /** The game of this event's stream, folded up to and including the event; shared by all projections. */
+  game(event: RecordedEvent): Promise<Game>;
+};
+
+export type SettleContext<Tables, Key extends TouchKey = number> = Pick<
+  HandlerContext<Tables>,
+  'tables' | 'changed'
+> & {
+  /** Every touched key with the last event that touched it. */
+  touched: ReadonlyMap<Key, RecordedEvent>;
+  game(event: RecordedEvent): Promise<Game>;
+};
+
+export type Handlers<Tables, Key extends TouchKey = number> = {
+  [Type in EventType]?: (event: EventFor<Type>, context: HandlerContext<Tables, Key>) => Promise<void>;
+};
+
+/**
+ * A read model: its name, its tables, and its handler for each event. Which events it handles is listed by hand
+ * in projections/handled-events.ts.
+ */
+export type Projection<
+  Tables extends Record<string, Table> = Record<string, Table>,
+  Key extends TouchKey = number,
+> = ReadModel<Tables> & {
+  on: Handlers<Tables, Key>;
+  settle?: (context: SettleContext<Tables, Key>) => Promise<void>;
+};
+
+export function defineProjection<Tables extends Record<string, Table>, Key extends TouchKey = number>(
+  projection: Projection<Tables, Key>,
+): Projection {
+  // The runner treats all projections alike; inside, each keeps its own types.
+  return projection as unknown as Projection;
+}

@@ -1,0 +1,163 @@
+/**
+ * Tables of read models, described once: the runner creates, reads and writes them, the rebuild copies into them,
+ * the query API names them. A handler only ever sees rows by key.
+ */
+
+const SQL_TYPE = {
+  integer: 'integer',
+  bigint: 'bigint',
+  text: 'text',
+  boolean: 'boolean',
+  timestamptz: 'timestamptz',
+  date: 'date',
+  json: 'json',
+  double: 'double precision',
+} as const;
+/** `bigint` and `timestamptz` are texts in a row (decimal digits, ISO time in UTC); `json` is any JSON value. */
+export type ColumnType = keyof typeof SQL_TYPE;
+
+export type Row = Record<string, unknown>;
+export type Column = { name: string; type: ColumnType };
+
+export type Table<R extends Row = Row, Name extends string = string> = {
+  name: Name;
+  columns: readonly Column[];
+  /** The primary key. */
+  key: readonly string[];
+  /** Columns by which handlers and queries look rows up; one index each. */
+  indexes: readonly (readonly string[])[];
+  /**
+   * Texts searched for substrings: columns, joined by a space (`searchedText`). One index of
+   * trigrams each.
+   */
+  searches: readonly (readonly string[])[];
+  /** The rows' type; it has no value. */
+  readonly row?: R;
+};
+
+/**
+ * A read model as readers see it: the version they were built for and its tables. It is defined with the
+ * tables, so that a reader needs no handler.
+ */
+export type ReadModel<Tables extends Record<string, Table> = Record<string, Table>> = {
+  /** Stable: the checkpoint is found by it. */
+  name: string;
+  /** Raise it when tables or handlers change: the projection then rebuilds itself at start. */
+  version: number;
+  tables: Tables;
+};
+
+/**
+ * Declares a table. The column list must name every field of the row type; the name is part of the table's type, so that
+ * the types of queries are made from the definitions.
+ */
+export function defineTable<R extends Row>() {
+  return <const Name extends string>(definition: {
+    name: Name;
+    columns: { [Column in Extract<keyof R, string>]: ColumnType };
+    key: readonly Extract<keyof R, string>[];
+    indexes?: readonly (readonly Extract<keyof R, string>[])[];
+    searches?: readonly (readonly Extract<keyof R, string>[])[];
+  }): Table<R, Name> => ({
+    name: definition.name,
+    columns: Object.entries<ColumnType>(definition.columns).map(([name, type]) => ({ name, type })),
+    key: definition.key,
+    indexes: definition.indexes ?? [],
+    searches: definition.searches ?? [],
+  });
+}
+
+/** The schema that readers see: a view of each table, and the checkpoints. */
+export const READ_SCHEMA = 'read';
+/** The schema of the tables behind the views; readers have no access to it. */
+export const TABLE_SCHEMA = 'read_tables';
+/** Channel on which the runner tells readers what changed: `{position, keys}`, never data. */
+export const CHANGES_CHANNEL = 'courtside_read';
+
+/** The table of one generation, e.g. `read_tables.standing_v1_g2`. A rebuild fills the next one. */
+export function physicalName(table: { name: string }, version: number, generation: number): string {
+  return `${TABLE_SCHEMA}.${table.name}_v${version}_g${generation}`;
+}
+
+/** The view that readers name, e.g. `read.standing_v1`, whichever generation is live. */
+export function viewName(table: { name: string }, version: number): string {
+  return `${READ_SCHEMA}.${table.name}_v${version}`;
+}
+
+/** The statement that points a view at a generation. It names the columns, so that none is shown by accident. */
+export function createViewSql(table: Table, version: number, generation: number): string {
+  return `CREATE OR REPLACE VIEW ${viewName(table, version)} AS
+    SELECT ${quoted(columnNames(table))} FROM ${physicalName(table, version, generation)}`;
+}
+
+/** The statement that makes the table with its key; rebuilds add indexes after the rows are in. */
+export function createTableSql(table: Table, physical: string): string {
+  const columns = table.columns.map(
+    ({ name, type }) => `"${name}" ${SQL_TYPE[type]}${table.key.includes(name) ? ' NOT NULL' : ''}`,
+  );
+  columns.push(`PRIMARY KEY (${quoted(table.key)})`);
+  return `CREATE TABLE IF NOT EXISTS ${physical} (${columns.join(', ')})`;
+}
+
+export function createIndexesSql(table: Table, physical: string): string[] {
+  const base = physical.slice(physical.indexOf('.') + 1);
+  const ordered = table.indexes.map(
+    (columns) =>
+      `CREATE INDEX IF NOT EXISTS "${base}__${columns.join('_')}" ON ${physical} (${quoted(columns)})`,
+  );
+  const searched = table.searches.map(
+    (columns) =>
+      `CREATE INDEX IF NOT EXISTS "${base}__${columns.join('_')}_search" ON ${physical} USING gin ((${searchedText(columns)}) ${READ_SCHEMA}.gin_trgm_ops)`,
+  );
+  return [...ordered, ...searched];
+}
+
+/** The text that a search over columns looks in; a query has to use exactly this expression to use the index. */
+export function searchedText(columns: readonly string[], alias?: string): string {
+  return columns
+    .map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`))
+    .join(` || ' ' || `);
+}
+
+/** The names of a table's columns, in their order. */
+export function columnNames(table: Table): string[] {
+  return table.columns.map(({ name }) => name);
+}
+
+export function quoted(columns: readonly string[]): string {
+  return columns.map((name) => `"${name}"`).join(', ');
+}
+
+/** The text that identifies a row inside its table. */
+export function keyOf(table: Pick<Table, 'key'>, row: Row): string {
+  return table.key.map((column) => String(row[column])).join('\u0000');
+}
+
+/** A row as `row_to_json` gives it → the row a handler put. */
+export function fromDatabase<R extends Row>(table: Table<R>, json: Row): R {
+  const row: Row = {};
+  for (const { name, type } of table.columns) {
+    const value = json[name];
+    if (value === null || value === undefined) row[name] = null;
+    else if (type === 'timestamptz') row[name] = new Date(value as string).toISOString();
+    else if (type === 'bigint') row[name] = String(value);
+    else row[name] = value;
+  }
+  return row as R;
+}
+
+const PLAIN_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * A row as handlers put it → as it comes back from the database: times in one form, `2026-01-10T18:00:00.000Z`. So a
+ * row reads the same before it was written and after.
+ */
+export function normalized<R extends Row>(table: Table<R>, row: R): R {
+  let normal = row;
+  for (const { name, type } of table.columns) {
+    const time = row[name];
+    if (type !== 'timestamptz' || typeof time !== 'string' || PLAIN_TIME.test(time)) continue;
+    normal = { ...normal, [name]: new Date(time).toISOString() };
+  }
+  return normal;
+}

@@ -1,0 +1,58 @@
+import type { Game } from '#events/game/game.fold.ts';
+import type { RecordedEvent } from '#events/store/event-store.port.ts';
+import type { HandlerContext, Projection, TouchKey } from '../read-model/projection.ts';
+import type { Rows, RowsOf } from '../read-model/rows.ts';
+import type { Row, Table } from '../read-model/table.ts';
+
+/** A handler failed on an event: the projection, not the machine, is at fault. */
+export class HandlerFailure extends Error {
+  readonly projection: string;
+  readonly event: RecordedEvent | undefined;
+  constructor(projection: string, event: RecordedEvent | undefined, cause: unknown) {
+    const where = event === undefined ? 'while settling' : `at position ${event.position} (${event.type})`;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`projection ${projection} failed ${where}: ${reason}`, { cause });
+    this.name = 'HandlerFailure';
+    this.projection = projection;
+    this.event = event;
+  }
+}
+
+type AnyTables = Record<string, Table>;
+type AnyHandlers = Record<
+  string,
+  ((event: RecordedEvent, context: HandlerContext<AnyTables, TouchKey>) => Promise<void>) | undefined
+>;
+
+/**
+ * Runs one projection over some events: every handler in order, then `settle` for what they touched.
+ * @param game the game of an event, see `HandlerContext`
+ * @param changed called with the keys of what changed
+ * @throws HandlerFailure
+ */
+export async function applyEvents(
+  { name, on, settle }: Projection,
+  rows: Record<string, Rows<Row>>,
+  events: readonly RecordedEvent[],
+  game: (event: RecordedEvent) => Promise<Game>,
+  changed: (key: string) => void = () => {},
+): Promise<void> {
+  const handlers = on as AnyHandlers;
+  const shared = { tables: rows as RowsOf<AnyTables>, game, changed };
+  const touched = new Map<TouchKey, RecordedEvent>();
+  for (const event of events) {
+    const handle = handlers[event.type];
+    if (handle === undefined) continue;
+    try {
+      await handle(event, { ...shared, touch: (key) => void touched.set(key, event) });
+    } catch (error) {
+      throw new HandlerFailure(name, event, error);
+    }
+  }
+  if (settle === undefined || touched.size === 0) return;
+  try {
+    await settle({ ...shared, touched: touched as Map<number, RecordedEvent> });
+  } catch (error) {
+    throw new HandlerFailure(name, undefined, error);
+  }
+}

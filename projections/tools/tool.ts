@@ -1,0 +1,73 @@
+import { openLog } from '#events/open-log.ts';
+import { type EventStore, StoreUnavailable } from '#events/store/event-store.port.ts';
+import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
+import { loadProjectionsConfig } from '#platform/config.ts';
+import { ConfigError } from '#platform/environment.ts';
+import { canKeepPersonalKeys } from '#platform/personal-keys.ts';
+import { createPool, isConnectionError, type Pool } from '#platform/postgres-pool.ts';
+import { PROJECTIONS } from '../projections.ts';
+import type { Projection } from '../read-model/projection.ts';
+import { HandlerFailure } from '../runner/apply-events.ts';
+import { migrateReadSchema } from '../runner/checkpoint.ts';
+
+/** The command line names an unknown read model. */
+export class UsageError extends Error {}
+
+/**
+ * The read models with these names, in the order of the list; without a name, all of them.
+ * @throws UsageError
+ */
+export function namedProjections(
+  names: readonly string[],
+  all: readonly Projection[] = PROJECTIONS,
+): readonly Projection[] {
+  if (names.length === 0) return all;
+  const unknown = names.filter((name) => !all.some((projection) => projection.name === name));
+  if (unknown.length > 0) {
+    const known = all.map((projection) => projection.name).join(', ');
+    throw new UsageError(`There is no read model ${unknown.join(', ')}. There are: ${known}`);
+  }
+  return all.filter((projection) => names.includes(projection.name));
+}
+
+/**
+ * What `npm run rebuild` and `npm run verify` have in common: the database and the log that the environment names,
+ * and errors a person can act on.
+ * @returns the exit code: that of the work, 1 when it could not be done, 2 for a wrong command line
+ */
+export async function runTool(
+  names: readonly string[],
+  work: (tool: { pool: Pool; store: EventStore; projections: readonly Projection[] }) => Promise<number>,
+): Promise<number> {
+  try {
+    const projections = namedProjections(names);
+    const config = loadProjectionsConfig(process.env);
+    const pool = createPool(config.databaseUrl, { name: 'read-model-tool' });
+    try {
+      if (!(await canKeepPersonalKeys(pool))) {
+        console.error('This database is new. Start the league on it once: the command API makes its tables.');
+        return 1;
+      }
+      await migrateEventLog(pool);
+      await migrateReadSchema(pool);
+      const store = openLog({ ...config, pool });
+      try {
+        return await work({ pool, store, projections });
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await pool.end();
+    }
+  } catch (error) {
+    const foreseen =
+      error instanceof UsageError ||
+      error instanceof ConfigError ||
+      error instanceof HandlerFailure ||
+      error instanceof StoreUnavailable ||
+      isConnectionError(error);
+    if (!foreseen) throw error;
+    console.error((error as Error).message);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

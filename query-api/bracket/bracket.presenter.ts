@@ -1,0 +1,147 @@
+import { teamName } from '#events/team/team-name.ts';
+import {
+  bracketOf,
+  type Draw,
+  type BracketGame as Game,
+  hasBegun,
+  type Participant,
+  type Series,
+  type SeriesSide,
+} from '#events/tournament/bracket.ts';
+import { mediaAddress } from '#platform/file-ids.ts';
+import type { GameRow } from '#projections/game/game.table.ts';
+import { isoTime } from '#query-api/read-models/iso-time.ts';
+import type { BracketGame, BracketSeries, BracketSide, TournamentBracket } from './bracket.contract.ts';
+
+type KnockoutRow = Pick<
+  GameRow,
+  | 'id'
+  | 'status'
+  | 'scheduled_at'
+  | 'venue'
+  | 'east_team_id'
+  | 'west_team_id'
+  | 'east_score'
+  | 'west_score'
+  | 'winner_id'
+  | 'result_type'
+> & { knockout: NonNullable<GameRow['knockout']> };
+type TeamRow = {
+  id: number;
+  name: string;
+  logo: string | null;
+  colours: { first: string; second: string } | null;
+};
+type GameWithRow = Game & { row: KnockoutRow };
+
+/** A bracket is folded when it is read: nothing of it but the draw is stored. */
+export function presentBracket(
+  tournament: { id: number; name: string; bracket: Draw | null },
+  { games, teams }: { games: readonly KnockoutRow[]; teams: readonly TeamRow[] },
+): TournamentBracket {
+  const head = { tournament_id: tournament.id, tournament_name: tournament.name };
+  const draw = tournament.bracket;
+  if (draw === null) return { ...head, bracket: null };
+  const { rounds, champion } = bracketOf(draw, games.map(gameOf));
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  const all = rounds.flatMap(({ series }) => series);
+  return {
+    ...head,
+    bracket: {
+      number: draw.number,
+      team_count: draw.seeds.length,
+      rounds: rounds.map(({ round, bestOf, series }) => ({
+        round,
+        name: roundName(rounds.length - round),
+        best_of: bestOf,
+        series: series.map((one) => presentSeries(one, teamOf)),
+      })),
+      champion: champion === null ? null : presentChampion(champion, teamOf),
+      disagreements: all.flatMap(({ games: inSeries, round, number: series }) =>
+        inSeries.flatMap(({ game: { gameId, status, knockout }, problem }) =>
+          problem === null || !hasBegun(status)
+            ? []
+            : [{ code: problem, game_id: gameId, round, series, game: knockout.game }],
+        ),
+      ),
+    },
+  };
+}
+
+/** @param before how many rounds there are before the final */
+function roundName(before: number): string {
+  return ['Final', 'Semifinals', 'Quarterfinals'][before] ?? `Round of ${2 ** (before + 1)}`;
+}
+
+function gameOf(row: KnockoutRow): GameWithRow {
+  return {
+    gameId: row.id,
+    knockout: row.knockout,
+    eastTeamId: row.east_team_id,
+    westTeamId: row.west_team_id,
+    status: row.status,
+    winnerId: row.winner_id,
+    row,
+  };
+}
+
+type Teams = ReadonlyMap<number, TeamRow>;
+
+function presentSeries(series: Series<GameWithRow>, teams: Teams): BracketSeries {
+  const { round, number } = series;
+  const from = (place: number) => (round === 1 ? null : { round: round - 1, series: place });
+  return {
+    series: number,
+    best_of: series.bestOf,
+    status: series.status,
+    top: presentSide(series.top, from(2 * number - 1), teams),
+    bottom: presentSide(series.bottom, from(2 * number), teams),
+    winner_id: series.winner?.teamId ?? null,
+    games: series.games.map(({ game, counts }) => presentGame(game.row, counts)),
+    games_to_make: series.missing,
+  };
+}
+
+function presentSide(
+  { participant, wins }: SeriesSide,
+  from: BracketSide['from'],
+  teams: Teams,
+): BracketSide {
+  const team = participant === null ? undefined : teams.get(participant.teamId);
+  return {
+    team_id: participant?.teamId ?? null,
+    team_name: participant === null ? null : teamName(team?.name ?? null, participant.teamId),
+    team_logo: mediaAddress(team?.logo ?? null),
+    team_colours: team?.colours ?? null,
+    seed: participant?.seed ?? null,
+    wins,
+    from,
+  };
+}
+
+function presentChampion({ teamId, seed }: Participant, teams: Teams) {
+  const team = teams.get(teamId);
+  return {
+    team_id: teamId,
+    team_name: teamName(team?.name ?? null, teamId),
+    team_logo: mediaAddress(team?.logo ?? null),
+    seed,
+  };
+}
+
+function presentGame(row: KnockoutRow, counts: boolean): BracketGame {
+  return {
+    id: row.id,
+    game: row.knockout.game,
+    status: row.status,
+    game_date: isoTime(row.scheduled_at),
+    venue: row.venue,
+    team_east_id: row.east_team_id,
+    team_west_id: row.west_team_id,
+    team_score_east: row.east_score,
+    team_score_west: row.west_score,
+    winner_id: row.winner_id,
+    result_type: row.result_type,
+    counts,
+  };
+}

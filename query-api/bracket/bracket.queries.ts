@@ -1,0 +1,43 @@
+import type { NotNull } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { idValue } from '#query-api/lists/rows.ts';
+import type { ReadDb } from '#query-api/read-models/read-database.ts';
+
+/** A tournament's draw, the games of its knockout, and who takes part. */
+export const readBracket = (tournamentId: number) => (db: ReadDb) =>
+  db.selectNoFrom((eb) => [
+    jsonObjectFrom(
+      eb
+        .selectFrom('tournament as t')
+        .select(['t.id', 't.name', 't.bracket'])
+        .where('t.id', '=', idValue(tournamentId)),
+    ).as('tournament'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('game as g')
+        .select([
+          'g.id',
+          'g.knockout',
+          'g.status',
+          'g.scheduled_at',
+          'g.venue',
+          'g.east_team_id',
+          'g.west_team_id',
+          'g.east_score',
+          'g.west_score',
+          'g.winner_id',
+          'g.result_type',
+        ])
+        .where('g.tournament_id', '=', idValue(tournamentId))
+        .where('g.knockout', 'is not', null)
+        .$narrowType<{ knockout: NotNull }>()
+        .orderBy('g.id'),
+    ).as('games'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('tournament_team as entry')
+        .innerJoin('team', 'team.id', 'entry.team_id')
+        .select(['team.id', 'team.name', 'team.logo', 'team.colours'])
+        .where('entry.tournament_id', '=', idValue(tournamentId)),
+    ).as('teams'),
+  ]);

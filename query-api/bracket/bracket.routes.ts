@@ -1,0 +1,30 @@
+import type { ReadRoutes } from '#query-api/http/read-routes.ts';
+import { cached, found } from '#query-api/http-cache/answers.ts';
+import { idParams } from '#query-api/lists/list.contract.ts';
+import { type TournamentBracket, tournamentBracketSchema } from './bracket.contract.ts';
+import { presentBracket } from './bracket.presenter.ts';
+import { readBracket } from './bracket.queries.ts';
+
+export function registerBracketRoutes(reads: ReadRoutes): void {
+  reads.get({
+    url: '/api/tournaments/:id/bracket/',
+    capability: 'tournament.view',
+    tags: ['tournaments'],
+    summary: 'The bracket of a tournament: who plays whom, who advances, and what disagrees',
+    params: idParams,
+    response: tournamentBracketSchema,
+    answer: ({ params: { id } }) =>
+      cached({
+        cacheKey: ['bracket', id],
+        changeKeys: ['tournaments', 'teams', 'games'],
+        changeKeysIn: gamesIn,
+        query: readBracket(id),
+        present: ({ row }) => presentBracket(found(row.tournament, 'tournament'), row),
+      }),
+  });
+}
+
+function gamesIn({ bracket }: TournamentBracket): string[] {
+  const series = (bracket?.rounds ?? []).flatMap((round) => round.series);
+  return series.flatMap(({ games }) => games.map(({ id }) => `game:${id}`));
+}

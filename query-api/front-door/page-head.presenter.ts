@@ -1,0 +1,214 @@
+import { playerNameOf } from '#events/player/player-name.ts';
+import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+import type { Team } from '#query-api/team/team.contract.ts';
+import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
+import { nameInText, type PageHead, type SchemaThing, SITE_NAME } from './page-head.ts';
+
+const SPORT = 'Basketball';
+const ICON = { path: '/icons/icon-512.png', alt: SITE_NAME, isLarge: false };
+const SITE_DESCRIPTION = 'Games, standings and statistics of the league, live from the scorer’s table.';
+
+const titled = (title: string): string => `${title} · ${SITE_NAME}`;
+
+export const homeHead: PageHead = {
+  title: SITE_NAME,
+  description: SITE_DESCRIPTION,
+  path: '/',
+  image: ICON,
+  about: {
+    '@type': 'SportsOrganization',
+    name: SITE_NAME,
+    sport: SPORT,
+    description: SITE_DESCRIPTION,
+    url: '/',
+    logo: ICON.path,
+  },
+};
+
+/** Title and description of the pages that are the same for everyone. */
+const PAGES: Readonly<Record<string, readonly [title: string, description: string]>> = {
+  '/teams': ['Teams', 'All teams of the league with their coaches and cities.'],
+  '/players': ['Players', 'All players of the league with their teams and positions.'],
+  '/games': ['Games', 'Games that are on, to come and played, with scores.'],
+  '/live-stream': ['Live streams', 'Games to watch live, with their scores and chats, and replays.'],
+  '/tournaments': ['Tournaments', 'Tournaments with their teams, games and standings.'],
+  '/statistics': ['Statistics', 'Standings, leaders and statistics of players, teams and games.'],
+  '/news': ['News', 'News of the league.'],
+  '/about': ['About', 'About the league and this site.'],
+  '/contact': ['Contact', 'Write to the league.'],
+  '/privacy': ['Privacy', 'What the league knows about people, and why.'],
+  '/terms': ['Terms', 'The terms of this site.'],
+};
+const OF_ONE_PERSON =
+  /^\/(login|register|forgot-password|reset-password|confirm-email|unauthorized|profile|dashboard|admin|manager|scorer)(\/|$)/;
+
+/** The head of a page that needs no read; undefined for an address that is not listed. */
+export function headOfPath(path: string): PageHead | undefined {
+  if (path === '/') return homeHead;
+  const page = PAGES[path];
+  if (page !== undefined) return { title: titled(page[0]), description: page[1], path, image: ICON };
+  if (!OF_ONE_PERSON.test(path)) return undefined;
+  return { title: SITE_NAME, description: SITE_DESCRIPTION, path, hidden: true };
+}
+
+/** @param timeZone the league's */
+export function gameHead(game: Game, timeZone: string): PageHead {
+  const path = `/games/${game.id}`;
+  const east = nameInText(game.team_east_name);
+  const west = nameInText(game.team_west_name);
+  const { scoreboard } = game;
+  const title =
+    scoreboard === null
+      ? `${east} vs ${west}`
+      : `${east} ${scoreboard.team_score_east}, ${west} ${scoreboard.team_score_west}`;
+  const version =
+    scoreboard === null ? '' : `?score=${scoreboard.team_score_east}-${scoreboard.team_score_west}`;
+  const image = {
+    // Messengers keep a picture by its address: a new score has a new one.
+    path: `/share/games/${game.id}.png${version}`,
+    alt: title,
+    isLarge: true,
+  };
+  const description = sentence(
+    STATUS[game.status],
+    game.game_date === null ? null : dayAndTime(game.game_date, timeZone),
+    game.venue === null ? null : nameInText(game.venue),
+    game.tournament_name === null ? null : nameInText(game.tournament_name),
+    game.season_name === null ? null : nameInText(game.season_name),
+  );
+  return {
+    title: titled(title),
+    description,
+    path,
+    image,
+    about: {
+      '@type': 'SportsEvent',
+      name: `${game.team_east_name} vs ${game.team_west_name}`,
+      description: scoreboard === null ? description : `${title}. ${description}`,
+      sport: SPORT,
+      url: path,
+      image: image.path,
+      eventStatus: `https://schema.org/${EVENT_STATUS[game.status]}`,
+      ...(game.game_date !== null && { startDate: game.game_date }),
+      ...(game.venue !== null && { location: { '@type': 'Place', name: game.venue, address: game.venue } }),
+      homeTeam: teamThing(game.team_east_id, game.team_east_name, game.team_east_logo),
+      awayTeam: teamThing(game.team_west_id, game.team_west_name, game.team_west_logo),
+    },
+  };
+}
+
+const STATUS: Readonly<Record<GameStatus, string>> = {
+  scheduled: 'To come',
+  in_progress: 'Live',
+  completed: 'Final score',
+  final: 'Final score',
+  postponed: 'Postponed',
+  canceled: 'Canceled',
+};
+
+const EVENT_STATUS: Readonly<Record<GameStatus, string>> = {
+  scheduled: 'EventScheduled',
+  in_progress: 'EventScheduled',
+  completed: 'EventScheduled',
+  final: 'EventScheduled',
+  postponed: 'EventPostponed',
+  canceled: 'EventCancelled',
+};
+
+export function teamHead(team: Team): PageHead {
+  const path = `/teams/${team.id}`;
+  const name = nameInText(team.name);
+  const place = team.location === null || team.location === '' ? '' : ` of ${nameInText(team.location)}`;
+  return {
+    title: titled(name),
+    description: `Roster, schedule and results of ${name}${place}.`,
+    path,
+    image: team.logo === null ? ICON : { path: team.logo, alt: name, isLarge: false },
+    about: {
+      ...teamThing(team.id, team.name, team.logo),
+      sport: SPORT,
+      ...(team.location !== null && { location: { '@type': 'Place', name: team.location } }),
+      ...(team.coach_name !== null && { coach: { '@type': 'Person', name: team.coach_name } }),
+      ...(team.league_name !== null && {
+        memberOf: { '@type': 'SportsOrganization', name: team.league_name },
+      }),
+    },
+  };
+}
+
+/** No more than who plays where: many players are children. */
+export function playerHead(player: Player): PageHead {
+  const path = `/players/${player.id}`;
+  const fullName = playerNameOf(player);
+  const name = nameInText(fullName);
+  const team = player.team_name;
+  return {
+    title: titled(name),
+    description:
+      team === null
+        ? `${name} in the league: games and statistics.`
+        : `${name} plays for ${nameInText(team)}.`,
+    path,
+    image: player.photo === null ? ICON : { path: player.photo, alt: name, isLarge: false },
+    about: {
+      '@type': 'Person',
+      name: fullName,
+      url: path,
+      ...(player.photo !== null && { image: player.photo }),
+      ...(player.team_id !== null && team !== null && { memberOf: teamThing(player.team_id, team, null) }),
+    },
+  };
+}
+
+export function tournamentHead(tournament: Tournament): PageHead {
+  const path = `/tournaments/${tournament.id}`;
+  const name = nameInText(tournament.name);
+  const { start_date: from, end_date: until } = tournament;
+  return {
+    title: titled(name),
+    description: sentence(
+      `Teams, games and standings of ${name}`,
+      tournament.season_name === null ? null : nameInText(tournament.season_name),
+      from === null || until === null ? null : `${day(from)} to ${day(until)}`,
+    ),
+    path,
+    image: ICON,
+    about: {
+      '@type': 'SportsEvent',
+      name: tournament.name,
+      sport: SPORT,
+      url: path,
+      ...(from !== null && { startDate: from }),
+      ...(until !== null && { endDate: until }),
+      organizer: { '@type': 'SportsOrganization', name: tournament.league_name ?? SITE_NAME },
+    },
+  };
+}
+
+function teamThing(id: number, name: string, logo: string | null): SchemaThing {
+  return { '@type': 'SportsTeam', name, url: `/teams/${id}`, ...(logo !== null && { logo }) };
+}
+
+const sentence = (...parts: (string | null)[]) => `${parts.filter((part) => part !== null).join(', ')}.`;
+
+/** `Sat, Jan 17, 2026, 19:30` in the given zone. */
+export const dayAndTime = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+
+const day = (calendarDay: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(new Date(calendarDay));

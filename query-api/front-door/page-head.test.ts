@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { headOfPath } from './page-head.presenter.ts';
+import { nameInText, type PageHead, withHead } from './page-head.ts';
+
+const HTML = `<!doctype html><head>
+    <meta name="description" content="Anything." />
+    <title>Courtside</title></head>`;
+const head: PageHead = { title: 'Harbor', description: 'A team.', path: '/teams/1' };
+const htmlOf = (changes: Partial<PageHead>) => withHead(HTML, { ...head, ...changes }, 'https://league.test');
+const jsonIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+it('replaces title and description and says where the page lives', () => {
+  const html = htmlOf({});
+  expect(html).toContain('<title>Harbor</title>');
+  expect(html).toContain('<link rel="canonical" href="https://league.test/teams/1" />');
+  expect(html).toContain('<meta property="og:url" content="https://league.test/teams/1" />');
+  expect(html).not.toContain('Anything.');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+it.each([
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "O'Neill & Sons",
+  '$& $1 $<name>',
+  '\u2028line\u2029',
+])('keeps %j a name, in tags and in JSON', (name) => {
+  const html = htmlOf({
+    title: name,
+    description: name,
+    about: { '@type': 'SportsTeam', name, url: '/teams/1' },
+  });
+  expect(jsonIn(html)).toMatchObject({ name, url: 'https://league.test/teams/1' });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<img/);
+  const content = /<meta property="og:title" content="([^"]*)" \/>/.exec(html)?.[1];
+  expect(content).not.toMatch(/[<>"']/);
+});
+
+it('leaves the score beside a name that runs right to left in its order', () => {
+  expect(nameInText('عمّان')).toBe('\u2068عمّان\u2069');
+  expect(nameInText('Harbor')).toBe('Harbor');
+  expect(nameInText('Harbor\u202Ereversed\u2066\u0007')).toBe('Harbor reversed');
+});
+
+it('hides the pages of one person, and knows no head for others', () => {
+  expect(headOfPath('/scorer/scoring/7')?.hidden).toBe(true);
+  expect(headOfPath('/reset-password/abc.def')?.hidden).toBe(true);
+  expect(headOfPath('/teams')).toMatchObject({ title: 'Teams · Courtside', path: '/teams' });
+  expect(headOfPath('/nothing')).toBeUndefined();
+  expect(htmlOf({ hidden: true })).toContain('<meta name="robots" content="noindex" />');
+});

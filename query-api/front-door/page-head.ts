@@ -1,0 +1,96 @@
+/** What search engines and messengers read of a page before any of its code has run. */
+export type PageHead = {
+  /** Also names the window until the page does. */
+  title: string;
+  description: string;
+  /** Where the page lives, below the public address: `/games/12`. */
+  path: string;
+  /** The picture beside a shared link, below the public address. */
+  image?: { path: string; alt: string; isLarge: boolean } | undefined;
+  /** What the page is about, in the words of schema.org. */
+  about?: SchemaThing | undefined;
+  /** For pages of one person only, such as the login. */
+  hidden?: boolean;
+};
+export type SchemaThing = { '@type': string; [property: string]: unknown };
+
+export const SITE_NAME = 'Courtside';
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
+
+/** The built page with a head of its own. @param publicUrl where people reach the league */
+export function withHead(html: string, head: PageHead, publicUrl: string): string {
+  const lines = headLines(head, publicUrl).join('\n    ');
+  // As functions: in a string `$&` and the like would be replaced.
+  return html.replace(DESCRIPTION, () => '').replace(TITLE, () => lines);
+}
+
+function headLines(head: PageHead, publicUrl: string): string[] {
+  const addressOf = (path: string) => new URL(path, publicUrl).href;
+  const title = `<title>${escaped(head.title)}</title>`;
+  if (head.hidden === true) return [title, meta('name', 'robots', 'noindex')];
+  const url = addressOf(head.path);
+  const { image } = head;
+  const lines = [
+    title,
+    meta('name', 'description', head.description),
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('name', 'twitter:card', image?.isLarge === true ? 'summary_large_image' : 'summary'),
+  ];
+  if (image !== undefined) {
+    lines.push(
+      meta('property', 'og:image', addressOf(image.path)),
+      meta('property', 'og:image:alt', image.alt),
+    );
+    if (image.isLarge) {
+      lines.push(meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630'));
+    }
+  }
+  if (head.about !== undefined) lines.push(linkedData(head.about, addressOf));
+  return lines;
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as content or attribute of HTML and SVG. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');
+
+/** JSON-LD. Values of `url`, `logo` and `image` are addresses below the public one. */
+function linkedData(about: SchemaThing, addressOf: (path: string) => string): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...about }, (property, value) =>
+    ADDRESSES.includes(property) && typeof value === 'string' ? addressOf(value) : value,
+  );
+  // Nothing in a name can end the element.
+  const safe = json.replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/ld+json">${safe}</script>`;
+}
+
+const ADDRESSES = ['url', 'logo', 'image'];
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Marks that turn the text after them around, and what no line of text has. */
+const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name inside a sentence: one that runs right to left leaves the score beside it in its order. */
+export function nameInText(name: string): string {
+  const clean = name.replace(UNWANTED, ' ').replace(/\s+/g, ' ').trim();
+  return RIGHT_TO_LEFT.test(clean) ? `\u2068${clean}\u2069` : clean;
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '#platform/errors.ts';
+import { presentGame } from '#query-api/game/game.presenter.ts';
+import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
+import { type QueryRoutes, todayOf } from '#query-api/http/query-routes.ts';
+import { type Bytes, found, sendBytes, textAsBytes } from '#query-api/http-cache/answers.ts';
+import { presentPlayer } from '#query-api/player/player.presenter.ts';
+import { readPlayer } from '#query-api/player/player.queries.ts';
+import { presentTeam } from '#query-api/team/team.presenter.ts';
+import { readTeam, teamKeys } from '#query-api/team/team.queries.ts';
+import { presentTournament } from '#query-api/tournament/tournament.presenter.ts';
+import { readTournament, TOURNAMENT_KEYS } from '#query-api/tournament/tournament.queries.ts';
+import { gameHead, headOfPath, playerHead, teamHead, tournamentHead } from './page-head.presenter.ts';
+import { type PageHead, withHead } from './page-head.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/** The page of one thing. */
+const OF_ONE = /^\/(games|live-stream|teams|players|tournaments)\/([^/]+)$/;
+const ID = /^[1-9]\d{0,15}$/;
+
+export type PageHeadsOptions = QueryRoutes & {
+  /** The built page. */
+  html: string;
+  publicUrl: string;
+};
+
+/**
+ * Sends the page with a head for its address, made by the reads that the API answers with. The page of something that
+ * does not exist is 404, and says so itself. A head that cannot be read now keeps nobody from the page.
+ */
+export class PageHeads {
+  readonly #options: PageHeadsOptions;
+  /** Pages whose head needs no read. */
+  readonly #fixed = new Map<string, Bytes>();
+  readonly #plain: Bytes;
+
+  constructor(options: PageHeadsOptions) {
+    this.#options = options;
+    this.#plain = textAsBytes(options.html, HTML);
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
+    const path = address.length > 1 ? address.replace(/\/$/, '') : address;
+    const [, kind, id] = OF_ONE.exec(path) ?? [];
+    if (kind === undefined || id === undefined) return sendBytes(request, reply, this.#withoutRead(path));
+    if (!ID.test(id)) return this.#sendMissing(reply);
+    try {
+      return await this.#sendOne(request, reply, kind, Number(id));
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'not_found') return this.#sendMissing(reply);
+      request.log.warn({ err: error, path }, 'a page is sent without a head of its own');
+      return sendBytes(request, reply, this.#plain);
+    }
+  }
+
+  #withoutRead(path: string): Bytes {
+    const known = this.#fixed.get(path);
+    if (known !== undefined) return known;
+    const head = headOfPath(path);
+    if (head === undefined) return this.#plain;
+    const page = textAsBytes(this.#htmlOf(head), HTML);
+    // A token in an address would fill the memory.
+    if (head.hidden !== true) this.#fixed.set(path, page);
+    return page;
+  }
+
+  #sendMissing(reply: FastifyReply): FastifyReply {
+    return reply.code(404).header('cache-control', 'no-cache').type(HTML).send(this.#plain.body);
+  }
+
+  async #sendOne(request: FastifyRequest, reply: FastifyReply, kind: string, id: number) {
+    const { answers, timeZone } = this.#options;
+    const shared = { type: HTML, cacheKey: ['page', kind, id] };
+    // The stream of a game is another view of it: search engines are told where the game itself is.
+    if (kind === 'games' || kind === 'live-stream') {
+      const zone = await timeZone(request);
+      return answers.sendText(request, reply, {
+        ...shared,
+        cacheKey: [...shared.cacheKey, zone],
+        changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
+        query: readGame(id),
+        present: ({ row }) => this.#htmlOf(gameHead(presentGame(found(row.game, 'game')), zone)),
+      });
+    }
+    if (kind === 'teams') {
+      return answers.sendText(request, reply, {
+        ...shared,
+        changeKeys: teamKeys(id),
+        query: readTeam(id),
+        present: ({ row }) => this.#htmlOf(teamHead(presentTeam(found(row.team, 'team')))),
+      });
+    }
+    const day = await todayOf(this.#options, request);
+    if (kind === 'players') {
+      return answers.sendText(request, reply, {
+        ...shared,
+        day,
+        changeKeys: [`player:${id}`, 'teams'],
+        query: readPlayer(id),
+        present: ({ row }) => this.#htmlOf(playerHead(presentPlayer(found(row.player, 'player'), day))),
+      });
+    }
+    return answers.sendText(request, reply, {
+      ...shared,
+      day,
+      changeKeys: TOURNAMENT_KEYS,
+      query: readTournament(id),
+      present: ({ row }) =>
+        this.#htmlOf(tournamentHead(presentTournament(found(row.tournament, 'tournament'), day))),
+    });
+  }
+
+  #htmlOf(head: PageHead): string {
+    return withHead(this.#options.html, head, this.#options.publicUrl);
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { type ClubColours, fallbackColours } from '#events/team/fallback-colours.ts';
+import { boundedCache } from '#platform/bounded-cache.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { presentGame } from '#query-api/game/game.presenter.ts';
+import { NAMED_GAME_KEYS, readGame } from '#query-api/game/game.queries.ts';
+import type { QueryRoutes } from '#query-api/http/query-routes.ts';
+import { found } from '#query-api/http-cache/answers.ts';
+import { dayAndTime } from './page-head.presenter.ts';
+import { nameInText } from './page-head.ts';
+import { drawShareImage, type ShareFacts, type ShareSide } from './share-image.ts';
+
+const PNG = /^([1-9]\d{0,15})\.png$/;
+/** Some 40 kB each. */
+const PICTURES_KEPT = 200;
+
+/**
+ * `/share/games/12.png`: the score as a picture, for messengers. Drawn again only when what it shows has changed, one at
+ * a time, so that pictures take at most one core from the games.
+ */
+export function registerShareImageRoute(app: FastifyInstance, { answers, timeZone }: QueryRoutes): void {
+  const pictures = boundedCache<string, Promise<Buffer>>({ entries: PICTURES_KEPT });
+  let drawing: Promise<unknown> = Promise.resolve();
+
+  function pictureOf(facts: ShareFacts): Promise<Buffer> {
+    const key = JSON.stringify(facts);
+    const kept = pictures.get(key);
+    if (kept !== undefined) return kept;
+    const picture = drawing.then(() => drawShareImage(facts));
+    drawing = picture.catch(() => pictures.delete(key));
+    pictures.set(key, picture);
+    return picture;
+  }
+
+  app.get<{ Params: { file: string } }>(
+    '/share/games/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [, text] = PNG.exec(request.params.file) ?? [];
+      if (text === undefined) return reply.callNotFound();
+      const id = Number(text);
+      const zone = await timeZone(request);
+      return answers.sendPicture(request, reply, {
+        type: 'image/png',
+        cacheKey: ['picture', id, zone],
+        changeKeys: [`game:${id}`, ...NAMED_GAME_KEYS],
+        query: readGame(id),
+        present: ({ row }) => pictureOf(shareFacts(presentGame(found(row.game, 'game')), zone)),
+      });
+    },
+  );
+}
+
+/** @param timeZone the league's */
+export function shareFacts(game: Game, timeZone: string): ShareFacts {
+  const { scoreboard, status } = game;
+  const side = (id: number, name: string, colours: ClubColours | null, score?: number): ShareSide => ({
+    name,
+    score: score ?? null,
+    colours: colours ?? fallbackColours(id),
+    hasWon: (status === 'final' || status === 'completed') && scoreboard?.winner_id === id,
+  });
+  const foot = [game.venue, game.tournament_name, game.season_name].filter((part) => part !== null);
+  return {
+    line: lineOf(game, timeZone),
+    isLive: status === 'in_progress',
+    foot: foot.map(nameInText).join(', '),
+    east: side(game.team_east_id, game.team_east_name, game.team_east_colours, scoreboard?.team_score_east),
+    west: side(game.team_west_id, game.team_west_name, game.team_west_colours, scoreboard?.team_score_west),
+  };
+}
+
+function lineOf({ status, game_date: date, on_court: court }: Game, timeZone: string): string {
+  if (status === 'in_progress') return court === null ? 'Live' : `Live, ${court.period_label}`;
+  if (status === 'postponed') return 'Postponed';
+  if (status === 'canceled') return 'Canceled';
+  if (status === 'scheduled') return date === null ? 'To be scheduled' : dayAndTime(date, timeZone);
+  return 'Final score';
+}

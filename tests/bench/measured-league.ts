@@ -1,0 +1,59 @@
+import { freePort } from '#standalone/free-port.ts';
+import { type BackDoor, type RunningLeague, until } from '../support/running-league.ts';
+import type { Statement } from './bare-server.main.ts';
+import { Child } from './child.ts';
+import { cpuSeconds } from './cpu.ts';
+
+/** A league of tens of thousands of events takes its time. */
+const LONGEST_CATCH_UP_MS = 180_000;
+
+/** CPU seconds of every part of the league so far; none where the system does not tell. */
+export function cpuOfParts(league: RunningLeague): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const part of ['query-api', 'command-api', 'projections', 'postgres'] as const) {
+    const seconds = cpuSeconds(league.pid(part));
+    if (seconds !== undefined) found.set(part === 'query-api' ? 'query-api (front door)' : part, seconds);
+  }
+  return found;
+}
+
+/** Waits until everything in the log can be read. */
+export async function readModelsAtHead(league: RunningLeague, { store }: BackDoor): Promise<void> {
+  const head = await store.head();
+  const isThere = async () => {
+    const answer = await fetch(`${league.url}/api/seasons/`, { headers: { 'x-after-position': head } });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  };
+  await until('the read models have everything', isThere, LONGEST_CATCH_UP_MS);
+}
+
+export type BesideQueryApi = {
+  port: number;
+  /** Tells the statements it has sent since it was asked last, when it was started with BENCH_RECORD. */
+  child: Child<'statements', Statement[]>;
+};
+
+/** A query API beside the league's own that keeps no answers. */
+export async function startQueryApi(
+  league: RunningLeague,
+  env: Record<string, string> = {},
+): Promise<BesideQueryApi> {
+  const port = await freePort();
+  const child: BesideQueryApi['child'] = new Child('query-api.main.ts', {
+    env: {
+      ...league.environment,
+      DATABASE_URL: league.environment.READ_DATABASE_URL ?? '',
+      QUERY_API_PORT: String(port),
+      ANSWER_CACHE_MB: '0',
+      ...env,
+    },
+  });
+  await until('the query API listens', () =>
+    fetch(`http://127.0.0.1:${port}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  return { port, child };
+}

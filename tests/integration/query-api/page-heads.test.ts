@@ -1,0 +1,141 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gameStream } from '#events/game/game.events.ts';
+import { teamStream } from '#events/team/team.events.ts';
+import { basket } from '#tests/support/builders/game.builder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { foundLeague, playableGame, scheduleGame } from './league.fixture.ts';
+import { type QueryApi, type ReadSide, startReadSide } from './read-side.fixture.ts';
+
+let side: ReadSide;
+let api: QueryApi;
+let pagesFolder: string;
+const GAME = 40;
+const LIVE_GAME = 41;
+const NAME = '</script><b>Pier "United"</b>';
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await foundLeague(side);
+  await side.append(teamStream(77), {
+    type: 'TeamCreated',
+    data: {
+      teamId: 77,
+      name: NAME,
+      location: null,
+      managerId: null,
+      leagueId: null,
+      categoryId: null,
+      colours: null,
+      source: null,
+    },
+  });
+  await scheduleGame(side, { id: GAME, score: [80, 71] });
+  await playableGame(side, LIVE_GAME);
+  await side.caughtUp();
+  pagesFolder = await temporaryFolder();
+  await mkdir(join(pagesFolder, 'assets'));
+  await writeFile(join(pagesFolder, 'index.html'), '<!doctype html><head><title>Courtside</title></head>');
+  api = await side.startQueryApi({ pagesFolder });
+});
+afterAll(async () => {
+  await side.stop();
+  await rm(pagesFolder, { recursive: true });
+});
+
+/** The `Host` of a stranger: no address in a page may come from it. */
+const page = (url: string) => api.app.inject({ url, headers: { host: 'evil.test' } });
+const property = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const aboutIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+test('a game tells messengers its score, at the address people know the league by', async () => {
+  const { statusCode, body, headers } = await page(`/games/${GAME}`);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(body).toContain('<title>Harbor 80, Summit 71 · Courtside</title>');
+  expect(property(body, 'og:url')).toBe(`http://league.test/games/${GAME}`);
+  expect(property(body, 'og:image')).toMatch(`http://league.test/share/games/${GAME}.png?score=80-71`);
+  expect(property(body, 'twitter:card')).toBe('summary_large_image');
+  expect(aboutIn(body)).toMatchObject({
+    '@type': 'SportsEvent',
+    url: `http://league.test/games/${GAME}`,
+    homeTeam: { '@type': 'SportsTeam', name: 'Harbor', url: 'http://league.test/teams/1' },
+  });
+  expect(body).not.toContain('evil.test');
+  const again = await api.app.inject({
+    url: `/games/${GAME}`,
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('the page on which a game is watched says the same, and that the game is elsewhere', async () => {
+  const { body } = await page(`/live-stream/${GAME}`);
+  expect(body).toContain('<title>Harbor 80, Summit 71 · Courtside</title>');
+  expect(property(body, 'og:url')).toBe(`http://league.test/games/${GAME}`);
+  expect((await page('/live-stream')).body).toContain('<title>Live streams · Courtside</title>');
+  expect((await page('/live-stream/999')).statusCode).toBe(404);
+});
+
+test('home, lists, teams, players and tournaments say what they are', async () => {
+  expect(aboutIn((await page('/')).body)).toMatchObject({ '@type': 'SportsOrganization' });
+  expect((await page('/teams/')).body).toContain('<title>Teams · Courtside</title>');
+  expect(aboutIn((await page('/teams/1')).body)).toMatchObject({ '@type': 'SportsTeam', name: 'Harbor' });
+  const person = aboutIn((await page('/players/1')).body);
+  expect(Object.keys(person).sort()).toEqual(['@context', '@type', 'memberOf', 'name', 'url']);
+  expect(aboutIn((await page('/tournaments/3')).body)).toMatchObject({ '@type': 'SportsEvent' });
+});
+
+test('a name stays a name', async () => {
+  const { body } = await page('/teams/77');
+  expect(body).not.toContain('<b>');
+  expect(aboutIn(body).name).toBe(NAME);
+});
+
+test.each(['/games/999', '/teams/999', '/players/0', '/tournaments/abc', '/games/9999999999999999'])(
+  '%s is the page with 404',
+  async (url) => {
+    const { statusCode, body, headers } = await page(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('<title>Courtside</title>');
+  },
+);
+
+test('the site map has every page with its last change, and robots are told where it is', async () => {
+  const { body, headers } = await page('/sitemap.xml');
+  expect(headers['content-type']).toMatch('application/xml');
+  expect(body).toContain('<url><loc>http://league.test/players/1</loc>');
+  expect(body).toMatch(
+    new RegExp(`<url><loc>http://league.test/games/${GAME}</loc><lastmod>\\d{4}-[^<]+Z</lastmod></url>`),
+  );
+  expect(body).toMatch(/<loc>http:\/\/league\.test\/teams\/1<\/loc><lastmod>/);
+  expect((await page('/sitemap-1.xml')).statusCode).toBe(200);
+  expect((await page('/sitemap-2.xml')).statusCode).toBe(404);
+  expect((await page('/robots.txt')).body).toContain('Sitemap: http://league.test/sitemap.xml');
+});
+
+/** The command API refuses SVG for all of its process, which other tests of it share with this one. */
+async function withSvg(work: () => Promise<void>): Promise<void> {
+  const svg = { operation: ['VipsForeignLoadSvg'] };
+  sharp.unblock(svg);
+  await work().finally(() => sharp.block(svg));
+}
+
+test('the picture of a game is drawn again when its score changes', () =>
+  withSvg(async () => {
+    const url = `/share/games/${LIVE_GAME}.png`;
+    const before = await api.app.inject(url);
+    expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(await sharp(before.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const ask = () => api.app.inject({ url, headers: { 'if-none-match': String(before.headers.etag) } });
+    expect((await ask()).statusCode).toBe(304);
+    const position = await side.append(gameStream(LIVE_GAME), basket('east', 2));
+    await side.caughtUp();
+    await api.changes.waitFor(position, 10_000);
+    expect((await ask()).statusCode).toBe(200);
+    expect((await page('/share/games/999.png')).statusCode).toBe(404);
+    expect((await page('/share/games/40.jpg')).statusCode).toBe(404);
+  }));

@@ -1,0 +1,118 @@
+/**
+ * The walks of CONTRIBUTING.md as edits. A walk is a section, a step a subsection of it. The line before a block of code says
+ * where the code goes; "If you forget:" names the check that fails without the step.
+ */
+
+export type Edit = {
+  path: string;
+  /** Of the one line that begins like this; the whole file without one. */
+  anchor?: { where: 'after' | 'before' | 'instead of'; text: string };
+  code: string;
+};
+export type VersionRaise = { path: string; raise: 'version' };
+/** `types` have to complain about this file; `test` is a filter of unit tests. */
+export type Check = { types: string } | { test: string };
+export type Step = { name: string; edits: (Edit | VersionRaise)[]; forgotten: Check | undefined };
+export type Walk = { name: string; steps: Step[] };
+
+const NEW_FILE = /^New file `([^`]+)`:$/;
+const CHANGE = /^In `([^`]+)`, (after|before|instead of) (`+)(.+)\3:$/;
+const RAISE = /^Raise `version` in `([^`]+)`\.$/;
+const TYPES = /^If you forget: `npm run check` points at `([^`]+)`\./;
+const TEST = /^If you forget: `npm run test:unit -- ([^`]+)` fails\./;
+
+export function walksIn(markdown: string): Walk[] {
+  return sections(markdown, '## Walk ').map(({ title, text }) => ({
+    name: `Walk ${title}`,
+    steps: sections(text, '### ').map((section) => ({ name: section.title, ...stepIn(section.text) })),
+  }));
+}
+
+function sections(markdown: string, heading: string): { title: string; text: string }[] {
+  const [, ...rest] = `\n${markdown}`.split(`\n${heading}`);
+  return rest.map((section) => {
+    // A walk ends where the next section of its level begins.
+    const [own = ''] = heading === '### ' ? [section] : section.split('\n## ');
+    const [title = '', ...lines] = own.split('\n');
+    return { title, text: lines.join('\n') };
+  });
+}
+
+function stepIn(text: string): Omit<Step, 'name'> {
+  const edits: Step['edits'] = [];
+  let forgotten: Check | undefined;
+  let target: Omit<Edit, 'code'> | undefined;
+  let code: string[] | undefined;
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) {
+      if (code === undefined) code = [];
+      else {
+        if (target === undefined) throw new Error(`no file is named for:\n${code.join('\n')}`);
+        edits.push({ ...target, code: code.join('\n') });
+        [target, code] = [undefined, undefined];
+      }
+    } else if (code !== undefined) code.push(line);
+    else {
+      target = targetIn(line) ?? target;
+      const raised = RAISE.exec(line)?.[1];
+      if (raised !== undefined) edits.push({ path: raised, raise: 'version' });
+      forgotten = checkIn(line) ?? forgotten;
+    }
+  }
+  return { edits, forgotten };
+}
+
+function targetIn(line: string): Omit<Edit, 'code'> | undefined {
+  const created = NEW_FILE.exec(line)?.[1];
+  if (created !== undefined) return { path: created };
+  const [, path, where, , text] = CHANGE.exec(line) ?? [];
+  if (path === undefined || text === undefined) return undefined;
+  return { path, anchor: { where: where as 'after' | 'before' | 'instead of', text } };
+}
+
+function checkIn(line: string): Check | undefined {
+  const types = TYPES.exec(line)?.[1];
+  if (types !== undefined) return { types };
+  const test = TEST.exec(line)?.[1];
+  return test === undefined ? undefined : { test };
+}
+
+/**
+ * The files with the edits made, by path; undefined for one that no edit makes.
+ * @param edits those that are made
+ * @param original the text of a file before all of them
+ */
+export function filesAfter(
+  edits: readonly (Edit | VersionRaise)[],
+  original: (path: string) => string | undefined,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const edit of edits) {
+    const before = files.get(edit.path) ?? original(edit.path);
+    files.set(edit.path, 'raise' in edit ? withVersionRaised(before, edit) : withEdit(before, edit));
+  }
+  return files;
+}
+
+function withVersionRaised(text: string | undefined, { path }: VersionRaise): string {
+  const versions = text?.match(/\bversion: \d+/g) ?? [];
+  if (text === undefined || versions.length !== 1) throw new Error(`${path} has ${versions.length} versions`);
+  return text.replace(/\bversion: (\d+)/, (_, version: string) => `version: ${Number(version) + 1}`);
+}
+
+function withEdit(text: string | undefined, { path, anchor, code }: Edit): string {
+  if (anchor === undefined) {
+    if (text !== undefined) throw new Error(`${path} is there already`);
+    return `${code}\n`;
+  }
+  const lines = text?.split('\n') ?? [];
+  const places = lines.flatMap((line, index) => (line.trim().startsWith(anchor.text) ? [index] : []));
+  const [place] = places;
+  if (place === undefined || places.length > 1) {
+    throw new Error(`${places.length} lines of ${path} begin with ${anchor.text}`);
+  }
+  const indentation = /^\s*/.exec(lines[place] ?? '')?.[0] ?? '';
+  const added = code.split('\n').map((line) => (line === '' ? line : indentation + line));
+  const at = anchor.where === 'after' ? place + 1 : place;
+  return lines.toSpliced(at, anchor.where === 'instead of' ? 1 : 0, ...added).join('\n');
+}
