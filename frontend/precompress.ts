@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Below this, compressing saves no packet. */
 const SMALLEST = 1_400;
 
-/** Puts a `.br` and a `.gz` beside each file that gets smaller, for whoever serves the pages. */
+/** Puts a `.br` and a `.gz` beside each file that gets smaller, for the server of the pages. */
 export function precompress(): Plugin {
   let folder = '';
   return {

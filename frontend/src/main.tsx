@@ -2,10 +2,12 @@ import '#frontend/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { keepCanonicalLink } from './app/canonical-link.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
 import { session } from './lib/api.ts';
+import { keepPagesOnDevice } from './lib/new-version.ts';
 import { followTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
@@ -15,10 +17,16 @@ const queryClient = createQueryClient();
 followTheme();
 void session.ready();
 
+const router = createRouter(queryClient);
+keepCanonicalLink(router);
+
+// After the first page, which needs the network for itself.
+if (import.meta.env.PROD) addEventListener('load', () => void keepPagesOnDevice());
+
 createRoot(root).render(
   <StrictMode>
     <Providers queryClient={queryClient}>
-      <RouterProvider router={createRouter(queryClient)} />
+      <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
 );

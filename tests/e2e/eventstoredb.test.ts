@@ -125,7 +125,7 @@ if (control !== undefined) {
 }
 
 it('the tools find no difference, and end', async () => {
-  const tool = spawn(process.execPath, [join(ROOT, 'projections/kernel/verify.main.ts')], {
+  const tool = spawn(process.execPath, [join(ROOT, 'projections/tools/verify.main.ts')], {
     env: { ...process.env, ...league.environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,6 +7,7 @@ import {
   logIn,
   openLeagueInBrowser,
   PHONE,
+  readAtHead,
   type User,
 } from '#tests/support/league-in-browser.ts';
 import { type Side, scorerConsole, type Teams } from './scorer-console.ts';
@@ -53,11 +54,7 @@ type Play = {
   was: { points: number | null }[];
   inserted: boolean;
 };
-async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(`${site.league.url}/api/${path}`);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Answer;
-}
+const read = <Answer>(path: string) => readAtHead<Answer>(site, path);
 const playsOf = async (gameId: number) =>
   (await read<{ plays: Play[] }>(`games/${gameId}/plays/`)).plays.filter(({ side }) => side !== null);
 

@@ -6,6 +6,7 @@ import {
   type LeagueInBrowser,
   logIn,
   openLeagueInBrowser,
+  readAtHead,
   type User,
 } from '#tests/support/league-in-browser.ts';
 import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
@@ -209,8 +210,7 @@ describe('a takeover', () => {
     await review.getByRole('button', { name: 'Add 1', exact: true }).click();
     await phone.scoring.allSaved();
     await phone.scoring.score(3, 3);
-    const game = await fetch(`${site.league.url}/api/games/${gameId}/`);
-    expect(await game.json()).toMatchObject({
+    expect(await readAtHead(site, `games/${gameId}/`)).toMatchObject({
       periods: [
         { period: 1, east: 3, west: 2 },
         { period: 2, east: 0, west: 1 },

@@ -1,13 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Toaster } from './shell/toaster.tsx';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { toasterWanted } from '#frontend/lib/notify.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('./shell/toaster.tsx')).Toaster }));
 
 /** The providers around every page. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  const wanted = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.now);
   return (
     <QueryClientProvider client={queryClient}>
       {children}
-      <Toaster />
+      <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
     </QueryClientProvider>
   );
 }

@@ -13,6 +13,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
+        // Without a network the service worker has the last answers.
+        networkMode: 'always',
         // What the server refused, it refuses again; only lost and unavailable answers are worth a retry.
         retry: (failures, error) => failures < 1 && !(error instanceof ApiError && isFinal(error.status)),
       },

@@ -7,13 +7,13 @@ import { paths } from './paths.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 
 /**
- * Lets only these roles in: visitors go to the login, which leads back here; users without the role to the Access
+ * Lets only these roles in, or everybody who is signed in: visitors go to the login, which leads back here; users without the role to the Access
  * Denied screen (docs/rules.md, "Accounts and sessions"). The server checks every call itself.
  */
-export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+export function RequireRole({ roles, children }: { roles: readonly Role[] | 'any'; children: ReactNode }) {
   const state = useSession();
   const { pathname, search } = useLocation();
-  const denied = state.status === 'signed-in' && !roles.includes(state.user.role);
+  const denied = state.status === 'signed-in' && roles !== 'any' && !roles.includes(state.user.role);
   useEffect(() => {
     if (denied) notify.error('Access denied: Insufficient permissions');
   }, [denied]);

@@ -2,47 +2,63 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import {
   boxScoreQuery,
-  gamePagesQuery,
   gameQuery,
-  gamesQuery,
+  lastGamesQuery,
   liveGamesQuery,
+  nextGamesQuery,
+  teamScheduleQueries,
 } from '#frontend/features/game/game.queries.ts';
+import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
 import { playerQuery } from '#frontend/features/player/player.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamPlayersQuery, teamQuery, teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { onUnauthenticated } from '#frontend/lib/api.ts';
+import { notify } from '#frontend/lib/notify.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
+import { accountPages, entryPages } from './account-pages.tsx';
+import { contentPages } from './content-pages.tsx';
+import { livePages } from './live-pages.tsx';
 import { paths, routePatterns } from './paths.ts';
 import { scorerConsole, scorerPages } from './scorer-pages.tsx';
-import { AppShell, BareShell } from './shell/app-shell.tsx';
+import { AppShell, BareShell, Site } from './shell/app-shell.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
+import { start, startFirst } from './start-reads.ts';
+import { statisticsPages } from './statistics-pages.tsx';
+import { tournamentPages } from './tournament-pages.tsx';
 
 /** All pages, and what each starts to read. */
 export function createRouter(queries: QueryClient) {
   const router = createBrowserRouter([
     {
+      Component: Site,
       ErrorBoundary: ErrorPage,
       HydrateFallback: LoadingPage,
       children: [
         {
           Component: AppShell,
-          children: [{ ErrorBoundary: ErrorPage, children: [...publicPages(queries), ...scorerPages()] }],
-        },
-        {
-          Component: BareShell,
           children: [
             {
-              path: paths.login,
-              lazy: async () => ({
-                Component: (await import('#frontend/features/session/login.page.tsx')).LoginPage,
-              }),
+              ErrorBoundary: ErrorPage,
+              children: [
+                ...publicPages(queries),
+                ...livePages(queries),
+                ...tournamentPages(queries),
+                ...statisticsPages(queries),
+                ...contentPages(queries),
+                ...accountPages(),
+                ...scorerPages(),
+              ],
             },
           ],
         },
+        {
+          Component: BareShell,
+          children: [{ ErrorBoundary: ErrorPage, children: entryPages() }],
+        },
         scorerConsole(),
         // Any unknown path leads home (docs/rules.md, "Input and display").
-        { path: '*', loader: () => redirect(paths.home) },
+        { path: '*', loader: leadHome },
       ],
     },
   ]);
@@ -55,31 +71,38 @@ export function createRouter(queries: QueryClient) {
   return router;
 }
 
-/**
- * A page's code is loaded when it is first visited; its loader starts the reads at the same time and does not
- * wait for them, so that the page shows its own skeleton, content or error.
- */
+function leadHome(): Response {
+  notify.info('There is no page at this address. This is the home page.');
+  return redirect(paths.home);
+}
+
+/** A page's code is loaded when it is first visited. */
 function publicPages(queries: QueryClient): RouteObject[] {
-  const start = (...reads: Array<Promise<unknown>>) => {
-    // Each read's failure is kept in the cache, where the page finds it.
-    void Promise.allSettled(reads);
-    return null;
-  };
   return [
     {
       path: paths.home,
-      loader: () =>
+      loader: () => {
         start(
-          queries.prefetchQuery(liveGamesQuery()),
-          queries.prefetchQuery(gamesQuery({ upcoming: true }, 5)),
-          queries.prefetchQuery(gamesQuery({ past: true }, 5)),
+          queries.prefetchQuery(nextGamesQuery()),
+          queries.prefetchQuery(lastGamesQuery()),
           queries.prefetchQuery(seasonsQuery()),
-        ),
+          queries.prefetchQuery(latestNewsQuery()),
+        );
+        // Games that are on stand above everything else: coming late they would push the whole page down.
+        return startFirst(queries, liveGamesQuery());
+      },
       lazy: async () => ({ Component: (await import('./pages/home.page.tsx')).HomePage }),
     },
     {
       path: paths.games,
-      loader: () => start(queries.prefetchQuery(seasonsQuery()), queries.prefetchQuery(teamsQuery())),
+      loader: () =>
+        start(
+          queries.prefetchQuery(liveGamesQuery()),
+          queries.prefetchQuery(nextGamesQuery()),
+          queries.prefetchQuery(lastGamesQuery()),
+          queries.prefetchQuery(seasonsQuery()),
+          queries.prefetchQuery(teamsQuery()),
+        ),
       lazy: async () => ({ Component: (await import('./pages/games.page.tsx')).GamesPage }),
     },
     {
@@ -105,7 +128,7 @@ function publicPages(queries: QueryClient): RouteObject[] {
           : start(
               queries.prefetchQuery(teamQuery(id)),
               queries.prefetchQuery(teamPlayersQuery(id)),
-              queries.prefetchInfiniteQuery(gamePagesQuery({ team_id: id })),
+              queries.prefetchInfiniteQuery(teamScheduleQueries(id).toCome),
             );
       },
       lazy: async () => ({ Component: (await import('./pages/team.page.tsx')).TeamPage }),

@@ -4,6 +4,7 @@ import { openLiveSocket } from './live-socket.ts';
 import { createReachability } from './reachability.ts';
 import { createServerClock } from './server-clock.ts';
 import { createSession, type Role } from './session.ts';
+import { createSessionClock } from './session-clock.ts';
 import { createUpdates } from './updates.ts';
 
 const HINT = 'courtside.session';
@@ -34,6 +35,20 @@ export const session = createSession({
 channel?.addEventListener('message', (event) => {
   if (event.data === 'signed-out') session.expire();
   else void session.refresh().catch(() => undefined);
+});
+
+const CLOCK = 'courtside.session-clock';
+/** When the session ends for want of activity. */
+export const sessionClock = createSessionClock({
+  now: Date.now,
+  storage: {
+    get: () => readStorage(CLOCK),
+    set: (text) => writeStorage(CLOCK, text),
+    onChange: (listener) =>
+      globalThis.addEventListener?.('storage', ({ key }) => {
+        if (key === CLOCK) listener();
+      }),
+  },
 });
 
 let toLogin: () => void = () => undefined;

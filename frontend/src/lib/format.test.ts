@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayInZone,
-  formatAge,
   formatAverage,
   formatClock,
   formatCount,
   formatDate,
   formatDateTime,
   formatDay,
+  formatDayName,
+  formatDays,
   formatDecimal,
   formatNumber,
   formatOrdinal,
@@ -19,6 +20,7 @@ import {
   formatTime,
   formatTimeOfDay,
   formatWeekday,
+  formatWhen,
   formatWinPercentage,
   formatWord,
   orNotAvailable,
@@ -43,6 +45,18 @@ describe('dates', () => {
     expect(formatWeekday(newYear, 'UTC', tipOff)).toBe('Wed, Dec 31, 2025');
   });
 
+  it('near today are named, in the given zone', () => {
+    const at = (now: string) => formatWhen(tipOff, 'Europe/Berlin', Date.parse(now));
+    expect(at('2026-01-17T08:00:00Z')).toBe('Today 19:30');
+    expect(at('2026-01-16T22:59:00Z')).toBe('Tomorrow 19:30');
+    expect(at('2026-01-17T23:00:00Z')).toBe('Yesterday 19:30');
+    expect(at('2026-01-19T12:00:00Z')).toBe('Sat, Jan 17, 19:30');
+    expect(at('2027-01-19T12:00:00Z')).toBe('Sat, Jan 17, 2026, 19:30');
+    expect(formatDayName(tipOff, 'Europe/Berlin', Date.parse('2026-01-18T12:00:00Z'))).toBe('Yesterday');
+    expect(formatDayName(tipOff, 'Europe/Berlin', Date.parse('2026-01-19T12:00:00Z'))).toBe('Sat, Jan 17');
+    expect([formatWhen(null, 'UTC'), formatWhen('soon', 'UTC')]).toEqual(['N/A', 'Invalid Date']);
+  });
+
   it('write midnight as 00:00, not 24:00', () => {
     expect(formatTime('2026-01-17T00:00:00Z', 'UTC')).toBe('00:00');
   });
@@ -58,21 +72,16 @@ describe('dates', () => {
     expect(formatDay('2026-01-17')).toBe('Jan 17, 2026');
   });
 
+  it('stand alone when a range begins and ends on the same day', () => {
+    expect(formatDays('2026-01-17', '2026-05-22')).toBe('Jan 17, 2026 to May 22, 2026');
+    expect(formatDays('2026-01-17', '2026-01-17')).toBe('Jan 17, 2026');
+    expect(formatDays('2026-01-17', null)).toBe('Jan 17, 2026 to N/A');
+    expect(formatDays(null, null)).toBe('N/A');
+  });
+
   it('fall on the day of the zone', () => {
     expect(dayInZone('2026-01-17T23:30:00Z', 'Europe/Berlin')).toBe('2026-01-18');
     expect(dayInZone('2026-01-17T23:30:00Z', 'America/New_York')).toBe('2026-01-17');
-  });
-});
-
-describe('ages', () => {
-  it.each([
-    [-50, '0 s ago'],
-    [2_400, '2 s ago'],
-    [59_999, '59 s ago'],
-    [60_000, '1 min ago'],
-    [7_200_000, '2 h ago'],
-  ])('%d ms reads %s', (milliseconds, text) => {
-    expect(formatAge(milliseconds)).toBe(text);
   });
 });
 

@@ -3,6 +3,8 @@
  * en dash in scores and records, minus sign, tabular clock, en-US dates with a 24-hour time.
  */
 
+import { daysLater } from './calendar.ts';
+
 /** Shown where a value is missing. */
 export const NOT_AVAILABLE = 'N/A';
 /** Shown where a date does not parse. */
@@ -53,6 +55,12 @@ export function formatDay(value: string | null | undefined): string {
   return formatDate(value, 'UTC');
 }
 
+/** From one calendar day to another: `Jan 17, 2026 to May 22, 2026`; a single day stands alone. */
+export function formatDays(first: string | null, last: string | null): string {
+  if (first === null && last === null) return NOT_AVAILABLE;
+  return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+}
+
 /** `Sat, Jan 17` in the given zone: the head over a day's games. In another year than now `Sat, Jan 17, 2026`. */
 export function formatWeekday(value: DateInput, timeZone: string, now: DateInput = Date.now()): string {
   const year = { year: 'numeric' } as const;
@@ -63,6 +71,36 @@ export function formatWeekday(value: DateInput, timeZone: string, now: DateInput
     day: 'numeric',
     ...(!sameYear && year),
   });
+}
+
+/** `Today`, `Tomorrow` or `Yesterday` in the given zone, else `Sat, Jan 17`. */
+export function formatDayName(value: DateInput, timeZone: string, now: number = Date.now()): string {
+  const name = nearbyDay(value, timeZone, now);
+  return name ?? formatWeekday(value, timeZone, now);
+}
+
+/** When a game of a list begins: `Today 19:30`, `Sat, Jan 17, 19:30`. */
+export function formatWhen(value: DateInput, timeZone: string, now: number = Date.now()): string {
+  const name = nearbyDay(value, timeZone, now);
+  const day = formatWeekday(value, timeZone, now);
+  if (day === NOT_AVAILABLE || day === INVALID_DATE) return day;
+  const time = formatTime(value, timeZone);
+  return name === undefined ? `${day}, ${time}` : `${name} ${time}`;
+}
+
+function nearbyDay(value: DateInput, timeZone: string, now: number): string | undefined {
+  if (value === null || value === undefined || Number.isNaN(new Date(value).getTime())) return undefined;
+  const today = dayInZone(now, timeZone);
+  switch (dayInZone(value, timeZone)) {
+    case today:
+      return 'Today';
+    case daysLater(today, 1):
+      return 'Tomorrow';
+    case daysLater(today, -1):
+      return 'Yesterday';
+    default:
+      return undefined;
+  }
 }
 
 /** `19:30` in the given zone. */
@@ -80,7 +118,7 @@ export function formatTimeOfDay(value: DateInput, timeZone: string): string {
   });
 }
 
-/** The day in the zone as `2026-01-17`, for grouping and for `<input type="date">`. */
+/** The day in the zone as `2026-01-17`, for grouping and for `DateInput`. */
 export function dayInZone(value: string | number | Date, timeZone: string): string {
   return formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(new Date(value))
@@ -90,14 +128,6 @@ export function dayInZone(value: string | number | Date, timeZone: string): stri
     .join('-');
 }
 const DAY_ORDER = ['year', 'month', 'day'];
-
-/** `2 s ago`, `3 min ago`, `2 h ago`; negative ages count as 0. */
-export function formatAge(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  return `${Math.floor(seconds / 3600)} h ago`;
-}
 
 /** `60–54`. */
 export function formatScore(east: number, west: number): string {

@@ -6,7 +6,7 @@ import { subscribeToTheme, type ThemeChoice, themeChoice } from './theme.ts';
 
 /** Who is signed in. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
 }
 
 /** Whether the server answers. */
@@ -20,5 +20,5 @@ export function useThemeChoice(): ThemeChoice {
 
 /** The zone in which times are shown: the league's. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(leagueZone.subscribe, leagueZone.zone);
+  return useSyncExternalStore(leagueZone.subscribe, leagueZone.zone, leagueZone.zone);
 }

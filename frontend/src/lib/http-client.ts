@@ -100,10 +100,16 @@ export function createHttpClient(dependencies: HttpClientDependencies): HttpClie
       dependencies.reachability.unanswered();
       throw new ApiError(0, 'network', NO_CONNECTION, { cause });
     }
+    dependencies.leagueZone.observe(response.headers.get('x-time-zone'));
+    const keptAt = response.headers.get('x-kept-at');
+    if (keptAt !== null) {
+      // From this device (service-worker/kept-answers.ts): the server did not answer.
+      dependencies.reachability.unanswered(Date.parse(keptAt) || undefined);
+      return response;
+    }
     // A gateway that has lost its service answers itself.
     if (response.status === 502 || response.status === 504) dependencies.reachability.unanswered();
     else dependencies.reachability.answered(localNow());
-    dependencies.leagueZone.observe(response.headers.get('x-time-zone'));
     clock.observe(response.headers.get('date'), askedAt, localNow());
     if (method !== 'GET' && response.ok) {
       ownPosition = laterPosition(ownPosition, response.headers.get('x-position') ?? undefined);

@@ -126,9 +126,9 @@ describe('live socket', () => {
     vi.useFakeTimers();
     const live = open();
     socket.happen('open');
-    vi.advanceTimersByTime(49_000);
+    vi.advanceTimersByTime(11_000);
     socket.happen('message', '{"type":"heartbeat","seq":"42"}');
-    vi.advanceTimersByTime(49_000);
+    vi.advanceTimersByTime(11_000);
     expect(live.state().status).toBe('connected');
     expect(socket.reconnects).toBe(0);
     vi.advanceTimersByTime(1_000);

@@ -56,10 +56,10 @@ export type LiveSocket = {
 const UNKNOWN = 4404;
 
 /**
- * The server says something at least every 25 s (the heartbeat of query-api/live/live.contract.ts). After twice that
- * the connection is dead, even if the browser does not know: a phone changed its cell, a router forgot.
+ * The server says something at least every 5 s (`HEARTBEAT_MS` of query-api/live/socket.contract.ts). After twice that
+ * and some leeway the connection is dead, even if the browser does not know: a phone changed its cell, a router forgot.
  */
-const SILENT_MS = 50_000;
+const SILENT_MS = 12_000;
 
 /** This many failed attempts in a row read as offline. */
 const ATTEMPTS_UNTIL_OFFLINE = 3;

@@ -17,3 +17,16 @@ it('announces only changes, with the time of the last answer', () => {
   store.answered(9000);
   expect(store.state()).toEqual({ reachable: true, lastAnswerAt: 9000 });
 });
+
+it('shows the age of the oldest answer that was kept on the device', () => {
+  const store = createReachability();
+  store.answered(9000);
+  store.unanswered(5000);
+  expect(store.state()).toEqual({ reachable: false, lastAnswerAt: 5000 });
+  store.unanswered(4000);
+  store.unanswered(7000);
+  store.unanswered();
+  expect(store.state().lastAnswerAt).toBe(4000);
+  store.answered(20_000);
+  expect(store.state()).toEqual({ reachable: true, lastAnswerAt: 20_000 });
+});

@@ -9,7 +9,8 @@ export type ReachabilityStore = {
   state(): Reachability;
   subscribe(listener: () => void): () => void;
   answered(at: number): void;
-  unanswered(): void;
+  /** @param keptFrom when the answer was given that is shown instead */
+  unanswered(keptFrom?: number): void;
 };
 
 export function createReachability(): ReachabilityStore {
@@ -18,7 +19,7 @@ export function createReachability(): ReachabilityStore {
   let lastAnswerAt: number | undefined;
   function become(reachable: boolean): void {
     // Each answer is noted, but only changes are announced: pages must not render for every request.
-    if (state.reachable === reachable) return;
+    if (state.reachable === reachable && (reachable || state.lastAnswerAt === lastAnswerAt)) return;
     state = { reachable, lastAnswerAt };
     for (const listener of listeners) listener();
   }
@@ -32,6 +33,10 @@ export function createReachability(): ReachabilityStore {
       lastAnswerAt = at;
       become(true);
     },
-    unanswered: () => become(false),
+    unanswered(keptFrom) {
+      // Of several kept answers, a page is as old as the oldest.
+      if (keptFrom !== undefined) lastAnswerAt = Math.min(keptFrom, lastAnswerAt ?? keptFrom);
+      become(false);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Account, LoginAnswer, Tokens } from '#command-api/accounts/auth.contract.ts';
+import type { Account, LoginAnswer, Register, Tokens } from '#command-api/accounts/auth.contract.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
 export type SessionUser = Account;
@@ -17,11 +17,13 @@ export type Session = {
   subscribe(listener: () => void): () => void;
   /** The access token. It lives in memory only; a reload gets a new one through the refresh cookie. */
   token(): string | undefined;
-  /** Resolves once it is known whether somebody is signed in. */
+  /** Resolves once it is known whether a user is signed in. */
   ready(): Promise<SessionState>;
   login(credentials: Credentials): Promise<SessionUser>;
-  /** Takes over a session that another call opened (registration answers like login). */
-  adopt(answer: LoginAnswer): void;
+  /** Makes an account and signs in to it. */
+  register(account: Register): Promise<SessionUser>;
+  /** The browser leaves for a sign-in provider, and may come back with a session. */
+  expectCookie(): void;
   /** A new access token through the cookie; false when the session is over. */
   refresh(): Promise<boolean>;
   /** Forgets the session here and, as far as there is a connection, on the server. */
@@ -91,7 +93,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       adopt({ token: renewed.token, user });
       return true;
     } catch (error) {
-      // Only a refusal ends the session; an unavailable server does not sign anybody out.
+      // Only a refusal ends the session; an unavailable server signs no one out.
       if (!(error instanceof ApiError) || error.status < 400 || error.status > 403) throw error;
       become({ status: 'anonymous' }, undefined);
       return false;
@@ -124,7 +126,15 @@ export function createSession(dependencies: SessionDependencies): Session {
       dependencies.announce('signed-in');
       return answer.user;
     },
-    adopt,
+    async register(account) {
+      const answer = (await (await call('POST', 'register/', undefined, account)).json()) as LoginAnswer;
+      adopt(answer);
+      dependencies.announce('signed-in');
+      return answer.user;
+    },
+    expectCookie() {
+      hint.set(true);
+    },
     async refresh() {
       if (!hint.get()) return false;
       const before = token;

@@ -7,6 +7,8 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 const KEY = 'courtside.theme';
 const CANVAS = { light: '#f6f3ed', dark: '#0f0d0b' };
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+/** Paper is light. */
+const printing = () => window.matchMedia('print');
 const listeners = new Set<() => void>();
 
 export function themeChoice(): ThemeChoice {
@@ -35,7 +37,9 @@ export function subscribeToTheme(listener: () => void): () => void {
 
 /** Keeps the page in step with the system and with other tabs. Called once at start. */
 export function followTheme(): void {
-  systemDark().addEventListener('change', () => applyTheme(themeChoice()));
+  for (const media of [systemDark(), printing()]) {
+    media.addEventListener('change', () => applyTheme(themeChoice()));
+  }
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
     applyTheme(themeChoice());
@@ -44,7 +48,8 @@ export function followTheme(): void {
 }
 
 function applyTheme(choice: ThemeChoice): void {
-  const dark = choice === 'dark' || (choice === 'system' && systemDark().matches);
+  const wanted = choice === 'dark' || (choice === 'system' && systemDark().matches);
+  const dark = wanted && !printing().matches;
   const theme = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CANVAS[theme]);

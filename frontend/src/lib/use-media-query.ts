@@ -9,7 +9,10 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', listener);
     },
     () => window.matchMedia(query).matches,
+    // Without a window, as in tests: none holds.
+    () => false,
   );
 }
 
 export const PHONE = '(width < 640px)';
+export const PRINT = 'print';

@@ -1,8 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+type UrlChanges = Readonly<Record<string, string | undefined>>;
+
+/** What a page asked for and the router has not shown yet: a second change must not undo the first. */
+let asked: { pathname: string; parameters: URLSearchParams } | undefined;
 
 /**
- * Tabs and filters live in the page's url, so that a link shows the same and Back undoes. Changing them
- * moves nothing on the page; empty values leave the url.
+ * Tabs and filters live in the page's url, so that a link shows the same. Changing them moves nothing on the page;
+ * empty values leave the url.
  */
 export function useUrlState(): {
   get: (name: string) => string | undefined;
@@ -10,27 +16,39 @@ export function useUrlState(): {
   /** One of the known words; anything else counts as not given. */
   getOneOf: <Word extends string>(name: string, words: readonly Word[]) => Word | undefined;
   getDay: (name: string) => string | undefined;
-  set: (changes: Readonly<Record<string, string | undefined>>) => void;
+  /** Another filter: Back undoes it. */
+  set: (changes: UrlChanges) => void;
+  /** Another view of the same, such as a tab: Back leaves the page. */
+  show: (changes: UrlChanges) => void;
 } {
   const [parameters, setParameters] = useSearchParams();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was asked for, this is what is shown
+  useEffect(() => {
+    asked = undefined;
+  }, [parameters, pathname]);
+  const change = (changes: UrlChanges, options: { replace: boolean }) => {
+    const before = asked?.pathname === pathname ? asked.parameters : parameters;
+    asked = { pathname, parameters: withChanges(before, changes) };
+    setParameters(asked.parameters, { preventScrollReset: true, ...options });
+  };
   return {
     get: (name) => parameters.get(name) ?? undefined,
     getId: (name) => idOf(parameters.get(name)),
     getOneOf: (name, words) => words.find((word) => word === parameters.get(name)),
     getDay: (name) => dayOf(parameters.get(name)),
-    set: (changes) =>
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    set: (changes) => change(changes, { replace: false }),
+    show: (changes) => change(changes, { replace: true }),
   };
+}
+
+function withChanges(before: URLSearchParams, changes: UrlChanges): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }
 
 /** An id from a url or a select; undefined for anything else. */

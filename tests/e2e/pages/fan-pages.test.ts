@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
 import {
+  DESK,
   explainFailures,
   type LeagueInBrowser,
   openLeagueInBrowser,
@@ -42,6 +44,10 @@ function basket(side: 'east' | 'west', points: number, place: number, clock: num
   return { type: 'points', side, points, player_id, period: 1, clock };
 }
 
+/** A connection that is well is not spoken of. */
+const connected = (page: Page, options: { timeout?: number } = {}) =>
+  page.locator('[data-connection=connected]').waitFor({ state: 'attached', ...options });
+
 /** Sends actions as the scorer's console does, and waits until the read models have them. */
 async function record(actions: readonly Action[], game = gameId): Promise<void> {
   const body = actions.map((action) => ({ id: newId(), occurred_at: new Date().toISOString(), ...action }));
@@ -69,7 +75,7 @@ describe('a game that is on', () => {
   it('shows each basket without a reload, and takes an undone one back', async () => {
     const { page, complaints, close } = await site.visit(`/games/${gameId}`, PHONE);
     await page.getByText('LIVE: Game in progress').waitFor();
-    await page.getByText('Connected, updated').waitFor();
+    await connected(page);
     const board = page.getByRole('region', { name: / against / });
     expect(await board.innerText()).toMatch(/3[\s\S]*2/u);
     let loads = 0;
@@ -81,6 +87,8 @@ describe('a game that is on', () => {
     await record([{ ...basket('west', 3, 1, 540), id: taken }]);
     const announced = page.getByText(score(3, 5));
     await announced.waitFor({ state: 'attached' });
+    await page.getByRole('region', { name: 'Last basket' }).getByText('Player Number 5, 3 points').waitFor();
+    expect(await page.getByText(/^(Connected|Live, )/u).count()).toBe(0);
     await page.getByRole('tab', { name: /^Plays/u }).click();
     await page.getByText('Player Number 5, 3 points').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -94,14 +102,49 @@ describe('a game that is on', () => {
     await close();
   });
 
-  it('keeps the box score in step, and its name column in place when it is scrolled', async () => {
+  it('keeps its score in sight when the board is scrolled away', async () => {
+    const { page, close } = await site.visit(`/games/${gameId}?tab=box`, PHONE);
+    const bar = page.locator('.fixed').filter({ hasText: 'Q1' });
+    await page.getByRole('table').first().waitFor();
+    expect(await bar.count()).toBe(0);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await bar.getByText('3', { exact: true }).waitFor();
+    await bar.getByText('2', { exact: true }).waitFor();
+    expect(await widthBeyondWindow(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await bar.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('prints on one light page with both box scores, whatever tab is open', async () => {
+    const { page, close } = await site.visit(`/games/${gameId}?tab=plays`, { ...DESK, colorScheme: 'dark' });
+    await page.getByRole('tab', { name: /^Plays/u }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const team of ['Eastside', 'Westside']) {
+      await page.getByRole('table', { name: `Box score, ${team} ${fixture.seasonId}` }).waitFor();
+    }
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    expect(await page.getByRole('tab').count()).toBe(0);
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(file.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+    await close();
+  });
+
+  it('keeps the box score in step cell by cell, and its name column in place when it is scrolled', async () => {
     const { page, close } = await site.visit(`/games/${gameId}?tab=box`, PHONE);
     const table = page.getByRole('table', { name: `Box score, Eastside ${fixture.seasonId}` });
     const line = table.getByRole('row', { name: /Player Number 4/u });
     await line.waitFor();
+    const name = line.getByRole('link');
+    await name.focus();
+    const shown = await table.evaluateHandle((element) => [...element.querySelectorAll('*')]);
     await record([basket('east', 2, 0, 520)]);
     await line.getByRole('cell', { name: '5', exact: true }).first().waitFor();
-    const name = line.getByRole('link');
+    const lost = await shown.evaluate(
+      (elements) => elements.filter((element) => !element.isConnected).length,
+    );
+    expect(lost).toBe(0);
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
     const before = await name.boundingBox();
     const scrolled = await table.evaluate((element) => {
       const box = element.parentElement;
@@ -116,8 +159,8 @@ describe('a game that is on', () => {
 
   it('is on the home page’s board, and leads to its page', async () => {
     const { page, close } = await site.visit('/');
-    const strip = page.getByRole('region', { name: 'Games that are on' });
-    await strip.getByText('1 game on').waitFor();
+    const strip = page.getByRole('region', { name: 'Live now' });
+    await strip.getByText('1 game', { exact: true }).waitFor();
     await record([basket('west', 2, 2, 500)]);
     await strip.getByText('4', { exact: true }).waitFor();
     await strip.getByRole('link').click();
@@ -127,7 +170,7 @@ describe('a game that is on', () => {
 
   it('says how old the score is while the server is unavailable, and catches up by itself', async () => {
     const { page, close } = await site.visit(`/games/${gameId}`);
-    await page.getByText('Connected, updated').waitFor();
+    await connected(page);
     await site.league.kill('query-api');
     await page.getByText(/^(Reconnecting|Offline)\. Score as of \d\d:\d\d:\d\d/u).waitFor();
     await until('the front door is back', async () => {
@@ -135,7 +178,7 @@ describe('a game that is on', () => {
       return ready?.ok === true;
     });
     await record([basket('east', 3, 3, 480)]);
-    await page.getByText('Connected, updated').waitFor({ timeout: 60_000 });
+    await connected(page, { timeout: 60_000 });
     await page.getByText(score(8, 4)).waitFor({ state: 'attached' });
     await close();
   });
@@ -144,7 +187,7 @@ describe('a game that is on', () => {
     const { page, close } = await site.visit('/login');
     await page.clock.install();
     await page.goto(`${site.league.url}/games/${gameId}`);
-    await page.getByText('Connected, updated').waitFor();
+    await connected(page);
     // The process lives and keeps its connections, and nothing comes through any more.
     process.kill(site.league.pid('query-api'), 'SIGSTOP');
     try {
@@ -155,7 +198,7 @@ describe('a game that is on', () => {
     }
     await record([basket('west', 3, 3, 470)]);
     await page.getByText(score(8, 7)).waitFor({ state: 'attached' });
-    await page.getByText('Connected, updated').waitFor();
+    await connected(page);
     await close();
   });
 });

@@ -100,19 +100,23 @@ describe('every page, on a phone and at a desk, light and dark', () => {
   /** Urls with a text that the page shows once it has loaded. */
   const PAGES: [name: string, path: () => string, text: string | RegExp][] = [
     ['home', () => '/', 'Local basketball, live from the scorer’s table'],
-    ['all games', () => '/games', /^Showing 1 to 5 of 5 results/u],
+    ['today’s games', () => '/games', '4 games'],
+    ['all games', () => '/games?days=all', /^Showing 1 to 5 of 5 results/u],
     ['upcoming games', () => '/games?tab=upcoming', /^Showing 1 to 3 of 3 results/u],
     ['past results', () => '/games?tab=past', /^Showing 1 to 1 of 1 results/u],
     ['a live game', () => `/games/${live}`, 'LIVE: Game in progress'],
     ['its plays', () => `/games/${live}?tab=plays`, 'Player Number 4, 3 points'],
     ['its box score', () => `/games/${live}?tab=box`, 'Starters'],
-    ['a finished game', () => `/games/${finished}`, 'Final'],
-    ['an upcoming game', () => `/games/${upcoming}`, 'Upcoming Game'],
+    ['a finished game', () => `/games/${finished}`, 'Final (unofficial)'],
+    ['an upcoming game', () => `/games/${upcoming}`, /lead 1–0$/u],
     ['a postponed game', () => `/games/${postponed}`, 'Game Postponed'],
+    ['live streams', () => '/live-stream', 'Recently ended'],
+    ['the stream of a live game', () => `/live-stream/${live}`, 'Live Stream Starting Soon'],
+    ['the replay of a finished game', () => `/live-stream/${finished}`, 'Before the first play'],
     ['teams', () => '/teams', 'Apply Filters'],
     ['a team', () => `/teams/${fixture.east.teamId}`, 'Team Roster'],
     ['a team’s schedule', () => `/teams/${fixture.east.teamId}?tab=schedule`, 'Postponed'],
-    ['players', () => '/players', /^Showing 1 to 20 of 20 results/u],
+    ['players', () => '/players', /^Showing 1 to 10 of 20 results/u],
     ['a player', () => `/players/${fixture.west.players[0]?.playerId}`, 'Overview'],
     ['login', () => '/login', 'Remember me'],
   ];
@@ -164,16 +168,17 @@ describe('every page, on a phone and at a desk, light and dark', () => {
 });
 
 describe('addresses', () => {
-  it('an unknown one leads home', async () => {
+  it('an unknown one leads home and says so', async () => {
     const { page, close } = await site.visit('/no/such/page');
     await page.waitForURL(`${site.league.url}/`);
+    await page.getByText('There is no page at this address.').waitFor();
     await close();
   });
 
   it.each([
-    ['/games/999999', 'Error loading game', 'Back to Games', 'Game Schedule'],
-    ['/teams/999999', 'Error loading team', 'Back to Teams', 'Teams'],
-    ['/players/999999', 'Error loading player', 'Back to Players', 'Players'],
+    ['/games/999999', 'This game doesn’t exist or was removed.', 'Back to Games', 'Game Schedule'],
+    ['/teams/999999', 'This team doesn’t exist or was removed.', 'Back to Teams', 'Teams'],
+    ['/players/999999', 'This player doesn’t exist or was removed.', 'Back to Players', 'Players'],
     ['/games/hoops', 'Error loading game', 'Back to Games', 'Game Schedule'],
   ])('%s says what is missing and leads back', async (path, error, back, title) => {
     const { page, close } = await site.visit(path);
@@ -235,13 +240,34 @@ describe('the schedule', () => {
   const selected = (page: Page, name: string) =>
     page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
 
-  it('keeps tab and filters in the url: a reload shows the same, Back undoes one step', async () => {
+  it('opens on today, what is on first, and goes through the days', async () => {
     const { page, close } = await site.visit('/games');
+    const days = page.getByRole('navigation', { name: 'Days' });
+    await days.getByRole('button', { name: /^Today, /u }).waitFor();
+    await page.getByRole('row').nth(1).getByText('Q1', { exact: true }).waitFor();
+    const [chosen] = await days.locator('[aria-current=date]').all();
+    expect(await chosen?.getAttribute('aria-label')).toMatch(/^Today, .*, 4 games$/u);
+    await days.getByRole('button', { name: 'Next week' }).click();
+    await page.waitForURL('**/games?day=*');
+    await page.getByText('No games on this day').waitFor();
+    await page.reload();
+    await page.getByText('No games on this day').waitFor();
+    await page.getByRole('button', { name: /^Go to /u }).click();
+    await page.getByRole('row').nth(1).getByText('Q1', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All days in one list' }).click();
+    await shown(page, 5);
+    await page.getByRole('link', { name: 'Day by day' }).click();
+    await days.waitFor();
+    await close();
+  });
+
+  it('keeps filters in the url: a reload shows the same, Back undoes one step', async () => {
+    const { page, close } = await site.visit('/games?days=all');
     await shown(page, 5);
     await page.getByLabel('Status').selectOption('postponed');
     await shown(page, 1);
     await page.getByLabel('Team').selectOption({ label: `Eastside ${fixture.seasonId}` });
-    await page.waitForURL(`**/games?status=postponed&team=${fixture.east.teamId}`);
+    await page.waitForURL(`**/games?days=all&status=postponed&team=${fixture.east.teamId}`);
     await page.getByLabel('Season').selectOption({ label: `Season ${fixture.seasonId}` });
     await shown(page, 1);
     await page.reload();
@@ -255,41 +281,69 @@ describe('the schedule', () => {
     await page.goBack();
     await shown(page, 1);
     expect(await page.getByLabel('Status').inputValue()).toBe('postponed');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await shown(page, 5);
+    expect(new URL(page.url()).search).toBe('?days=all');
+    await close();
+  });
 
+  it('keeps its tab in the url; Back leaves the page', async () => {
+    const { page, close } = await site.visit('/teams');
+    await page.getByRole('link', { name: 'Games', exact: true }).first().click();
     await tab(page, 'Upcoming Games').click();
-    await page.waitForURL('**/games?**tab=upcoming**');
+    await page.waitForURL('**/games?tab=upcoming');
     await shown(page, 3);
     await page.reload();
     await selected(page, 'Upcoming Games');
-    await shown(page, 3);
     await tab(page, 'Past Results').click();
     await shown(page, 1);
     await page.goBack();
-    await selected(page, 'Upcoming Games');
-    await page.goBack();
-    await selected(page, 'All Games');
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await shown(page, 5);
-    expect(new URL(page.url()).search).toBe('');
+    await heading(page, 'Teams').waitFor();
     await close();
   });
 
   it('filters by days', async () => {
-    const { page, close } = await site.visit('/games');
+    const { page, close } = await site.visit('/games?days=all');
     const dayAfterTomorrow = inDays(2).slice(0, 10);
     await shown(page, 5);
-    await page.getByLabel('From').fill(dayAfterTomorrow);
+    const from = page.getByLabel('From', { exact: true });
+    await from.fill('the day after tomorrow');
+    await from.press('Enter');
+    await page.getByText('Write the day as Jan 17, 2026.').waitFor();
+    await from.fill(dayAfterTomorrow);
+    await from.press('Enter');
     await page.getByText('No games found matching your criteria.').waitFor();
-    await page.waitForURL(`**/games?from=${dayAfterTomorrow}`);
-    await page.getByLabel('From').fill('');
+    await page.waitForURL(`**/games?days=all&from=${dayAfterTomorrow}`);
+    await from.fill('');
     await page.getByLabel('To', { exact: true }).fill(dayAfterTomorrow);
+    await page.keyboard.press('Tab');
+    await page.waitForURL(`**/games?days=all&to=${dayAfterTomorrow}`);
     await shown(page, 5);
+    await page.getByRole('button', { name: 'Calendar: To' }).click();
+    // The calendar is loaded when it is first asked for, and starts on the chosen day.
+    await page.getByRole('dialog', { name: 'To' }).locator('button:focus').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/games?days=all&to=${inDays(1).slice(0, 10)}`);
+    await close();
+  });
+
+  it('of a team has what is on, then what is to come, then what was won and lost', async () => {
+    const { page, close } = await site.visit(`/teams/${fixture.west.teamId}?tab=schedule`);
+    const results = page.getByRole('region', { name: 'Results', exact: true });
+    await results.getByRole('listitem').filter({ hasText: '2–3' }).getByText('won').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Game Schedule',
+      'Live now',
+      'Games to come',
+      'Results',
+    ]);
     await close();
   });
 
   it('players and teams are found by name, and the search is in the url', async () => {
     const { page, close } = await site.visit('/players');
-    await shown(page, 20);
+    await page.getByText('Showing 1 to 10 of 20 results').waitFor();
     await page.getByLabel('Search players by name').fill('Number 13');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
     await shown(page, 2);
@@ -321,6 +375,8 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
     await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Live streams');
+    await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('All Games');
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**/games?tab=upcoming');
@@ -332,7 +388,7 @@ describe('the keyboard', () => {
     const { page, close } = await site.visit(`/games/${finished}`);
     await page.getByRole('tab', { name: 'Summary' }).waitFor();
     const reach = async (text: string) => {
-      for (let step = 0; step < 40 && (await focused(page)) !== text; step += 1) {
+      for (let step = 0; step < 80 && (await focused(page)) !== text; step += 1) {
         await page.keyboard.press('Tab');
       }
       expect(await focused(page)).toBe(text);
@@ -366,7 +422,7 @@ describe('theme', () => {
     expect(await theme()).toBe('dark');
     await page.goto(`${site.league.url}/`);
     await page.getByRole('button', { name: 'Theme: dark' }).click();
-    await page.getByRole('menuitemradio', { name: 'As on this device' }).click();
+    await page.getByRole('menuitemradio', { name: 'Match device' }).click();
     expect(await theme()).toBe('light');
     await close();
   });

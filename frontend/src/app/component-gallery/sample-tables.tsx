@@ -16,9 +16,7 @@ const STANDING_COLUMNS = standing.columns([
     id: 'team',
     header: 'Team',
     meta: { align: 'start', sticky: true },
-    cell: ({ row }) => (
-      <TeamLabel team={row.original.team} location={row.original.team.location} href="/components" />
-    ),
+    cell: ({ row }) => <TeamLabel team={row.original.team} href="/components" />,
   }),
   standing.accessor('wins', { header: 'W', meta: { title: 'Wins', className: 'font-bold' } }),
   standing.accessor('losses', { header: 'L', meta: { title: 'Losses' } }),

@@ -1,43 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
-import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
+import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
+import { foldPlays } from '#frontend/features/game/folded-plays.ts';
 import { boxScoreQuery, gameQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
 import { sidesOf } from '#frontend/features/game/game.sides.ts';
 import { bannerText, looksAgainIn } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
+import { GameLead } from '#frontend/features/game/game-lead.tsx';
 import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
-import { leadSeries } from '#frontend/features/game/lead-series.ts';
+import { LastBasket } from '#frontend/features/game/last-basket.tsx';
 import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
+import { PrintedGame } from '#frontend/features/game/printed-game.tsx';
+import { StickyScore } from '#frontend/features/game/sticky-score.tsx';
 import { useLiveGame } from '#frontend/features/game/use-live-game.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
-import { useTimeZone } from '#frontend/lib/hooks.ts';
-import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { useInView } from '#frontend/lib/use-in-view.ts';
+import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
+import { GameActions } from './game-actions.tsx';
+import { GamePreview } from './game-preview.tsx';
 
 /** While there is no socket and the game may change, the page polls (docs/rules.md, "Input and display"). */
 const FALLBACK_INTERVAL = 30_000;
+const MISSING = 'This game doesn’t exist or was removed.';
 
 /** `/games/{id}`: one game, before, while and after it is played. */
 export function GamePage() {
   const id = idOf(useParams().gameId);
-  return id === undefined ? <GameError message="There is no such game." /> : <GameById key={id} id={id} />;
+  return id === undefined ? <GameError message={MISSING} /> : <GameById key={id} id={id} />;
 }
 
 function GameById({ id }: { id: number }) {
@@ -51,14 +58,16 @@ function GameById({ id }: { id: number }) {
       return data === undefined ? false : looksAgainIn(data, serverClock.now(), FALLBACK_INTERVAL);
     },
   });
+  const plays = useQuery({ ...playsQuery(id), enabled: on && first.data?.recording === 'full' });
   const standings = useQuery(standingsQuery(game.data?.season_id));
+  const [board, boardInView] = useInView();
 
   if (game.data === undefined) {
     return game.error === null ? (
       <GameSkeleton />
     ) : (
       <GameError
-        message={messageOf(game.error)}
+        message={isMissing(game.error) ? MISSING : messageOf(game.error)}
         {...(!isMissing(game.error) && { onRetry: () => void game.refetch() })}
       />
     );
@@ -67,30 +76,37 @@ function GameById({ id }: { id: number }) {
   return (
     <>
       <title>{`${titleOf(data)} · Courtside`}</title>
-      <h1 className="sr-only">{`${data.team_east_name} against ${data.team_west_name}`}</h1>
-      <GameBoard
-        game={data}
-        live={live.state}
-        onRetry={live.retry}
-        records={{
-          east: recordOf(standings.data, data.team_east_id),
-          west: recordOf(standings.data, data.team_west_id),
-        }}
-      />
-      {data.scoreboard === null ? <NotStarted game={data} /> : <Played game={data} />}
+      <h1 className="sr-only">
+        <Name>{data.team_east_name}</Name> against <Name>{data.team_west_name}</Name>
+      </h1>
+      <div ref={board}>
+        <GameBoard
+          game={data}
+          plays={plays.data}
+          live={live.state}
+          onRetry={live.retry}
+          records={{
+            east: recordOf(standings.data, data.team_east_id),
+            west: recordOf(standings.data, data.team_west_id),
+          }}
+        />
+      </div>
+      {!boardInView && <StickyScore game={data} />}
+      <GameActions game={data} />
+      {data.scoreboard === null ? (
+        <NotStarted game={data} />
+      ) : (
+        <Played game={data} underScore={!boardInView} />
+      )}
     </>
   );
 }
 
 function NotStarted({ game }: { game: Game }) {
-  const timeZone = useTimeZone();
+  if (game.status !== 'canceled') return <GamePreview game={game} />;
   return (
-    <div className="wrap mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <EmptyState title={bannerText(game.status)}>
-        {game.status === 'scheduled'
-          ? `It starts on ${formatDateTime(game.game_date, timeZone)}. Scores and plays appear here as they happen.`
-          : 'There is no score to show.'}
-      </EmptyState>
+    <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <EmptyState title={bannerText(game.status)}>There is no score to show.</EmptyState>
       <GameDetails game={game} />
     </div>
   );
@@ -98,7 +114,8 @@ function NotStarted({ game }: { game: Game }) {
 
 type Section = 'summary' | 'plays' | 'box';
 
-function Played({ game }: { game: Game }) {
+/** @param underScore the sticky score is at the top of the window */
+function Played({ game, underScore }: { game: Game; underScore: boolean }) {
   const url = useUrlState();
   const phone = useMediaQuery(PHONE);
   const asked = url.get('tab');
@@ -107,18 +124,23 @@ function Played({ game }: { game: Game }) {
   const plays = useQuery({ ...playsQuery(game.id), enabled: kept });
   const box = useQuery({ ...boxScoreQuery(game.id), enabled: kept });
 
+  const printing = useMediaQuery(PRINT);
+  const rows = useMemo(() => foldPlays(plays.data ?? []), [plays.data]);
+
+  if (printing) return <PrintedGame game={game} box={box.data} />;
+
   const playByPlay = (
     <QueryState
       query={plays}
       loading={<TableSkeleton dense />}
       errorTitle="Failed to load plays. Please try again later."
     >
-      {(data) => (
+      {() => (
         <PlayByPlay
           game={game}
-          plays={data}
+          plays={rows}
           period={url.get('period') ?? 'all'}
-          onPeriod={(period) => url.set({ period: period === 'all' ? undefined : period })}
+          onPeriod={(period) => url.show({ period: period === 'all' ? undefined : period })}
         />
       )}
     </QueryState>
@@ -138,6 +160,7 @@ function Played({ game }: { game: Game }) {
   const summary = (
     <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">
+        {phone && game.status === 'in_progress' && <LastBasket game={game} plays={rows} />}
         <div
           className={clsx('grid grid-cols-1 gap-8', kept && 'md:grid-cols-[var(--periods)_minmax(0,1fr)]')}
           style={{ '--periods': `${periodsWidth(game)}px` } as CSSProperties}
@@ -146,7 +169,14 @@ function Played({ game }: { game: Game }) {
             <PeriodTable game={game} />
           </Panel>
           {kept && (
-            <Panel title="Lead" aside={`${game.team_east_name} above the line`}>
+            <Panel
+              title="Lead"
+              aside={
+                <>
+                  <TeamName team={sidesOf(game).east} /> above the line
+                </>
+              }
+            >
               <QueryState
                 query={plays}
                 loading={
@@ -156,30 +186,20 @@ function Played({ game }: { game: Game }) {
                 }
                 errorTitle="Failed to load plays. Please try again later."
               >
-                {(data) => {
-                  const { east, west } = sidesOf(game);
-                  const series = leadSeries(game, data);
-                  return (
-                    <LeadChart
-                      east={{ ...east, shortName: east.name }}
-                      west={{ ...west, shortName: west.name }}
-                      {...series}
-                    />
-                  );
-                }}
+                {(data) => <GameLead game={game} plays={data} />}
               </QueryState>
             </Panel>
           )}
         </div>
         {!kept && (
-          <p className="border-l-4 border-line-strong bg-sunken px-4 py-3">
-            Only the result of this game is known. Its plays and box score were not recorded.
-          </p>
+          <Callout>
+            <p>Only the result of this game is known. Its plays and box score were not recorded.</p>
+          </Callout>
         )}
         {kept && !phone && playByPlay}
         {kept && !phone && boxScore}
       </div>
-      <div className="grid content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 content-start gap-8 md:grid-cols-2 lg:grid-cols-1">
         {box.data !== undefined && <GameLeaders game={game} box={box.data} />}
         <GameDetails game={game} />
       </div>
@@ -191,13 +211,16 @@ function Played({ game }: { game: Game }) {
     <Tabs<Section>
       label="Game"
       value={section}
-      onChange={(next) => url.set({ tab: next === 'summary' ? undefined : next })}
+      onChange={(next) => url.show({ tab: next === 'summary' ? undefined : next })}
       tabs={[
         { value: 'summary', label: 'Summary' },
-        { value: 'plays', label: 'Plays', count: plays.data?.length },
+        { value: 'plays', label: 'Plays', count: plays.data && rows.length },
         { value: 'box', label: 'Box score' },
       ]}
-      listClassName="sticky top-0 z-20 bg-canvas px-[max(var(--gutter),calc((100%-var(--page))/2))]"
+      listClassName={clsx(
+        'sticky z-20 bg-canvas px-[max(var(--gutter),calc((100%-var(--page))/2))]',
+        underScore ? 'top-9' : 'top-0',
+      )}
     >
       <TabPanel value="summary" className="wrap mt-7 phone:mt-5">
         {summary}

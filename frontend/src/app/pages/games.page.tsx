@@ -1,16 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { DateInput } from '#frontend/components/ui/date-input.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
-import { Input } from '#frontend/components/ui/input.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { DaySchedule } from '#frontend/features/game/day-schedule.tsx';
 import { type GameFilters, gameKeys, gamePagesQuery } from '#frontend/features/game/game.queries.ts';
 import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
@@ -31,8 +34,10 @@ const TABS = [
 ] as const;
 
 const FILTERS = ['season', 'tournament', 'team', 'status', 'from', 'to'] as const;
+const countSet = (filters: GameFilters) =>
+  Object.values(filters).filter((value) => value !== undefined).length;
 
-/** `/games`: the schedule. Tab and filters are in the url. */
+/** `/games`: the schedule, day by day or by tab and filters, which are in the url. */
 export function GamesPage() {
   const url = useUrlState();
   const asked = url.get('tab');
@@ -40,20 +45,36 @@ export function GamesPage() {
   const filters = useGameFilters(tab);
   return (
     <div className="wrap">
-      <PageHeader title="Game Schedule" />
+      <PageHeader
+        title="Game Schedule"
+        actions={
+          <Button asChild>
+            <Link to={paths.liveStreams}>Live streams</Link>
+          </Button>
+        }
+      />
       <Tabs<GamesTab>
         label="Game Schedule"
         tabs={TABS}
         value={tab}
-        onChange={(next) => url.set({ tab: next === 'all' ? undefined : next })}
+        onChange={(next) => url.show({ tab: next === 'all' ? undefined : next })}
         className="border-t-2 border-ink"
       >
-        {TABS.map(({ value, label }) => (
-          <TabPanel key={value} value={value}>
-            {value === 'all' && <Filters />}
-            <Games filters={filters} caption={label} />
-          </TabPanel>
-        ))}
+        <TabPanel value="all">
+          <Filters />
+          {url.get('days') === 'all' || countSet(filters) > 0 ? (
+            <Games filters={filters} caption="All Games" />
+          ) : (
+            <DaySchedule />
+          )}
+          {countSet(filters) === 0 && <DaysLink />}
+        </TabPanel>
+        <TabPanel value="upcoming">
+          <Games filters={filters} caption="Upcoming Games" />
+        </TabPanel>
+        <TabPanel value="past">
+          <Games filters={filters} caption="Past Results" />
+        </TabPanel>
       </Tabs>
     </div>
   );
@@ -76,7 +97,7 @@ function Filters() {
   const seasons = useQuery(seasonsQuery());
   const tournaments = useQuery(tournamentsQuery({ season_id: url.getId('season') }));
   const teams = useQuery(teamsQuery());
-  const set = Object.values(useGameFilters('all')).filter((value) => value !== undefined).length;
+  const set = countSet(useGameFilters('all'));
   const phone = useMediaQuery(PHONE);
   const [open, setOpen] = useState(false);
   if (phone && !open) {
@@ -142,19 +163,19 @@ function Filters() {
         </Select>
       </Field>
       <Field label="From">
-        <Input
-          type="date"
+        <DateInput
+          label="From"
           value={url.getDay('from') ?? ''}
           max={url.getDay('to')}
-          onChange={(event) => url.set({ from: event.target.value })}
+          onChange={(from) => url.set({ from })}
         />
       </Field>
       <Field label="To">
-        <Input
-          type="date"
+        <DateInput
+          label="To"
           value={url.getDay('to') ?? ''}
           min={url.getDay('from')}
-          onChange={(event) => url.set({ to: event.target.value })}
+          onChange={(to) => url.set({ to })}
         />
       </Field>
       <Button
@@ -165,6 +186,23 @@ function Filters() {
         Clear Filters
       </Button>
     </search>
+  );
+}
+
+/** From the days to the list of all games, and back. */
+function DaysLink() {
+  const url = useUrlState();
+  const all = url.get('days') === 'all';
+  return (
+    <p className="flex justify-end pb-3 text-13">
+      <Link
+        to={all ? paths.games : paths.gamesWith({ days: 'all' })}
+        className="link inline-flex min-h-6 items-center coarse:min-h-11"
+        preventScrollReset
+      >
+        {all ? 'Day by day' : 'All days in one list'}
+      </Link>
+    </p>
   );
 }
 

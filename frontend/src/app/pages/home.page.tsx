@@ -1,29 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { gameKeys, gamesQuery } from '#frontend/features/game/game.queries.ts';
-import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { followedTeamsQuery } from '#frontend/features/follow/follow.queries.ts';
+import {
+  gameKeys,
+  lastGamesQuery,
+  nextGamesQuery,
+  SHORT_LIST,
+} from '#frontend/features/game/game.queries.ts';
+import { DatedGameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
 import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
+import { latestNewsQuery } from '#frontend/features/news/news.queries.ts';
+import { NewsCards } from '#frontend/features/news/news-cards.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
-import { standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
+import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
+import { shortTable } from '#frontend/features/standings/short-table.ts';
+import { standingsQuery, teamsOf } from '#frontend/features/standings/standings.queries.ts';
+import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
+import { formatCount } from '#frontend/lib/format.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 
-/** Games shown per tab. */
-const SHOWN = 5;
-
-const upcomingQuery = gamesQuery({ upcoming: true }, SHOWN);
-const recentQuery = gamesQuery({ past: true }, SHOWN);
+/** The code of tables comes behind the first sight of the page. */
+const StandingsTable = lazy(async () => ({
+  default: (await import('#frontend/features/standings/standings-table.tsx')).StandingsTable,
+}));
 
 /** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {
@@ -37,6 +50,11 @@ export function HomePage() {
         <Standings />
         <Games />
       </div>
+      <div className="wrap mt-8 grid gap-8">
+        <SeasonLeaders />
+        <LatestNews />
+        <SponsorsBlock />
+      </div>
     </>
   );
 }
@@ -45,7 +63,7 @@ function Hero() {
   return (
     <div className="wrap">
       <div className="relative overflow-hidden py-9 phone:py-7">
-        <HalfCourt className="absolute right-2 bottom-0 hidden h-[132px] w-[236px] text-line md:block" />
+        <HalfCourt className="absolute end-2 bottom-0 hidden h-[132px] w-[236px] text-line md:block" />
         <h1>Local basketball, live from the scorer’s table</h1>
         <p className="mt-2 max-w-[56ch] text-16 text-ink-2">
           Scores, standings and every play of the league, as they happen.
@@ -65,8 +83,8 @@ function Hero() {
 
 function Games() {
   const [chosen, setChosen] = useState<'upcoming' | 'recent'>();
-  const upcoming = useQuery(upcomingQuery);
-  const recent = useQuery(recentQuery);
+  const upcoming = useQuery(nextGamesQuery());
+  const recent = useQuery(lastGamesQuery());
   // After a season, and in an imported one, there are only results: do not begin with an empty list.
   const onlyResults = upcoming.data?.games.length === 0 && (recent.data?.games.length ?? 0) > 0;
   const tab = chosen ?? (onlyResults ? 'recent' : 'upcoming');
@@ -81,15 +99,15 @@ function Games() {
           { value: 'recent', label: 'Recent Results' },
         ]}
         aside={
-          <Link to={paths.games} className="link">
+          <Link to={paths.games} className="link touch-target inline-flex">
             All games
           </Link>
         }
       >
-        <TabPanel value="upcoming">
+        <TabPanel value="upcoming" className={FIVE_ROWS}>
           <QueryState
             query={upcoming}
-            loading={<TableSkeleton rows={SHOWN} />}
+            loading={<GameRowsSkeleton games={SHORT_LIST} dated />}
             errorTitle="Failed to load upcoming games. Please try again later."
           >
             {({ games }) =>
@@ -98,15 +116,15 @@ function Games() {
                   The next games appear here once they have a date.
                 </EmptyState>
               ) : (
-                <GameRows games={games} toCome />
+                <DatedGameRows games={games} toCome />
               )
             }
           </QueryState>
         </TabPanel>
-        <TabPanel value="recent">
+        <TabPanel value="recent" className={FIVE_ROWS}>
           <QueryState
             query={recent}
-            loading={<TableSkeleton rows={SHOWN} />}
+            loading={<GameRowsSkeleton games={SHORT_LIST} dated />}
             errorTitle="Failed to load recent results. Please try again later."
           >
             {({ games }) =>
@@ -115,7 +133,7 @@ function Games() {
                   Results appear here when the first game has ended.
                 </EmptyState>
               ) : (
-                <GameRows games={games} />
+                <DatedGameRows games={games} />
               )
             }
           </QueryState>
@@ -124,6 +142,9 @@ function Games() {
     </section>
   );
 }
+
+/** As high as the five games of a list: what stands below does not move when they come. */
+const FIVE_ROWS = 'min-h-[430px]';
 
 function Standings() {
   const seasons = useQuery(seasonsQuery());
@@ -161,13 +182,78 @@ function Standings() {
         loading={<TableSkeleton />}
         errorTitle="Failed to load standings. Please try again later."
       >
-        {(data) =>
-          data === null || data.rankings.length === 0 ? empty : <StandingsTable rows={data.rankings} />
-        }
+        {(data) => (data === null || data.rankings.length === 0 ? empty : <Table rankings={data.rankings} />)}
       </QueryState>
-      {standings.data !== undefined && standings.data.rankings.length > 0 && (
-        <p className="flex justify-end pt-2.5 text-12 text-ink-3">Bars up are wins, down are losses.</p>
-      )}
     </Panel>
+  );
+}
+
+/** Who leads the season; nothing before somebody has played. */
+function SeasonLeaders() {
+  const url = useUrlState();
+  const season = currentSeason(useQuery(seasonsQuery()).data, url.getId('season'));
+  const { data: standings } = useQuery(standingsQuery(season?.id));
+  const hasBegun = standings?.rankings.some(({ total_games }) => total_games > 0) === true;
+  useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [
+    ['leaders', { season_id: season?.id }],
+  ]);
+  if (season === undefined || !hasBegun) return null;
+  return (
+    <Panel title="Leaders" aside={<Name>{season.name}</Name>}>
+      <LeaderBoards scope={{ season_id: season.id }} teams={teamsOf(standings)} />
+    </Panel>
+  );
+}
+
+/** What the league has to say last; nothing without any. */
+function LatestNews() {
+  const { data } = useQuery(latestNewsQuery());
+  useUpdates(['news'], [['news']]);
+  if (data === undefined || data.news.length === 0) return null;
+  return (
+    <Panel
+      title="News"
+      aside={
+        <Link to={paths.news} className="link touch-target inline-flex">
+          All news
+        </Link>
+      }
+    >
+      <NewsCards news={data.news} />
+    </Panel>
+  );
+}
+
+/** The first teams of the table and those one follows, until the whole is asked for. */
+function Table({ rankings }: { rankings: readonly RankingRow[] }) {
+  const url = useUrlState();
+  const session = useSession();
+  const { data: followed } = useQuery(
+    followedTeamsQuery(session.status === 'signed-in' ? session.user.id : undefined),
+  );
+  const whole = url.get('table') === 'whole';
+  const short = shortTable(rankings, new Set(followed?.teams.map(({ id }) => id)));
+  const isShort = short.length < rankings.length;
+  return (
+    <>
+      <Suspense fallback={<TableSkeleton rows={whole ? rankings.length : short.length} />}>
+        <StandingsTable rows={whole ? rankings : short} isShort={isShort && !whole} />
+      </Suspense>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 pt-2.5 text-12 text-ink-3">
+        {isShort && (
+          <button
+            type="button"
+            className="link min-h-6 text-13 text-ink-2 coarse:min-h-11"
+            onClick={() => url.show({ table: whole ? undefined : 'whole' })}
+          >
+            {whole ? 'Show the first eight' : `Whole table, ${formatCount(rankings.length, 'team')}`}
+          </button>
+        )}
+        <Link to={paths.statistics} className="link touch-target inline-flex text-13 text-ink-2">
+          Statistics
+        </Link>
+        <span className="ms-auto">Bars up are wins, down are losses.</span>
+      </p>
+    </>
   );
 }

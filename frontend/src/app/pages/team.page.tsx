@@ -1,27 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
-import { gamePagesQuery } from '#frontend/features/game/game.queries.ts';
+import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
+import { gameKeys, teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing } from '#frontend/lib/api-error.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
+import { TeamStatisticsTab } from './team-statistics.tsx';
 
-type TeamTab = 'players' | 'schedule';
+const TABS = ['players', 'schedule', 'stats'] as const;
+type TeamTab = (typeof TABS)[number];
 
-/** `/teams/{id}`: a team, its roster and its schedule. */
+/** `/teams/{id}`: a team, its roster, its schedule and its statistics. */
 export function TeamPage() {
   const id = idOf(useParams().teamId);
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
@@ -41,7 +46,7 @@ export function TeamPage() {
           }
         >
           {missing
-            ? 'There is no such team.'
+            ? 'This team doesn’t exist or was removed.'
             : 'We encountered a problem loading the team information. Please try again later.'}
         </ErrorState>
       </div>
@@ -52,7 +57,7 @@ export function TeamPage() {
 
 function TeamView({ team }: { team: Team }) {
   const url = useUrlState();
-  const tab: TeamTab = url.get('tab') === 'schedule' ? 'schedule' : 'players';
+  const tab = url.getOneOf('tab', TABS) ?? 'players';
   const season = currentSeason(useQuery(seasonsQuery()).data);
   const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
   const coach = team.coach_name === null ? null : `Coach ${team.coach_name}`;
@@ -62,21 +67,27 @@ function TeamView({ team }: { team: Team }) {
   return (
     <div className="wrap">
       <title>{`${team.name} · Courtside`}</title>
-      <header className="flex items-center gap-5 pt-7 pb-5 phone:gap-4 phone:pt-5">
+      <header className="flex items-center gap-5 pt-7 pb-5 phone:flex-wrap phone:gap-4 phone:pt-5">
         <Crest team={team} size={76} />
-        <div className="min-w-0">
-          <h1>{team.name}</h1>
+        <div className="min-w-0 phone:flex-1">
+          <h1>
+            <Name>{team.name}</Name>
+          </h1>
           {facts.length > 0 && <p className="mt-1 text-ink-2">{facts.join(', ')}</p>}
         </div>
+        <span className="ms-auto phone:basis-full">
+          <FollowButton kind="team" id={team.id} name={team.name} />
+        </span>
       </header>
       <Tabs<TeamTab>
         label={team.name}
         className="border-t-2 border-ink"
         value={tab}
-        onChange={(next) => url.set({ tab: next === 'players' ? undefined : next })}
+        onChange={(next) => url.show({ tab: next === 'players' ? undefined : next })}
         tabs={[
           { value: 'players', label: 'Players', count: team.player_count },
           { value: 'schedule', label: 'Schedule' },
+          { value: 'stats', label: 'Team Stats' },
         ]}
       >
         <TabPanel value="players">
@@ -84,6 +95,9 @@ function TeamView({ team }: { team: Team }) {
         </TabPanel>
         <TabPanel value="schedule">
           <Schedule teamId={team.id} />
+        </TabPanel>
+        <TabPanel value="stats">
+          <TeamStatisticsTab team={team} />
         </TabPanel>
       </Tabs>
     </div>
@@ -112,31 +126,69 @@ function Roster({ teamId }: { teamId: number }) {
   );
 }
 
+/** What is on, what comes next, then the results: for a team the next game is the first to see. */
 function Schedule({ teamId }: { teamId: number }) {
-  const query = useInfiniteQuery(gamePagesQuery({ team_id: teamId }));
-  const games = useMemo(() => query.data?.pages.flatMap((page) => page.games) ?? [], [query.data]);
+  const queries = teamScheduleQueries(teamId);
+  const on = useQuery(queries.on);
+  const toCome = useInfiniteQuery(queries.toCome);
+  const over = useInfiniteQuery(queries.over);
+  useUpdates(['games'], [gameKeys.lists]);
+  const lists = [on, toCome, over];
+  const failed = lists.find(({ error, data }) => error !== null && data === undefined);
+  const loaded = lists.every((list) => list.data !== undefined);
+  const next = toCome.data?.pages.flatMap((page) => page.games) ?? [];
+  const results = over.data?.pages.flatMap((page) => page.games) ?? [];
+  const now = on.data?.games ?? [];
   return (
     <>
       <h2 className="py-3">Game Schedule</h2>
-      <QueryState query={query} loading={<TableSkeleton />} errorTitle="Failed to load team schedule">
+      <QueryState
+        query={{ ...(failed ?? on), data: loaded ? true : undefined }}
+        loading={<TableSkeleton />}
+        errorTitle="Failed to load team schedule"
+      >
         {() =>
-          games.length === 0 ? (
+          now.length + next.length + results.length === 0 ? (
             <EmptyState title="No games scheduled for this team." />
           ) : (
-            <>
-              <GameRows games={games} />
-              {query.hasNextPage && (
-                <div className="flex justify-center py-3">
-                  <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
-                    Show more games
-                  </Button>
-                </div>
+            <div className="grid gap-8">
+              {now.length > 0 && (
+                <Panel title="Live now">
+                  <GameRows games={now} />
+                </Panel>
               )}
-            </>
+              {next.length > 0 && (
+                <Panel title="Games to come">
+                  <GameRows games={next} toCome />
+                  <More list={toCome} />
+                </Panel>
+              )}
+              {results.length > 0 && (
+                <Panel title="Results">
+                  <GameRows games={results} seenFrom={teamId} />
+                  <More list={over} />
+                </Panel>
+              )}
+            </div>
           )
         }
       </QueryState>
     </>
+  );
+}
+
+function More({
+  list,
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="flex justify-center py-3">
+      <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+        Show more games
+      </Button>
+    </div>
   );
 }
 

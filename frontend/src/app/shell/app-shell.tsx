@@ -2,10 +2,22 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
+import { NewVersionBar } from './new-version-bar.tsx';
 import { ReachabilityBar } from './reachability-bar.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsentTapsBar } from './unsent-taps-bar.tsx';
+
+/** What is around every page, the console too. */
+export function Site() {
+  return (
+    <>
+      <SessionWatch />
+      <Outlet />
+    </>
+  );
+}
 
 /** The frame around every public page. */
 export function AppShell() {
@@ -14,6 +26,7 @@ export function AppShell() {
       <SkipLink />
       <NavigationProgress />
       <TopBar />
+      <NewVersionBar />
       <ReachabilityBar />
       <UnsentTapsBar />
       <MainContent />
@@ -57,7 +70,13 @@ function MainContent() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+    // As high as the window from the start: the footer would jump when the content comes.
+    <main
+      id="content"
+      ref={main}
+      tabIndex={-1}
+      className="min-h-[calc(100dvh-var(--bar-top))] flex-1 outline-none"
+    >
       <Outlet />
     </main>
   );

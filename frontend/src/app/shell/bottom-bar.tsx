@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { DropdownMenu, MenuItem } from '#frontend/components/ui/dropdown-menu.tsx';
+import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 import { bottomBarEntries, isCurrent, NAVIGATION } from './navigation.ts';
+
+const MoreAreas = openedOnDemand('menu', async () => (await import('./more-areas.tsx')).MoreAreas);
 
 const SLOT =
   'flex h-14 w-full flex-col items-center justify-center gap-[3px] border-t-2 text-12 face-narrow -mt-px -outline-offset-2';
@@ -19,7 +21,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:flex-1 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:flex-1 md:hidden print:hidden"
     >
       {shown.map((entry) => {
         const current = isCurrent(entry.href, pathname);
@@ -35,18 +37,10 @@ export function BottomBar() {
         );
       })}
       {more.length > 0 && (
-        <DropdownMenu
+        <MoreAreas
+          entries={more}
           trigger={<MoreButton current={more.some((entry) => isCurrent(entry.href, pathname))} />}
-        >
-          {more.map((entry) => (
-            <MenuItem key={entry.href} asChild>
-              <Link to={entry.href}>
-                <entry.icon aria-hidden size={16} />
-                {entry.label}
-              </Link>
-            </MenuItem>
-          ))}
-        </DropdownMenu>
+        />
       )}
     </nav>
   );

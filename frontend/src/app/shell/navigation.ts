@@ -1,6 +1,5 @@
-import { CalendarDays, House, type LucideIcon, Shield, UsersRound } from 'lucide-react';
+import { CalendarDays, ChartColumn, House, type LucideIcon, Shield, Trophy, UsersRound } from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
-import type { Role } from '#frontend/lib/session.ts';
 
 export type NavigationEntry = { label: string; href: string; icon: LucideIcon };
 
@@ -10,14 +9,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Teams', href: paths.teams, icon: Shield },
   { label: 'Players', href: paths.players, icon: UsersRound },
   { label: 'Games', href: paths.games, icon: CalendarDays },
+  { label: 'Tournaments', href: paths.tournaments, icon: Trophy },
+  { label: 'Statistics', href: paths.statistics, icon: ChartColumn },
 ];
-
-export const ROLE_LABEL: Record<Role, string> = {
-  superuser: 'Administrator',
-  manager: 'Team Manager',
-  scorer: 'Scorer',
-  member: 'Member',
-};
 
 /** Whether the entry is the current one at this url: `/teams/4` belongs to Teams. */
 export function isCurrent(href: string, pathname: string): boolean {

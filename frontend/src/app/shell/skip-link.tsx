@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="absolute top-2 left-2 z-50 -translate-y-20 rounded-2 bg-ink px-3.5 py-2 font-[650] text-canvas focus:translate-y-0"
+      className="absolute top-2 start-2 z-50 -translate-y-20 rounded-2 bg-ink px-3.5 py-2 font-[650] text-canvas focus:translate-y-0"
     >
       Skip to content
     </a>

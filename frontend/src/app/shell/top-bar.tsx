@@ -4,13 +4,14 @@ import { paths } from '#frontend/app/paths.ts';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { isCurrent, NAVIGATION } from './navigation.ts';
+import { SearchButton } from './search-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** Brand, the areas of the site, theme and account. On phones the areas are in the bottom bar. */
 export function TopBar() {
   const { pathname } = useLocation();
   return (
-    <header className="border-b border-line bg-canvas">
+    <header className="border-b border-line bg-canvas print:hidden">
       <div className="wrap flex h-bar-top items-stretch gap-4 lg:gap-7">
         <Link
           to={paths.home}
@@ -41,7 +42,8 @@ export function TopBar() {
             );
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+          <SearchButton />
           <ThemeMenu />
           <AccountMenu />
         </div>

@@ -6,7 +6,7 @@ export function BusyRing({ className }: { className?: string }) {
     <span
       aria-hidden
       className={clsx(
-        'inline-block size-3.5 motion-safe:animate-spin rounded-full border-2 border-current border-r-transparent',
+        'inline-block size-3.5 motion-safe:animate-spin rounded-full border-2 border-current border-e-transparent',
         className,
       )}
     />

@@ -7,19 +7,26 @@ export function Checkbox({
   hideLabel = false,
   indeterminate = false,
   className,
+  id: givenId,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'id'> & {
+}: Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hideLabel?: boolean;
   indeterminate?: boolean;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <span className={clsx('inline-flex min-h-6 items-center gap-2.5 phone:min-h-control', className)}>
+    <span
+      className={clsx(
+        'inline-flex min-h-6 items-center gap-2.5 coarse:min-h-control phone:min-h-control',
+        className,
+      )}
+    >
       <span className="relative inline-grid size-[18px] shrink-0 place-items-center">
         <input
           {...rest}
@@ -30,7 +37,7 @@ export function Checkbox({
           }}
           id={id}
           type="checkbox"
-          className="peer size-[18px] cursor-pointer appearance-none rounded-1 border-[1.5px] border-line-strong bg-surface checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink disabled:border-line disabled:bg-sunken"
+          className="peer size-[18px] cursor-pointer appearance-none rounded-1 border-[1.5px] border-line-strong bg-surface checked:border-ink checked:bg-ink aria-invalid:border-2 aria-invalid:border-danger indeterminate:border-ink indeterminate:bg-ink disabled:border-line disabled:bg-sunken"
         />
         <svg
           viewBox="0 0 14 14"
@@ -47,7 +54,7 @@ export function Checkbox({
           <path d="M2 7h10" />
         </svg>
       </span>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-14'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'content-center self-stretch text-14'}>
         {label}
       </label>
     </span>

@@ -13,6 +13,8 @@ import { initialsOf } from '#frontend/lib/team-name.ts';
 export type CrestTeam = {
   id: number;
   name: string;
+  /** Its city: a name that begins with it is shortened where there is little room. */
+  location?: string | null | undefined;
   logo?: string | null;
   colours?: ClubColours | null;
 };

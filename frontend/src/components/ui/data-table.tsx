@@ -53,6 +53,7 @@ export type DataTableColumns<Data extends object> = ReadonlyArray<ColumnDef<Feat
 export type DataTableProps<Data extends object> = {
   /** What the table shows, for screen readers. */
   caption: string;
+  /** A constant of the module: columns made while rendering mount every cell anew, and focus and clicks are lost. */
   columns: ReturnType<ReturnType<typeof columnsOf<Data>>['columns']>;
   /** Stable between renders. */
   rows: readonly Data[];
@@ -117,7 +118,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
       {/* A region that scrolls must be reachable by keyboard. */}
       <div
         ref={scroll.ref}
-        onScroll={scroll.measure}
+        onScroll={scroll.onScroll}
         {...(scroll.overflows && {
           role: 'group',
           'aria-label': `${caption}, scrolls sideways`,
@@ -157,7 +158,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
                       <th
                         scope="colgroup"
                         colSpan={heads.length}
-                        className="sticky left-0 h-[26px] border-b border-line text-left text-12 font-normal text-ink-3"
+                        className="sticky start-0 h-[26px] border-b border-line text-start text-12 font-normal text-ink-3"
                       >
                         {nextGroup}
                       </th>
@@ -190,7 +191,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
                     {note !== undefined && (
                       <td
                         colSpan={cells.length - stickyCount}
-                        className="border-b border-line px-2 text-left text-ink-3 group-hover/row:bg-sunken"
+                        className="border-b border-line px-2 text-start text-ink-3 group-hover/row:bg-sunken"
                       >
                         {note}
                       </td>
@@ -200,7 +201,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
                     <tr>
                       <td
                         colSpan={cells.length}
-                        className="border-b border-line-strong bg-sunken p-0 text-left shadow-[inset_3px_0_0_var(--ink)]"
+                        className="border-b border-line-strong bg-sunken p-0 text-start shadow-[inset_3px_0_0_var(--ink)]"
                       >
                         {detail}
                       </td>
@@ -261,7 +262,7 @@ function HeadCell<Data extends object>({
       scope="col"
       aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
       className={clsx(
-        'h-[30px] border-b border-line-strong bg-canvas px-2 text-12 font-[550] whitespace-nowrap text-ink-3 first:pl-0 last:pr-0',
+        'h-[30px] border-b border-line-strong bg-canvas px-2 text-12 font-[550] whitespace-nowrap text-ink-3 first:ps-0 last:pe-0',
         ALIGN[meta.align ?? 'end'],
         sorted !== false && 'font-bold text-ink',
         meta.hideOnPhone && 'phone:hidden',
@@ -275,7 +276,7 @@ function HeadCell<Data extends object>({
         <button
           type="button"
           onClick={column.getToggleSortingHandler()}
-          className="inline-flex h-[30px] items-center gap-0.5 -outline-offset-2 hover:text-ink"
+          className="inline-flex h-[30px] min-w-6 items-center justify-end gap-0.5 -outline-offset-2 hover:text-ink coarse:h-control phone:h-control"
         >
           {words}
           {sorted !== false && <Arrow aria-hidden size={12} strokeWidth={2.25} />}
@@ -306,7 +307,7 @@ function BodyCell<Data extends object>({
   return (
     <td
       className={clsx(
-        'px-2 whitespace-nowrap first:pl-0 last:pr-0',
+        'px-2 whitespace-nowrap first:ps-0 last:pe-0',
         density === 'crest' ? 'h-row-crest' : 'h-row',
         foot
           ? 'border-t border-ink font-[650]'
@@ -325,14 +326,14 @@ function BodyCell<Data extends object>({
   );
 }
 
-const ALIGN = { start: 'text-left', center: 'text-center', end: 'text-right' };
+const ALIGN = { start: 'text-start', center: 'text-center', end: 'text-end' };
 
 function stickClass(stick: Stick | undefined): string | undefined {
   if (stick === undefined) return undefined;
   return clsx(
     'sticky z-[1]',
     stick.last &&
-      'after:absolute after:inset-y-0 after:right-0 after:hidden after:border-r after:border-line group-data-scrolled/table:after:block',
+      'after:absolute after:inset-y-0 after:end-0 after:hidden after:border-e after:border-line group-data-scrolled/table:after:block',
   );
 }
 

@@ -1,10 +1,14 @@
-import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
-/** A task on top of the page: 560 px, the whole screen on phones. Closes with Escape and gives the focus back. */
+/**
+ * A task on top of the page: 560 px, the whole screen on phones. It starts on its first field or its primary action,
+ * closes with Escape and gives the focus back.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -24,6 +28,7 @@ export function Dialog({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const focus = useDialogFocus();
   return (
     <Primitive.Root
       {...(open !== undefined && { open })}
@@ -35,8 +40,9 @@ export function Dialog({
           <Primitive.Content
             className="flex w-full max-w-[560px] flex-col rounded-3 bg-surface shadow-over phone:rounded-none"
             {...(description === undefined && { 'aria-describedby': undefined })}
+            {...focus}
           >
-            <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6 phone:py-2 phone:pl-gutter">
+            <header className="flex items-center justify-between gap-4 border-b border-line py-3 pe-3 ps-6 phone:py-2 phone:ps-gutter">
               <Primitive.Title>{title}</Primitive.Title>
               <Primitive.Close asChild>
                 <Button variant="quiet" iconOnly aria-label="Close">
@@ -77,18 +83,17 @@ export function ErrorSummary({
   className?: string;
 }) {
   return (
-    <div role="alert" className={clsx('border-l-4 border-danger bg-danger-soft px-3.5 py-3', className)}>
-      <p className="font-[650]">{title}</p>
+    <Callout tone="danger" announced title={title} {...(className !== undefined && { className })}>
       {fields !== undefined && fields.length > 0 && (
-        <ul className="mt-1 list-disc pl-[18px]">
+        <ul className="mt-1 list-disc ps-[18px]">
           {fields.map((field) => (
-            <li key={field.label} className="mt-0.5">
+            <li key={field.controlId ?? field.label} className="mt-0.5">
               {field.controlId === undefined ? (
                 field.label
               ) : (
                 <a
                   href={`#${field.controlId}`}
-                  className="link"
+                  className="link touch-target inline-flex"
                   onClick={(event) => {
                     event.preventDefault();
                     document.getElementById(field.controlId ?? '')?.focus();
@@ -101,6 +106,6 @@ export function ErrorSummary({
           ))}
         </ul>
       )}
-    </div>
+    </Callout>
   );
 }

@@ -12,13 +12,16 @@ export function DropdownMenu({
   trigger,
   children,
   align = 'end',
+  startsOpen = false,
 }: {
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
+  /** For a menu that was loaded because its button was pressed. */
+  startsOpen?: boolean;
 }) {
   return (
-    <Primitive.Root>
+    <Primitive.Root defaultOpen={startsOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
@@ -80,7 +83,7 @@ export function MenuChoices<Value extends string>({
           <Primitive.RadioItem key={choice.value} value={choice.value} className={ITEM}>
             {choice.icon}
             {choice.label}
-            <Primitive.ItemIndicator className="ml-auto">
+            <Primitive.ItemIndicator className="ms-auto">
               <Check aria-hidden size={14} />
             </Primitive.ItemIndicator>
           </Primitive.RadioItem>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
 
 /** Something could not be loaded: what, and a way to try again or go elsewhere. */
 export function ErrorState({
@@ -18,10 +19,7 @@ export function ErrorState({
   action?: ReactNode;
 }) {
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap gap-x-4 gap-y-3 border-l-4 border-danger bg-danger-soft px-4 py-3.5"
-    >
+    <Callout tone="danger" announced className="flex flex-wrap gap-x-4 gap-y-3">
       <TriangleAlert aria-hidden size={18} className="mt-px text-danger" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-[650]">{title}</p>
@@ -37,6 +35,6 @@ export function ErrorState({
           {action}
         </div>
       )}
-    </div>
+    </Callout>
   );
 }

@@ -1,8 +1,24 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import {
+  type ChangeEventHandler,
+  createContext,
+  type FocusEventHandler,
+  type ReactNode,
+  type RefCallback,
+  useContext,
+  useId,
+} from 'react';
 
-type FieldControl = {
+/** What binds a control to a form: as react-hook-form's `register` gives it. */
+type Binding = {
+  name: string;
+  ref: RefCallback<Element>;
+  onChange: ChangeEventHandler & ((event: { target: unknown; type?: unknown }) => Promise<unknown>);
+  onBlur: FocusEventHandler & ((event: { target: unknown; type?: unknown }) => Promise<unknown>);
+};
+
+type FieldControl = Partial<Binding> & {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
@@ -25,6 +41,7 @@ export function Field({
   required = false,
   optional = false,
   className,
+  control,
   children,
 }: {
   label: ReactNode;
@@ -35,6 +52,8 @@ export function Field({
   required?: boolean;
   optional?: boolean;
   className?: string;
+  /** Binds the control inside to a form. */
+  control?: Binding;
   children: ReactNode;
 }) {
   const ownId = useId();
@@ -53,6 +72,7 @@ export function Field({
       </label>
       <FieldContext
         value={{
+          ...control,
           id,
           ...(described !== '' && { 'aria-describedby': described }),
           ...(wrong && { 'aria-invalid': true }),
@@ -66,13 +86,18 @@ export function Field({
           {hint}
         </p>
       )}
-      {wrong && (
-        <p id={errorId} className="flex gap-1.5 text-13 font-medium text-danger">
-          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mt-0.5" />
-          {error}
-        </p>
-      )}
+      {wrong && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with a field: a sentence with the fix. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-13 font-medium text-danger">
+      <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mt-0.5" />
+      {children}
+    </p>
   );
 }
 

@@ -37,12 +37,12 @@ export function SearchInput({
       <Search
         aria-hidden
         size={16}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-ink-3"
       />
       <input
         type="search"
         aria-label={label}
-        className={clsx(CONTROL, 'h-control pl-9 [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx(CONTROL, 'h-control ps-9 [&::-webkit-search-cancel-button]:hidden')}
         {...rest}
       />
     </span>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  apart,
   type LeadFrame,
   type LeadPoint,
   labelPlace,
@@ -51,6 +52,18 @@ describe('what the chart says', () => {
   it('counts changes of the lead, not ties', () => {
     expect(leadChanges(points)).toBe(2);
     expect(leadChanges([point(1, 2), point(2, 0), point(3, 3)])).toBe(0);
+  });
+
+  it('moves a label that lies over one before it by whole lines, as little as possible', () => {
+    const frame = { top: 12, bottom: 190 };
+    const now = { x: 60, y: 60, width: 50 };
+    const beside = { x: 110, y: 60, width: 80 };
+    const over = { x: 40, y: 63, width: 40 };
+    expect(apart([now, beside], frame)).toEqual([60, 60]);
+    expect(apart([now, over], frame)).toEqual([60, 78]);
+    expect(apart([now, over], { top: 12, bottom: 70 })).toEqual([60, 33]);
+    expect(apart([now, over, over], frame)).toEqual([60, 78, 33]);
+    expect(apart([now, over], { top: 55, bottom: 70 })).toEqual([60, 63]);
   });
 
   it('keeps labels between the edges, the left one first', () => {

@@ -94,6 +94,35 @@ export function labelPlace(
   return { x, anchor: 'middle' };
 }
 
+/** A line of text of the chart: its left end, its baseline and its width. */
+export type LabelLine = { x: number; y: number; width: number };
+
+/** From baseline to baseline, with the line's halo. */
+const LINE = 15;
+
+/**
+ * Baselines of labels so that none lies over one before it: each moves up or down by whole lines, as little as
+ * possible, and stays where it is when there is no room.
+ */
+export function apart(labels: readonly LabelLine[], frame: { top: number; bottom: number }): number[] {
+  const placed: LabelLine[] = [];
+  for (const label of labels) {
+    const free = [0, -1, 1, -2, 2, -3, 3]
+      .map((lines) => ({ ...label, y: label.y + lines * LINE }))
+      .find(
+        (place) =>
+          place.y >= frame.top && place.y <= frame.bottom && !placed.some((other) => overlap(place, other)),
+      );
+    placed.push(free ?? label);
+  }
+  return placed.map(({ y }) => y);
+}
+
+function overlap(one: LabelLine, other: LabelLine): boolean {
+  const besides = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !besides && Math.abs(one.y - other.y) < LINE;
+}
+
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

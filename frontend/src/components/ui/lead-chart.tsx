@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { formatSigned } from '#frontend/lib/format.ts';
 import { matchColours } from '#frontend/lib/team-colours.ts';
 import { useElementWidth } from '#frontend/lib/use-element-width.ts';
 import { type CrestTeam, coloursOf, teamTone } from './crest.tsx';
 import {
+  apart,
   type LeadFrame,
   type LeadPeriod,
   type LeadPoint,
@@ -48,7 +50,30 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   const nowX = scale.x(until);
   // Labels of the past stay left of the line of now.
   const edges = { left: frame.left + 3, right: now === undefined ? width - frame.right : nowX - 7 };
-  const nowLeft = nowX + (nowText?.length ?? 0) * LETTER + 10 > width;
+  const nowLeft = nowX + widthOf(nowText ?? '') + 10 > width;
+  const labels = placed(
+    [
+      nowText !== undefined && {
+        key: 'now' as const,
+        text: nowText,
+        x: nowLeft ? nowX - 8 : nowX + 8,
+        y: lead >= 0 ? Math.max(scale.y(lead) - 7, 24) : scale.y(lead) + 16,
+        anchor: nowLeft ? ('end' as const) : ('start' as const),
+      },
+      largest.east !== undefined && {
+        key: 'east' as const,
+        text: eastText ?? '',
+        y: scale.y(largest.east.lead) - 8,
+        ...labelPlace(scale.x(largest.east.at), widthOf(eastText ?? ''), edges),
+      },
+      largest.west !== undefined && {
+        key: 'west' as const,
+        text: westText ?? '',
+        y: scale.y(largest.west.lead) + 17,
+        ...labelPlace(scale.x(largest.west.at), widthOf(westText ?? ''), edges),
+      },
+    ].filter((label) => label !== false),
+  );
 
   return (
     <figure ref={ref} className="m-0">
@@ -107,59 +132,45 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
           <>
             <path d={`M${nowX} 18V${HEIGHT - 24}`} className="stroke-accent" strokeDasharray="2 3" />
             <circle cx={nowX} cy={scale.y(lead)} r="4.5" className="fill-accent stroke-canvas stroke-[1.5]" />
-            <text
-              x={nowLeft ? nowX - 8 : nowX + 8}
-              y={lead >= 0 ? Math.max(scale.y(lead) - 7, 24) : scale.y(lead) + 16}
-              textAnchor={nowLeft ? 'end' : 'start'}
-              className="fill-accent font-bold [paint-order:stroke] stroke-canvas stroke-3"
-            >
-              {nowText}
-            </text>
           </>
         )}
-        {largest.east && eastText && (
-          <ChartLabel
-            x={scale.x(largest.east.at)}
-            y={scale.y(largest.east.lead) - 8}
-            text={eastText}
-            edges={edges}
-          />
-        )}
-        {largest.west && westText && (
-          <ChartLabel
-            x={scale.x(largest.west.at)}
-            y={scale.y(largest.west.lead) + 17}
-            text={westText}
-            edges={edges}
-          />
-        )}
+        {labels.map(({ key, x, y, anchor, text }) => (
+          <text
+            key={key}
+            x={x}
+            y={y}
+            textAnchor={anchor}
+            className={clsx(
+              '[paint-order:stroke] stroke-canvas stroke-3',
+              key === 'now' ? 'fill-accent font-bold' : 'fill-ink font-semibold',
+            )}
+          >
+            {text}
+          </text>
+        ))}
       </svg>
     </figure>
   );
 }
 
-function ChartLabel({
-  x,
-  y,
-  text,
-  edges,
-}: {
+type ChartLabel = {
+  key: 'now' | 'east' | 'west';
+  text: string;
   x: number;
   y: number;
-  text: string;
-  edges: { left: number; right: number };
-}) {
-  const place = labelPlace(x, text.length * LETTER, edges);
-  return (
-    <text
-      x={place.x}
-      y={y}
-      textAnchor={place.anchor}
-      className="fill-ink font-semibold [paint-order:stroke] stroke-canvas stroke-3"
-    >
-      {text}
-    </text>
-  );
+  anchor: 'start' | 'middle' | 'end';
+};
+
+const widthOf = (text: string) => text.length * LETTER;
+
+/** The labels moved apart, the first one staying where it is. */
+function placed(labels: readonly ChartLabel[]): ChartLabel[] {
+  const lines = labels.map(({ text, x, y, anchor }) => {
+    const width = widthOf(text);
+    return { x: x - { start: 0, middle: width / 2, end: width }[anchor], y, width };
+  });
+  const baselines = apart(lines, { top: 12, bottom: HEIGHT - 22 });
+  return labels.map((label, index) => ({ ...label, y: baselines[index] ?? label.y }));
 }
 
 function describe(

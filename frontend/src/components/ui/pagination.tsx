@@ -11,6 +11,7 @@ export function Pagination({
   total,
   onPage,
   onPageSize,
+  label = 'Pages',
 }: {
   /** From 1. */
   page: number;
@@ -18,6 +19,8 @@ export function Pagination({
   total: number;
   onPage: (page: number) => void;
   onPageSize?: (size: number) => void;
+  /** Tells it from the pages of another list. */
+  label?: string;
 }) {
   const sizeId = useId();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
@@ -48,8 +51,8 @@ export function Pagination({
         )}
       </div>
       {pageCount > 1 && (
-        <nav aria-label="Pages" className="flex items-center">
-          <PageButton label="Page before" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <nav aria-label={label} className="flex items-center">
+          <PageButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden size={16} />
           </PageButton>
           {pageNumbers(page, pageCount).map((number) => (

@@ -6,15 +6,18 @@ export function Popover({
   trigger,
   label,
   children,
+  startsOpen = false,
 }: {
   /** A button. */
   trigger: ReactNode;
   /** What the explanation is about, for screen readers. */
   label: string;
   children: ReactNode;
+  /** For an explanation that was loaded because its button was pressed. */
+  startsOpen?: boolean;
 }) {
   return (
-    <Primitive.Root>
+    <Primitive.Root defaultOpen={startsOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

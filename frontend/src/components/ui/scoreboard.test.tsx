@@ -44,8 +44,8 @@ describe('scoreboard', () => {
   });
 
   it('says fouls, time-outs left of those allowed, and the bonus of the side that shoots', () => {
-    const on = { ...east, fouls: 2, timeoutsTaken: 1, bonus: true };
-    const text = words(render({ live: true, timeoutLimit: 3, east: on }));
+    const on = { ...east, fouls: 2, timeoutsTaken: 3, timeouts: { left: 2, most: 3 }, bonus: true };
+    const text = words(render({ live: true, east: on }));
     expect(text).toContain('Fouls 2');
     expect(text).toContain('Time-outs 2');
     expect(text.match(/Bonus/gu)).toHaveLength(1);

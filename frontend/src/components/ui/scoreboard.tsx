@@ -5,9 +5,9 @@ import { shortTeamName } from '#frontend/lib/team-name.ts';
 import { BoardEnd } from './court-lines.tsx';
 import { Crest, type CrestTeam } from './crest.tsx';
 import { Live } from './live.tsx';
+import { Name } from './name.tsx';
 
 export type ScoreboardTeam = CrestTeam & {
-  location?: string | null | undefined;
   href?: string;
   /** Null before the game: no score is not 0. */
   score: number | null;
@@ -16,6 +16,8 @@ export type ScoreboardTeam = CrestTeam & {
   /** Team fouls of the period, while the game is on. */
   fouls?: number | undefined;
   timeoutsTaken?: number | undefined;
+  /** Those it has left in this part of the game and may take in it; when unknown, those taken are said. */
+  timeouts?: { left: number; most: number } | undefined;
   /** This team shoots free throws for fouls. */
   bonus?: boolean;
 };
@@ -26,7 +28,7 @@ export type ScoreboardProps = {
   /** On the dark board while the game is on; on paper before and after. */
   live: boolean;
   centre: {
-    /** “Live, Q3”, “Half-time”, “Final”, “Jan 17”. */
+    /** “Q3”, “Half-time”, “Final”, “Jan 17”. */
     label: string;
     /** The dot stands for a running game; there is none at a break. */
     dot?: boolean;
@@ -38,12 +40,10 @@ export type ScoreboardProps = {
   head?: { start?: ReactNode; middle?: ReactNode; end?: ReactNode };
   /** Team fouls after which every foul is shot. */
   foulLimit?: number;
-  /** Time-outs drawn; when unknown, only the number taken is said. */
-  timeoutLimit?: number | undefined;
 };
 
 /** The board: crests in the keys, score, clock in the centre circle, fouls, time-outs and bonus. */
-export function Scoreboard({ east, west, live, centre, head, foulLimit = 5, timeoutLimit }: ScoreboardProps) {
+export function Scoreboard({ east, west, live, centre, head, foulLimit = 5 }: ScoreboardProps) {
   const decided = east.score !== null && west.score !== null && !live && east.score !== west.score;
   const eastLost = decided && (east.score ?? 0) < (west.score ?? 0);
   return (
@@ -56,17 +56,17 @@ export function Scoreboard({ east, west, live, centre, head, foulLimit = 5, time
           <div className="wrap flex min-h-10 items-center justify-between gap-x-4 phone:min-h-9 phone:flex-wrap phone:py-1 phone:text-12">
             <span className="min-w-0 flex-1 truncate phone:max-w-full phone:flex-none">{head.start}</span>
             <span className="shrink-0">{head.middle}</span>
-            <span className="min-w-0 flex-1 truncate text-right phone:hidden">{head.end}</span>
+            <span className="min-w-0 flex-1 truncate text-end phone:hidden">{head.end}</span>
           </div>
         </div>
       )}
       <div className="wrap">
         <div className="relative grid overflow-hidden grid-cols-[minmax(0,1fr)_108px_minmax(0,1fr)] gap-x-1.5 py-4 sm:grid-cols-[minmax(0,1fr)_140px_minmax(0,1fr)] sm:py-6 lg:h-[248px] lg:grid-cols-[minmax(0,1fr)_196px_minmax(0,1fr)] lg:items-center lg:gap-x-0 lg:py-0">
-          <BoardEnd className="absolute top-0 left-0 hidden lg:block" />
-          <BoardEnd className="absolute top-0 right-0 hidden -scale-x-100 lg:block" />
-          <Side team={east} side="east" lost={eastLost} {...{ foulLimit, timeoutLimit }} />
+          <BoardEnd className="absolute top-0 start-0 hidden lg:block" />
+          <BoardEnd className="absolute top-0 end-0 hidden -scale-x-100 lg:block" />
+          <Side team={east} side="east" lost={eastLost} foulLimit={foulLimit} />
           <Centre {...centre} />
-          <Side team={west} side="west" lost={decided && !eastLost} {...{ foulLimit, timeoutLimit }} />
+          <Side team={west} side="west" lost={decided && !eastLost} foulLimit={foulLimit} />
         </div>
       </div>
     </section>
@@ -81,23 +81,21 @@ function Side({
   side,
   lost,
   foulLimit,
-  timeoutLimit,
 }: {
   team: ScoreboardTeam;
   side: 'east' | 'west';
   lost: boolean;
   foulLimit: number;
-  timeoutLimit: number | undefined;
 }) {
   const east = side === 'east';
   const short = shortTeamName(team.name, team.location);
   const city = short === team.name ? undefined : team.name.slice(0, team.name.length - short.length).trim();
   const name = (
     <>
-      {city !== undefined && <span className="hidden text-14 font-medium text-ink-2 lg:block">{city}</span>}
-      <span className="block text-18 leading-5 font-[750] [font-stretch:80%] text-balance sm:text-24 lg:text-[1.625rem] lg:leading-7">
+      {city !== undefined && <Name className="hidden text-14 font-medium text-ink-2 lg:block">{city}</Name>}
+      <Name className="block text-18 leading-5 font-[750] [font-stretch:80%] text-balance sm:text-24 lg:text-[1.625rem] lg:leading-7">
         {short}
-      </span>
+      </Name>
     </>
   );
   return (
@@ -117,13 +115,13 @@ function Side({
       <div
         className={clsx(
           'order-3 col-span-2 grid min-w-0 justify-items-center gap-0.5 text-center text-13 lg:order-2 lg:col-span-1 phone:text-12',
-          east ? 'lg:justify-items-start lg:text-left' : 'lg:justify-items-end lg:text-right',
+          east ? 'lg:justify-items-start lg:text-start' : 'lg:justify-items-end lg:text-end',
         )}
       >
         {team.href === undefined ? (
           <span className="max-w-full">{name}</span>
         ) : (
-          <Link to={team.href} className="max-w-full hover:underline">
+          <Link to={team.href} className="touch-target grid max-w-full content-center hover:underline">
             {name}
           </Link>
         )}
@@ -152,7 +150,7 @@ function Side({
               </Meter>
             )}
             {team.timeoutsTaken !== undefined && (
-              <TimeOuts east={east} taken={team.timeoutsTaken} limit={timeoutLimit} />
+              <TimeOuts east={east} taken={team.timeoutsTaken} now={team.timeouts} />
             )}
             {team.bonus && (
               <span className="rounded-1 bg-accent px-1.5 leading-[18px] font-bold text-board-on-live face-narrow">
@@ -176,12 +174,12 @@ function Side({
   );
 }
 
-function TimeOuts({ east, taken, limit }: { east: boolean; taken: number; limit: number | undefined }) {
-  if (limit === undefined) return <Meter east={east} label="Time-outs taken" value={taken} />;
-  const left = Math.max(0, limit - taken);
+function TimeOuts({ east, taken, now }: { east: boolean; taken: number; now: ScoreboardTeam['timeouts'] }) {
+  if (now === undefined) return <Meter east={east} label="Time-outs taken" value={taken} />;
+  const { left, most } = now;
   return (
     <Meter east={east} label="Time-outs" value={left}>
-      {placesUpTo(limit).map((place) => (
+      {placesUpTo(most).map((place) => (
         <i
           key={place}
           className={clsx(
@@ -213,7 +211,7 @@ function Meter({
 }) {
   return (
     <span className={clsx('flex items-center gap-1.5 lg:gap-2', !east && 'lg:flex-row-reverse')}>
-      <span className={clsx('text-ink-2 lg:min-w-20', !east && 'lg:text-right')}>
+      <span className={clsx('text-ink-2 lg:min-w-20', !east && 'lg:text-end')}>
         {label} <b className="font-bold text-ink tabular-nums">{value}</b>
       </span>
       {children !== undefined && (
@@ -228,8 +226,8 @@ function Meter({
 function Centre({ label, dot = false, clock, note }: ScoreboardProps['centre']) {
   return (
     <div className="relative grid size-[108px] content-center justify-items-center gap-1.5 justify-self-center rounded-full border border-line text-center sm:size-[140px] lg:size-[184px] lg:gap-2">
-      <span className="absolute bottom-full left-1/2 h-16 border-l border-line lg:h-8" />
-      <span className="absolute top-full left-1/2 h-40 border-l border-line lg:h-8" />
+      <span className="absolute bottom-full left-1/2 h-16 border-s border-line lg:h-8" />
+      <span className="absolute top-full left-1/2 h-40 border-s border-line lg:h-8" />
       {dot ? (
         <Live className="lg:text-[0.9375rem]">{label}</Live>
       ) : (

@@ -31,8 +31,8 @@ export function Segmented<Value extends string>({
           className={clsx(
             'h-[calc(var(--control)-2px)] flex-1 coarse:h-11 px-3 text-13 font-[550] whitespace-nowrap text-ink-2 hover:bg-sunken',
             'data-[state=checked]:bg-ink data-[state=checked]:text-canvas disabled:bg-transparent disabled:text-ink-3 disabled:opacity-75',
-            'first:rounded-l-[3px] last:rounded-r-[3px] phone:px-2',
-            index > 0 && 'border-l border-line',
+            'first:rounded-s-[3px] last:rounded-e-[3px] phone:px-2',
+            index > 0 && 'border-s border-line',
           )}
         >
           {option.label}

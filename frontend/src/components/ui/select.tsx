@@ -12,7 +12,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     <span className={clsx('relative block min-w-0', className)}>
       <select
         {...useFieldControl()}
-        className={clsx(CONTROL, 'h-control cursor-pointer appearance-none truncate pr-8')}
+        className={clsx(CONTROL, 'h-control cursor-pointer appearance-none truncate pe-8')}
         {...rest}
       >
         {children}
@@ -20,7 +20,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <ChevronDown
         aria-hidden
         size={16}
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 end-2.5 -translate-y-1/2 text-ink-2"
       />
     </span>
   );

@@ -41,7 +41,7 @@ export function TableSkeleton({ rows = 8, dense = false }: { rows?: number; dens
           <Skeleton className="w-4" />
           {!dense && <CrestSkeleton />}
           <Skeleton className={WIDTHS[row % WIDTHS.length] ?? 'w-24'} />
-          <Skeleton className="ml-auto w-14" />
+          <Skeleton className="ms-auto w-14" />
           <Skeleton className="w-10" />
         </div>
       ))}

@@ -1,23 +1,30 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type UIEvent, useCallback, useState } from 'react';
 
 /** Whether an element that scrolls sideways overflows, and past which edge there is more. */
 export function useScrollShadow() {
-  const ref = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState({ fromStart: false, toEnd: false });
-  const measure = () => {
-    const box = ref.current;
-    if (box === null) return;
+
+  const measure = useCallback((box: HTMLElement) => {
     const fromStart = box.scrollLeft > 1;
     const toEnd = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
     setEdges((old) => (old.fromStart === fromStart && old.toEnd === toEnd ? old : { fromStart, toEnd }));
+  }, []);
+
+  const ref = useCallback(
+    (box: HTMLElement | null) => {
+      if (box === null) return;
+      const observer = new ResizeObserver(() => measure(box));
+      observer.observe(box);
+      if (box.firstElementChild) observer.observe(box.firstElementChild);
+      return () => observer.disconnect();
+    },
+    [measure],
+  );
+
+  return {
+    ref,
+    onScroll: (event: UIEvent<HTMLElement>) => measure(event.currentTarget),
+    ...edges,
+    overflows: edges.fromStart || edges.toEnd,
   };
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (box === null) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild);
-    return () => observer.disconnect();
-  });
-  return { ref, measure, ...edges, overflows: edges.fromStart || edges.toEnd };
 }

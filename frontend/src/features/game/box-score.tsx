@@ -1,9 +1,11 @@
+import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { formatClock, formatShare, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
 import type { BoxLine, BoxScore, BoxSide, BoxTotals, Game } from '#query-api/game/game.contract.ts';
 import { sidesOf, tonesOf } from './game.sides.ts';
@@ -12,6 +14,7 @@ import { sidesOf, tonesOf } from './game.sides.ts';
 export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   const sides = sidesOf(game);
   const tones = tonesOf(game);
+  const foulLimit = foulLimitOf(game);
   if (box.east.players.length === 0 && box.west.players.length === 0) {
     return game.result_type === 'forfeit' ? (
       <EmptyState title="Nothing was played">The result was awarded by forfeit.</EmptyState>
@@ -31,19 +34,15 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
       {(['east', 'west'] as const).map((side) => (
         <section key={side} aria-label={`Box score, ${sides[side].name}`} {...teamTone(tones[side])}>
           <div className="flex min-h-10 items-center justify-between gap-4">
-            <h3 className="flex items-center gap-2">
+            <h3 className="flex min-w-0 items-center gap-2">
               <Crest team={sides[side]} size={24} />
-              {sides[side].name}
+              <TeamName team={sides[side]} />
             </h3>
             <span className="text-12 text-ink-3 tabular-nums phone:hidden">{shares(box[side].totals)}</span>
           </div>
-          <SideTable
-            side={box[side]}
-            columns={boxColumns(box[side], {
-              foulLimit: foulLimitOf(game),
-              on: game.status === 'in_progress',
-            })}
-          />
+          <SideContext value={{ totals: box[side].totals, foulLimit, on: game.status === 'in_progress' }}>
+            <SideTable side={box[side]} />
+          </SideContext>
           <Remarks side={box[side]} />
         </section>
       ))}
@@ -51,16 +50,16 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   );
 }
 
-function SideTable({ side, columns }: { side: BoxSide; columns: ReturnType<typeof boxColumns> }) {
+function SideTable({ side }: { side: BoxSide }) {
   return (
     <DataTable
       caption={`Box score, ${side.team_name}`}
-      columns={columns}
+      columns={COLUMNS}
       rows={side.players}
       rowId={(line) => String(line.player_id)}
       density="dense"
       groupOf={(line) => (line.starter ? 'Starters' : 'Bench')}
-      // Without substitutions nobody knows who stayed on the bench.
+      // Without substitutions it is unknown who stayed on the bench.
       note={(line) => (line.did_not_play && line.seconds_played === 0 ? 'Has not played' : undefined)}
     />
   );
@@ -70,6 +69,19 @@ function SideTable({ side, columns }: { side: BoxSide; columns: ReturnType<typeo
 function foulLimitOf(game: Game): number {
   const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
   return (named ?? RULESETS.default).foulLimit;
+}
+
+/** What cells need beyond their line. The columns themselves never change, so a play renews no cell but its own. */
+const SideContext = createContext<{ totals: BoxTotals | undefined; foulLimit: number; on: boolean }>({
+  totals: undefined,
+  foulLimit: RULESETS.default.foulLimit,
+  on: false,
+});
+
+/** A figure of the whole team, under its column. */
+function Total({ of }: { of: (totals: BoxTotals) => number | string | null }) {
+  const { totals } = useContext(SideContext);
+  return (totals && of(totals)) ?? NO_VALUE;
 }
 
 const line = columnsOf<BoxLine>();
@@ -82,11 +94,11 @@ type CountKey = Exclude<
 >;
 
 /** One counted statistic with its total. Unknown is a dash, never 0. */
-function count(side: BoxSide, key: CountKey, header: string, title: string, strong = false) {
+function count(key: CountKey, header: string, title: string, strong = false) {
   return line.accessor((row) => row[key] ?? undefined, {
     id: key,
     header,
-    footer: () => side.totals[key] ?? NO_VALUE,
+    footer: () => <Total of={(totals) => totals[key]} />,
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title, ...(strong && { className: 'font-bold' }) },
@@ -96,7 +108,6 @@ function count(side: BoxSide, key: CountKey, header: string, title: string, stro
 
 /** Made and attempted: `2–3`. */
 function shots(
-  side: BoxSide,
   id: string,
   header: string,
   title: string,
@@ -105,7 +116,7 @@ function shots(
   return line.accessor((row) => of(row)[0] ?? undefined, {
     id,
     header,
-    footer: () => made(of(side.totals)),
+    footer: () => <Total of={(totals) => made(of(totals))} />,
     sortUndefined: 'last',
     sortDescFirst: true,
     meta: { title },
@@ -113,90 +124,90 @@ function shots(
   });
 }
 
-function boxColumns(side: BoxSide, { foulLimit, on }: { foulLimit: number; on: boolean }) {
-  return line.columns([
-    line.accessor('name', {
-      header: 'Player',
-      footer: 'Team',
-      meta: { align: 'start', sticky: true },
-      cell: ({ row: { original: player } }) => (
-        <span className="inline-flex min-w-[132px] items-center align-middle">
-          <span className="w-6 shrink-0 font-semibold text-ink-3">{player.number ?? ''}</span>
-          <Link
-            to={paths.player(player.player_id)}
-            className="max-w-40 truncate font-[550] [font-stretch:95%] hover:underline phone:max-w-28"
-          >
-            {player.name}
-          </Link>
-          {player.captain && <span className="ml-1.5 text-12 text-ink-3">(C)</span>}
-          {on && player.on_court === true && (
-            <>
-              <i className="ml-[7px] size-[7px] shrink-0 rounded-full bg-tone" />
-              <span className="sr-only">on court</span>
-            </>
-          )}
-        </span>
-      ),
-    }),
-    line.accessor((row) => row.seconds_played ?? undefined, {
-      id: 'minutes',
-      header: 'Min',
-      footer: '',
-      sortUndefined: 'last',
-      sortDescFirst: true,
-      meta: { title: 'Minutes' },
-      cell: ({ getValue }) => {
-        const seconds = getValue();
-        return seconds === undefined ? NO_VALUE : formatClock(seconds);
-      },
-    }),
-    count(side, 'points', 'Pts', 'Points', true),
-    shots(side, 'field_goals', 'FG', 'Field goals', fieldGoals),
-    shots(side, 'threes', '3P', '3-pointers', (stats) => [
-      stats.three_points_made,
-      stats.three_points_attempted,
-    ]),
-    shots(side, 'free_throws', 'FT', 'Free throws', (stats) => [
-      stats.free_throws_made,
-      stats.free_throws_attempted,
-    ]),
-    count(side, 'offensive_rebounds', 'OR', 'Offensive rebounds'),
-    count(side, 'defensive_rebounds', 'DR', 'Defensive rebounds'),
-    count(side, 'rebounds', 'Reb', 'Rebounds', true),
-    count(side, 'assists', 'Ast', 'Assists'),
-    count(side, 'steals', 'Stl', 'Steals'),
-    count(side, 'blocks', 'Blk', 'Blocks'),
-    count(side, 'turnovers', 'TO', 'Turnovers'),
-    line.accessor((row) => row.fouls ?? undefined, {
-      id: 'fouls',
-      header: 'PF',
-      footer: () => side.totals.fouls ?? NO_VALUE,
-      sortUndefined: 'last',
-      sortDescFirst: true,
-      meta: { title: 'Personal fouls' },
-      cell: ({ getValue }) => <Fouls count={getValue()} limit={foulLimit} />,
-    }),
-    line.accessor((row) => row.plus_minus ?? undefined, {
-      id: 'plus_minus',
-      header: '+/−',
-      footer: '',
-      sortUndefined: 'last',
-      sortDescFirst: true,
-      meta: { title: 'Plus-minus' },
-      cell: ({ getValue }) => {
-        const value = getValue();
-        return value === undefined ? NO_VALUE : formatSigned(value);
-      },
-    }),
-  ]);
+const COLUMNS = line.columns([
+  line.accessor('name', {
+    header: 'Player',
+    footer: 'Team',
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original: player } }) => (
+      <span className="inline-flex min-w-[132px] items-center align-middle">
+        <span className="w-6 shrink-0 font-semibold text-ink-3">{player.number ?? ''}</span>
+        <Link
+          to={paths.player(player.player_id)}
+          className="touch-target inline-flex font-[550] [font-stretch:95%] hover:underline"
+        >
+          <Name className="max-w-40 truncate phone:max-w-28">{player.name}</Name>
+        </Link>
+        {player.captain && <span className="ms-1.5 text-12 text-ink-3">(C)</span>}
+        {player.on_court === true && <OnCourt />}
+      </span>
+    ),
+  }),
+  line.accessor((row) => row.seconds_played ?? undefined, {
+    id: 'minutes',
+    header: 'Min',
+    footer: '',
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title: 'Minutes' },
+    cell: ({ getValue }) => {
+      const seconds = getValue();
+      return seconds === undefined ? NO_VALUE : formatClock(seconds);
+    },
+  }),
+  count('points', 'Pts', 'Points', true),
+  shots('field_goals', 'FG', 'Field goals', fieldGoals),
+  shots('threes', '3P', '3-pointers', (stats) => [stats.three_points_made, stats.three_points_attempted]),
+  shots('free_throws', 'FT', 'Free throws', (stats) => [stats.free_throws_made, stats.free_throws_attempted]),
+  count('offensive_rebounds', 'OR', 'Offensive rebounds'),
+  count('defensive_rebounds', 'DR', 'Defensive rebounds'),
+  count('rebounds', 'Reb', 'Rebounds', true),
+  count('assists', 'Ast', 'Assists'),
+  count('steals', 'Stl', 'Steals'),
+  count('blocks', 'Blk', 'Blocks'),
+  count('turnovers', 'TO', 'Turnovers'),
+  line.accessor((row) => row.fouls ?? undefined, {
+    id: 'fouls',
+    header: 'PF',
+    footer: () => <Total of={(totals) => totals.fouls} />,
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title: 'Personal fouls' },
+    cell: ({ getValue }) => <Fouls count={getValue()} />,
+  }),
+  line.accessor((row) => row.plus_minus ?? undefined, {
+    id: 'plus_minus',
+    header: '+/−',
+    footer: '',
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title: 'Plus-minus' },
+    cell: ({ getValue }) => {
+      const value = getValue();
+      return value === undefined ? NO_VALUE : formatSigned(value);
+    },
+  }),
+]);
+
+/** The mark of who is playing now; after the game nobody is. */
+function OnCourt() {
+  const { on } = useContext(SideContext);
+  if (!on) return null;
+  return (
+    <>
+      <i className="ms-[7px] size-[7px] shrink-0 rounded-full bg-tone" />
+      <span className="sr-only">on court</span>
+    </>
+  );
 }
 
 /** One foul away from the limit is marked; at the limit the player is out. */
-function Fouls({ count: fouls, limit }: { count: number | undefined; limit: number }) {
+function Fouls({ count: fouls }: { count: number | undefined }) {
+  const { foulLimit: limit } = useContext(SideContext);
   if (fouls === undefined) return NO_VALUE;
   if (fouls < limit - 1) return fouls;
   return (
-    <span className="-mr-[5px] rounded-1 bg-warn-soft px-[5px] py-px font-bold text-warn">
+    <span className="-me-[5px] rounded-1 bg-warn-soft px-[5px] py-px font-bold text-warn">
       {fouls}
       <span className="sr-only">{fouls >= limit ? ', out' : ', one foul left'}</span>
     </span>

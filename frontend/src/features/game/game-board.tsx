@@ -2,21 +2,26 @@ import { paths } from '#frontend/app/paths.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Scoreboard, type ScoreboardTeam } from '#frontend/components/ui/scoreboard.tsx';
-import { formatClock, formatDateTime, formatTime, formatWeekday } from '#frontend/lib/format.ts';
+import { formatClock, formatDateTime, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
+import { PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 import { bannerText, isFinished, momentOf, overtimeNote } from './game.status.ts';
+import { timeoutsNow } from './game-rules.ts';
 
 /** The board of a game page: dark and live while the game is on, on paper before and after. */
 export function GameBoard({
   game,
+  plays,
   records,
   live,
   onRetry,
 }: {
   game: Game;
+  /** Once they are known: time-outs are counted by half. */
+  plays: readonly Play[] | undefined;
   /** Wins and losses in the season, “14–5”. */
   records: { east?: string | undefined; west?: string | undefined };
   live: LiveState;
@@ -24,10 +29,12 @@ export function GameBoard({
 }) {
   const timeZone = useTimeZone();
   const on = game.status === 'in_progress';
+  const printing = useMediaQuery(PRINT);
   // Without a connection the score is old: nothing may call it live then.
   const offline = live.status === 'offline';
   const sides = sidesOf(game);
   const court = on ? game.on_court : null;
+  const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
   const east: ScoreboardTeam = {
     ...sides.east,
     href: paths.team(sides.east.id),
@@ -35,6 +42,7 @@ export function GameBoard({
     record: records.east,
     fouls: court?.east_fouls,
     timeoutsTaken: court?.east_timeouts,
+    timeouts: timeouts?.east,
     bonus: court?.east_bonus ?? false,
   };
   const west: ScoreboardTeam = {
@@ -44,6 +52,7 @@ export function GameBoard({
     record: records.west,
     fouls: court?.west_fouls,
     timeoutsTaken: court?.west_timeouts,
+    timeouts: timeouts?.west,
     bonus: court?.west_bonus ?? false,
   };
   return (
@@ -51,12 +60,13 @@ export function GameBoard({
       <Scoreboard
         east={east}
         west={west}
-        live={on}
+        live={on && !printing}
         centre={centreOf(game, timeZone, offline)}
         head={{
           start: <Banner game={game} offline={offline} />,
           middle: on ? <ConnectionStatus state={live} timeZone={timeZone} onRetry={onRetry} /> : undefined,
-          end: on ? game.venue : formatDateTime(game.game_date, timeZone),
+          // The circle says when a game to come begins.
+          end: on || game.status === 'scheduled' ? game.venue : formatDateTime(game.game_date, timeZone),
         }}
       />
       {on && game.scoreboard !== null && (
@@ -74,7 +84,7 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
   return (
     <span className="font-[650] text-ink">
       {game.status === 'in_progress' ? 'Game in progress' : text}
-      {game.status === 'completed' && <span className="font-normal text-ink-3">, not confirmed yet</span>}
+      {game.status === 'completed' && <span className="font-normal text-ink-3"> (unofficial)</span>}
     </span>
   );
 }
@@ -85,7 +95,7 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
     if (onBreak) return { label };
     const { clock } = game.on_court;
     return {
-      label: offline ? label : `Live, ${label}`,
+      label,
       dot: !offline,
       clock: clock === null ? undefined : formatClock(clock),
     };
@@ -94,7 +104,7 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
     return { label: 'Final', note: game.result_type === 'forfeit' ? 'By forfeit' : overtimeNote(game) };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
-    return { label: formatWeekday(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
+    return { label: formatDayName(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
   }
   return { label: bannerText(game.status) };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import type { BoxLine, BoxScore, BoxSide, Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
@@ -32,11 +33,11 @@ export function GameLeaders({ game, box }: { game: Game; box: BoxScore }) {
                 <Crest team={sides[side]} size={20} />
                 <Link
                   to={paths.player(leader.player_id)}
-                  className="min-w-0 truncate font-[550] hover:underline"
+                  className="touch-target inline-flex min-w-0 font-[550] hover:underline"
                 >
-                  {leader.name}
+                  <Name className="truncate">{leader.name}</Name>
                 </Link>
-                <span className="ml-auto text-[1.25rem] face-score">{leader[row.key]}</span>
+                <span className="ms-auto text-[1.25rem] face-score">{leader[row.key]}</span>
               </div>
             );
           })}

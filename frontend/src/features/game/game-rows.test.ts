@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '#query-api/game/game.contract.ts';
-import { byDay } from './game-rows.tsx';
+import { byDay, resultOf } from './game-rows.tsx';
 
 const game = (id: number, game_date: string | null, status: Game['status'] = 'scheduled') =>
   ({ id, game_date, status }) as Game;
 const saturday = '2026-01-10T18:00:00Z';
 const sunday = '2026-01-11T18:00:00Z';
+const now = Date.parse('2026-01-12T12:00:00Z');
 const grouped = (games: Game[], toCome: boolean) =>
-  byDay(games, { timeZone: 'UTC', toCome }).map((day) => [day.label, ...day.games.map(({ id }) => id)]);
+  byDay(games, { timeZone: 'UTC', toCome, now }).map((day) => [day.label, ...day.games.map(({ id }) => id)]);
 
 describe('games under their days', () => {
   it('puts neighbours of one day together and keeps the order', () => {
     const games = [game(1, sunday), game(2, saturday), game(3, saturday, 'postponed'), game(4, null)];
     expect(grouped(games, false)).toEqual([
-      ['Sun, Jan 11', 1],
+      ['Yesterday', 1],
       ['Sat, Jan 10', 2, 3],
       ['Date not set', 4],
     ]);
@@ -23,8 +24,20 @@ describe('games under their days', () => {
     const games = [game(1, saturday), game(2, sunday), game(3, saturday, 'postponed'), game(4, null)];
     expect(grouped(games, true)).toEqual([
       ['Sat, Jan 10', 1],
-      ['Sun, Jan 11', 2],
+      ['Yesterday', 2],
       ['Date not set', 3, 4],
     ]);
+  });
+});
+
+describe('a result seen from a team', () => {
+  it('is won, lost or tied, and nothing without a score', () => {
+    const won = (winner_id: number | null) => ({
+      scoreboard: { team_score_east: 80, team_score_west: 71, winner_id, details: '{}' },
+    });
+    expect(resultOf(won(1), 1)).toBe('W');
+    expect(resultOf(won(1), 2)).toBe('L');
+    expect(resultOf(won(null), 1)).toBe('T');
+    expect(resultOf({ scoreboard: null }, 1)).toBeUndefined();
   });
 });

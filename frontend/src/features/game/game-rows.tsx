@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
+import { CrestSkeleton, Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { type Result, WinLoss } from '#frontend/components/ui/win-loss.tsx';
 import {
   dayInZone,
+  formatDayName,
   formatScore,
   formatTime,
-  formatWeekday,
   NOT_AVAILABLE,
   orNotAvailable,
 } from '#frontend/lib/format.ts';
@@ -20,11 +23,14 @@ import { isFinished, momentOf, statusLabel } from './game.status.ts';
 export function GameRows({
   games,
   toCome = false,
+  seenFrom,
   heading: Heading = 'h3',
 }: {
   games: readonly Game[];
   /** Games to come: the date of a postponed one no longer applies. */
   toCome?: boolean;
+  /** The team whose games these are: finished ones say whether it won. */
+  seenFrom?: number;
   /** The level of the days in the page's outline. */
   heading?: 'h2' | 'h3';
 }) {
@@ -33,13 +39,13 @@ export function GameRows({
   return (
     <>
       {days.map((day) => (
-        <section key={day.key} aria-label={day.label}>
+        <section key={day.key}>
           <Heading className="border-b border-line pt-3 pb-1.5 text-13 leading-4.5 font-[650] [font-stretch:100%]">
             {day.label}
           </Heading>
           <ul>
             {day.games.map((game) => (
-              <GameRow key={game.id} game={game} timeZone={timeZone} />
+              <GameRow key={game.id} game={game} timeZone={timeZone} seenFrom={seenFrom} />
             ))}
           </ul>
         </section>
@@ -48,19 +54,46 @@ export function GameRows({
   );
 }
 
-function GameRow({ game, timeZone }: { game: Game; timeZone: string }) {
+/** Games in the order they come, each with its own date: a list whose height is known before its games are. */
+export function DatedGameRows({ games, toCome = false }: { games: readonly Game[]; toCome?: boolean }) {
+  const timeZone = useTimeZone();
+  return (
+    <ul>
+      {games.map((game) => (
+        <GameRow
+          key={game.id}
+          game={game}
+          timeZone={timeZone}
+          seenFrom={undefined}
+          date={
+            game.game_date === null || (toCome && game.status === 'postponed')
+              ? 'Date not set'
+              : formatDayName(game.game_date, timeZone)
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { game: Game; timeZone: string; seenFrom: number | undefined };
+
+function GameRow({ game, timeZone, seenFrom, date }: RowProps & { date?: string }) {
   const { east, west } = sidesOf(game);
   const winner = game.scoreboard?.winner_id ?? null;
   const over = isFinished(game.status);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 hover:bg-sunken">
+      {date !== undefined && (
+        <span className="col-span-2 pb-1 text-12 leading-4 font-[550] text-ink-2">{date}</span>
+      )}
       <span className="grid gap-[5px] text-14">
         <TeamLabel team={east} lost={over && winner === west.id} className="h-[22px]" />
         <TeamLabel team={west} lost={over && winner === east.id} className="h-[22px]" />
       </span>
       <span className="grid justify-items-end gap-[5px] text-13 text-ink-3">
         <span className="flex h-[22px] items-center gap-2.5">
-          <Outcome game={game} timeZone={timeZone} />
+          <Outcome game={game} timeZone={timeZone} seenFrom={seenFrom} />
         </span>
         <span className="flex h-[22px] max-w-[230px] items-center gap-2.5 phone:max-w-[176px]">
           <span className="min-w-0 truncate face-narrow">{orNotAvailable(game.venue)}</span>
@@ -77,15 +110,51 @@ function GameRow({ game, timeZone }: { game: Game; timeZone: string }) {
   );
 }
 
-function Outcome({ game, timeZone }: { game: Game; timeZone: string }) {
+/** Games before their data is here, as high as they will be. @param dated as {@link DatedGameRows} */
+export function GameRowsSkeleton({ games, dated = false }: { games: number; dated?: boolean }) {
+  return (
+    <Loading>
+      {!dated && (
+        <div className="flex h-9 items-center border-b border-line pt-1.5">
+          <Skeleton className="w-24" />
+        </div>
+      )}
+      {Array.from({ length: games }, (_, game) => game).map((game) => (
+        <div key={game} className="border-b border-line py-2">
+          {dated && (
+            <div className="h-5 pt-0.5">
+              <Skeleton className="w-20" />
+            </div>
+          )}
+          <div className="flex justify-between gap-4">
+            {[0, 1].map((column) => (
+              <div key={column} className={clsx('grid gap-[5px]', column === 1 && 'justify-items-end')}>
+                {[0, 1].map((line) => (
+                  <span key={line} className="flex h-[22px] items-center gap-2.5">
+                    {column === 0 && <CrestSkeleton />}
+                    <Skeleton className={column === 0 ? 'w-32' : 'w-20'} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function Outcome({ game, timeZone, seenFrom }: RowProps) {
   const score =
     game.scoreboard === null
       ? undefined
       : formatScore(game.scoreboard.team_score_east, game.scoreboard.team_score_west);
   const figure = 'text-[1.25rem] text-ink face-score';
   if (isFinished(game.status)) {
+    const result = seenFrom === undefined ? undefined : resultOf(game, seenFrom);
     return (
       <>
+        {result !== undefined && <WinLoss result={result} />}
         {score === undefined ? <span>No Score</span> : <span className={figure}>{score}</span>}
         <Badge tone="plain">FINAL</Badge>
       </>
@@ -110,12 +179,19 @@ function Outcome({ game, timeZone }: { game: Game; timeZone: string }) {
   return <Badge tone={game.status === 'canceled' ? 'bad' : 'attention'}>{statusLabel(game.status)}</Badge>;
 }
 
+/** What a finished game was for one of its teams; undefined without a score. */
+export function resultOf({ scoreboard }: Pick<Game, 'scoreboard'>, teamId: number): Result | undefined {
+  if (scoreboard === null) return undefined;
+  if (scoreboard.winner_id === null) return 'T';
+  return scoreboard.winner_id === teamId ? 'W' : 'L';
+}
+
 type Day = { key: string; label: string; games: Game[] };
 
 /** Neighbouring games of one day in one group; the order of the list stays. */
 export function byDay(
   games: readonly Game[],
-  { timeZone, toCome }: { timeZone: string; toCome: boolean },
+  { timeZone, toCome, now = Date.now() }: { timeZone: string; toCome: boolean; now?: number },
 ): Day[] {
   const days: Day[] = [];
   for (const game of games) {
@@ -126,7 +202,7 @@ export function byDay(
     else
       days.push({
         key,
-        label: date === null ? 'Date not set' : formatWeekday(date, timeZone),
+        label: date === null ? 'Date not set' : formatDayName(date, timeZone, now),
         games: [game],
       });
   }

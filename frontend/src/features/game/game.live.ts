@@ -18,9 +18,7 @@ export function applyFrame(queries: QueryClient, gameId: number, frame: LiveFram
       queries.setQueryData<ChatMessage[]>(gameKeys.chat(gameId), frame.messages);
       return;
     case 'chat_message':
-      queries.setQueryData<ChatMessage[]>(gameKeys.chat(gameId), (before = []) =>
-        withMessage(before, frame.message),
-      );
+      showMessage(queries, frame.message);
       return;
     case 'chat_message_deleted':
       queries.setQueryData<ChatMessage[]>(gameKeys.chat(gameId), (before = []) =>
@@ -62,6 +60,13 @@ function renewLists(queries: QueryClient, before: GameStatus, status: GameStatus
   if (isFinished(status) !== isFinished(before)) {
     void queries.invalidateQueries({ queryKey: ['standings'] });
   }
+}
+
+/** A message of this page's own, as the server answered it; the connection brings it too. */
+export function showMessage(queries: QueryClient, message: ChatMessage): void {
+  queries.setQueryData<ChatMessage[]>(gameKeys.chat(message.game_id), (before = []) =>
+    withMessage(before, message),
+  );
 }
 
 /** The server sends the last 50 messages; a page that stays open keeps no more. */

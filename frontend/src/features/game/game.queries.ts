@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type { BoxScore, Game, GameList, Plays } from '#query-api/game/game.contract.ts';
+import type { ChatMessage } from '#query-api/live/live.contract.ts';
+import type { HeadToHead, TeamGames } from '#query-api/statistics/statistics.contract.ts';
 
 /** The filters of a list of games, as the API names them. */
 export type GameFilters = {
@@ -15,6 +17,8 @@ export type GameFilters = {
 };
 
 const PAGE = 50;
+/** The most games the API gives at once. */
+const MOST = 100;
 /** Live data is pushed; this is the fallback (docs/rules.md, "Input and display"). */
 const LIVE_LIST_INTERVAL = 30_000;
 
@@ -36,6 +40,19 @@ export function gamesQuery(filters: GameFilters, limit: number) {
   });
 }
 
+/** Games of the short lists. */
+export const SHORT_LIST = 5;
+
+/** The next games, soonest first. */
+export function nextGamesQuery() {
+  return gamesQuery({ upcoming: true }, SHORT_LIST);
+}
+
+/** The last results, latest first. */
+export function lastGamesQuery() {
+  return gamesQuery({ past: true }, SHORT_LIST);
+}
+
 /** The games that are on. */
 export function liveGamesQuery() {
   return queryOptions({
@@ -52,6 +69,63 @@ export function gamePagesQuery(filters: GameFilters) {
     queryFn: ({ pageParam, signal }) =>
       http.get<GameList>('/games/', { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** A schedule: what is on, what is to come (soonest first) and what is over (latest first). */
+function scheduleQueries(of: GameFilters) {
+  return {
+    on: gamesQuery({ ...of, status: 'in_progress' }, 5),
+    toCome: gamePagesQuery({ ...of, upcoming: true }),
+    over: gamePagesQuery({ ...of, status: 'completed,final,canceled' }),
+  };
+}
+export type ScheduleQueries = ReturnType<typeof scheduleQueries>;
+
+export function teamScheduleQueries(teamId: number): ScheduleQueries {
+  return scheduleQueries({ team_id: teamId });
+}
+
+export function tournamentScheduleQueries(tournamentId: number): ScheduleQueries {
+  return scheduleQueries({ tournament_id: tournamentId });
+}
+
+/** Every game of some days, earliest first. */
+export function gamesOfDaysQuery(first: string, last: string) {
+  return queryOptions({
+    queryKey: [...gameKeys.lists, 'days', first, last],
+    queryFn: async ({ signal }) => {
+      const query = { start_date: first, end_date: last, sort: 'game_date', limit: MOST };
+      const games: Game[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: GameList = await http.get<GameList>('/games/', { query: { ...query, cursor }, signal });
+        games.push(...page.games);
+        cursor = page.next_cursor;
+      }
+      return games;
+    },
+  });
+}
+
+/** A team's last results, seen from it. */
+export function teamFormQuery(teamId: number) {
+  return queryOptions({
+    queryKey: [...gameKeys.lists, 'form', teamId],
+    queryFn: ({ signal }) =>
+      http.get<TeamGames>(`/teams/${teamId}/games/`, { query: { past: true, limit: 5 }, signal }),
+  });
+}
+
+/** What two teams made of their games against each other, and the last of these games. */
+export function meetingsQuery(teamA: number, teamB: number) {
+  return queryOptions({
+    queryKey: [...gameKeys.lists, 'meetings', teamA, teamB],
+    queryFn: ({ signal }) =>
+      http.get<HeadToHead>('/statistics/head-to-head/', {
+        query: { team_a: teamA, team_b: teamB, limit: 5 },
+        signal,
+      }),
   });
 }
 
@@ -78,4 +152,9 @@ export function playsQuery(id: number) {
       return plays;
     },
   });
+}
+
+/** The last messages of a game's chat, which only its live connection brings. */
+export function chatQuery(id: number) {
+  return queryOptions<ChatMessage[]>({ queryKey: gameKeys.chat(id), queryFn: skipToken });
 }

@@ -2,18 +2,23 @@ import { type CrestTeam, coloursOf } from '#frontend/components/ui/crest.tsx';
 import { matchColours, type TeamColours } from '#frontend/lib/team-colours.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 
-/** The two teams of a game as crests and labels take them: east at home, west away. */
-export function sidesOf(game: Game): { east: CrestTeam; west: CrestTeam } {
+/** A team of a game as crests, labels and boards take it; its city lets them shorten its name. */
+export type GameSide = CrestTeam & { location: string | null };
+
+/** The two teams of a game: east at home, west away. */
+export function sidesOf(game: Game): { east: GameSide; west: GameSide } {
   return {
     east: {
       id: game.team_east_id,
       name: game.team_east_name,
+      location: game.team_east_location,
       logo: game.team_east_logo,
       colours: game.team_east_colours,
     },
     west: {
       id: game.team_west_id,
       name: game.team_west_name,
+      location: game.team_west_location,
       logo: game.team_west_logo,
       colours: game.team_west_colours,
     },

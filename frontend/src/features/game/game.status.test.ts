@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, OnCourt } from '#query-api/game/game.contract.ts';
-import { bannerText, looksAgainIn, momentOf, overtimeNote, winnerName } from './game.status.ts';
+import {
+  bannerText,
+  looksAgainIn,
+  momentOf,
+  momentText,
+  overtimeNote,
+  statusLabel,
+  winnerName,
+} from './game.status.ts';
 
 const court = { period: 3, period_label: 'Q3', period_open: true } as OnCourt;
 const game = {
@@ -23,6 +31,11 @@ describe('a game in words', () => {
     expect(bannerText('canceled')).toBe('Game Canceled');
   });
 
+  it('is unofficial until an administrator has confirmed it', () => {
+    expect(statusLabel('completed')).toBe('Final (unofficial)');
+    expect(statusLabel('final')).toBe('Final');
+  });
+
   it('is at its period while it runs, and at a break in words', () => {
     expect(momentOf(court, 4)).toEqual({ label: 'Q3', onBreak: false });
     expect(momentOf({ ...court, period_open: false }, 4)).toEqual({ label: 'End of Q3', onBreak: true });
@@ -30,6 +43,14 @@ describe('a game in words', () => {
       label: 'Half-time',
       onBreak: true,
     });
+  });
+
+  it('is where its period and clock are, as far as they are known', () => {
+    const on = { ...game, status: 'in_progress', on_court: { ...court, clock: 252 } } as Game;
+    expect(momentText(on)).toBe('Q3 4:12');
+    expect(momentText({ ...on, on_court: { ...court, clock: null } })).toBe('Q3');
+    expect(momentText({ ...on, on_court: { ...court, clock: 0, period_open: false } })).toBe('End of Q3');
+    expect(momentText(game)).toBe('Final');
   });
 
   it('names a winner once it is over, and none of a tie', () => {

@@ -1,3 +1,4 @@
+import { formatClock } from '#frontend/lib/format.ts';
 import type { Game, GameStatus, OnCourt } from '#query-api/game/game.contract.ts';
 
 /** How a game's state reads, one place for all pages. */
@@ -14,10 +15,15 @@ export function bannerText(status: GameStatus): string {
   return BANNER[status];
 }
 
+/** The same on the page where a game is watched. */
+export function streamBannerText(status: GameStatus): string {
+  return isFinished(status) ? 'Game Ended' : bannerText(status);
+}
+
 const LABEL: Record<GameStatus, string> = {
   scheduled: 'Scheduled',
   in_progress: 'In progress',
-  completed: 'Completed',
+  completed: 'Final (unofficial)',
   final: 'Final',
   postponed: 'Postponed',
   canceled: 'Canceled',
@@ -55,11 +61,24 @@ export function looksAgainIn(
   return Math.min(Math.max(untilStart - BEGINS_BEFORE_MS, every), DAY_MS);
 }
 
+/** Whether one can be reminded of the game: it has not begun, nor should it have. */
+export function isToCome({ status, game_date }: Pick<Game, 'status' | 'game_date'>, now: number): boolean {
+  if (status === 'postponed') return true;
+  return status === 'scheduled' && (game_date === null || Date.parse(game_date) > now);
+}
+
 /** Where a running game is: “Q3”, or in words at a break. */
 export function momentOf(onCourt: OnCourt, regularPeriods: number): { label: string; onBreak: boolean } {
   if (onCourt.period_open) return { label: onCourt.period_label, onBreak: false };
   const half = onCourt.period * 2 === regularPeriods;
   return { label: half ? 'Half-time' : `End of ${onCourt.period_label}`, onBreak: true };
+}
+
+/** Where a game is in a word or two: “Q3 4:12”, “Half-time”, “Final”. */
+export function momentText({ status, on_court, regular_periods }: Game): string {
+  if (status !== 'in_progress' || on_court === null) return bannerText(status);
+  const { label, onBreak } = momentOf(on_court, regular_periods);
+  return onBreak || on_court.clock === null ? label : `${label} ${formatClock(on_court.clock)}`;
 }
 
 /** The name of the side that won; undefined for a tie and while nobody has. */

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
-import { formatDateTime, formatScore, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
+import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game, GameStatus } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
@@ -62,7 +62,7 @@ const COLUMNS = game.columns([
 
 function DateCell({ game: { id, game_date, name, status } }: { game: Game }) {
   const timeZone = useTimeZone();
-  const date = formatDateTime(game_date, timeZone);
+  const date = formatWhen(game_date, timeZone);
   return (
     <Link to={paths.game(id)} aria-label={`${date}, ${name}`} className="font-[550] hover:underline">
       {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}

@@ -1,7 +1,8 @@
-import { elapsedSeconds, periodSeconds, RULESETS, type Ruleset } from '#events/game/ruleset.ts';
+import { elapsedSeconds, periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import type { LeadPeriod, LeadPoint } from '#frontend/components/ui/lead-chart.geometry.ts';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
+import { rulesOf } from './game-rules.ts';
 
 export type LeadSeries = {
   points: LeadPoint[];
@@ -18,17 +19,13 @@ type GamePart = Pick<Game, 'ruleset' | 'regular_periods' | 'status' | 'on_court'
  */
 export function leadSeries(game: GamePart, plays: readonly Play[]): LeadSeries {
   const rules = rulesOf(game);
-  const played = Math.max(
-    game.regular_periods,
-    game.on_court?.period ?? 0,
-    ...plays.map((play) => play.period),
-  );
-  const periods = axis(rules, played, plays);
+  const periods = axis(rules, game, plays);
+  const shares = shareOfPeriod(plays);
   const points: LeadPoint[] = [];
   let lead = 0;
   let at = 0;
   for (const [index, play] of plays.entries()) {
-    at = Math.max(at, timeOf(rules, play, plays, index));
+    at = Math.max(at, timeOf(rules, play, shares[index] ?? 0));
     const next = play.score_east - play.score_west;
     if (next === lead) continue;
     lead = next;
@@ -42,32 +39,37 @@ export function leadSeries(game: GamePart, plays: readonly Play[]): LeadSeries {
   };
 }
 
-function rulesOf(game: GamePart): Ruleset {
-  const named = Object.values<Ruleset>(RULESETS).find((rules) => rules.name === game.ruleset);
-  return { ...(named ?? RULESETS.default), periods: Math.min(4, game.regular_periods) };
-}
-
-function axis(rules: Ruleset, count: number, plays: readonly Play[]): LeadPeriod[] {
+function axis(rules: Ruleset, game: GamePart, plays: readonly Play[]): LeadPeriod[] {
+  const labels = new Map(plays.map((play) => [play.period, play.period_label]));
+  const count = Math.max(game.regular_periods, game.on_court?.period ?? 0, ...labels.keys());
   return Array.from({ length: count }, (_, index) => {
     const period = index + 1;
     const start = elapsedSeconds(rules, period, periodSeconds(rules, period));
-    const named = plays.find((play) => play.period === period)?.period_label;
     const regular = `Q${period}`;
     const overtime = `OT${period - rules.periods === 1 ? '' : period - rules.periods}`;
     return {
-      label: named ?? (period <= rules.periods ? regular : overtime),
+      label: labels.get(period) ?? (period <= rules.periods ? regular : overtime),
       start,
       end: start + periodSeconds(rules, period),
     };
   });
 }
 
-function timeOf(rules: Ruleset, play: Play, plays: readonly Play[], index: number): number {
-  const length = periodSeconds(rules, play.period);
-  if (play.clock !== null) return elapsedSeconds(rules, play.period, Math.min(play.clock, length));
-  const inPeriod = plays.filter((other) => other.period === play.period);
-  const before = plays.slice(0, index).filter((other) => other.period === play.period).length;
-  return elapsedSeconds(rules, play.period, length * (1 - (before + 1) / (inPeriod.length + 1)));
+/** For each play, how far through its period it is when the plays of a period are spread evenly: from 0 to 1. */
+function shareOfPeriod(plays: readonly Play[]): number[] {
+  const seen = new Map<number, number>();
+  const places = plays.map(({ period }) => {
+    const place = (seen.get(period) ?? 0) + 1;
+    seen.set(period, place);
+    return place;
+  });
+  return plays.map(({ period }, index) => (places[index] ?? 0) / ((seen.get(period) ?? 0) + 1));
+}
+
+function timeOf(rules: Ruleset, { period, clock }: Play, share: number): number {
+  const length = periodSeconds(rules, period);
+  const left = clock === null ? length * (1 - share) : Math.min(clock, length);
+  return elapsedSeconds(rules, period, left);
 }
 
 function nowOf(rules: Ruleset, game: GamePart, lastPlay: number): number {

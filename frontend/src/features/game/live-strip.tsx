@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Crest, type CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { MiniLead } from '#frontend/components/ui/lead-chart.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
-import { formatClock, formatCount, formatWeekday } from '#frontend/lib/format.ts';
+import { TeamName } from '#frontend/components/ui/name.tsx';
+import { formatClock, formatCount } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -19,37 +21,49 @@ import { useLiveGame } from './use-live-game.ts';
 /** Games kept live on the home page. Each holds a connection; the others are one click away. */
 const SHOWN = 3;
 
-/** Live games, on the board. Nothing while no game is live. */
-export function LiveStrip() {
-  const timeZone = useTimeZone();
+/**
+ * Live games, on the board. Nothing while no game is live.
+ * @param href where each leads to: its page by default
+ */
+export function LiveStrip({
+  most = SHOWN,
+  href = paths.game,
+}: {
+  most?: number;
+  href?: (gameId: number) => string;
+}) {
   const { data } = useQuery(liveGamesQuery());
   const games = data?.games ?? [];
-  const shown = games.slice(0, SHOWN);
+  const shown = games.slice(0, most);
   const total = data?.total ?? games.length;
   if (shown.length === 0) return null;
   return (
-    <section aria-label="Games that are on" className="board">
+    <section aria-label="Live now" className="board">
       <div className="wrap">
         <div className="flex min-h-11 items-center justify-between gap-4 text-13">
           <h2 className="text-14 font-bold [font-stretch:100%]">
-            {`${formatCount(total, 'game')} on`}
-            <span className="ml-2.5 font-normal text-ink-2">{formatWeekday(Date.now(), timeZone)}</span>
+            Live now
+            <span className="ms-2.5 font-normal text-ink-2">{formatCount(total, 'game')}</span>
           </h2>
           {total > shown.length && (
-            <Link to={paths.gamesWith({ status: 'in_progress' })} className="link text-ink-2">
+            <Link
+              to={paths.gamesWith({ status: 'in_progress' })}
+              className="link touch-target inline-flex text-ink-2"
+            >
               {`All ${total}`}
             </Link>
           )}
         </div>
         <ul
           className={clsx(
-            'grid border-t border-line md:divide-x md:divide-line max-md:divide-y max-md:divide-line',
+            'grid border-t border-line max-md:divide-y max-md:divide-line',
+            shown.length <= SHOWN ? 'md:divide-x md:divide-line' : 'md:gap-x-12',
             shown.length === 2 && 'md:grid-cols-2',
             shown.length > 2 && 'md:grid-cols-3',
           )}
         >
           {shown.map((game) => (
-            <LiveCard key={game.id} listed={game} wide={shown.length === 1} />
+            <LiveCard key={game.id} listed={game} href={href(game.id)} room={roomOf(shown.length)} />
           ))}
         </ul>
       </div>
@@ -57,7 +71,12 @@ export function LiveStrip() {
   );
 }
 
-function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
+/** One game has the whole width, a few share a row, more have rows of their own. */
+type Room = 'wide' | 'row' | 'rows';
+const roomOf = (games: number): Room => (games === 1 ? 'wide' : games <= SHOWN ? 'row' : 'rows');
+
+function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Room }) {
+  const wide = room === 'wide';
   const timeZone = useTimeZone();
   const { state } = useLiveGame(listed.id, true);
   const { data: pushed } = useQuery({ ...gameQuery(listed.id), initialData: listed });
@@ -67,15 +86,14 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
   const { east, west } = sidesOf(game);
   const score = { east: game.scoreboard?.team_score_east ?? 0, west: game.scoreboard?.team_score_west ?? 0 };
   const tall = useMediaQuery('(width >= 768px)') && wide;
-  const series = plays === undefined ? undefined : leadSeries(game, plays);
+  const series = useMemo(() => plays && leadSeries(game, plays), [game, plays]);
 
   return (
     <li
       className={clsx(
         'relative min-w-0 py-3 hover:bg-sunken md:py-3.5',
-        wide
-          ? 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-end md:gap-x-12'
-          : 'md:px-6 md:first:pl-0 md:last:pr-0',
+        wide && 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-end md:gap-x-12',
+        room === 'row' && 'md:px-6 md:first:ps-0 md:last:pe-0',
       )}
     >
       <div className="min-w-0">
@@ -113,7 +131,7 @@ function LiveCard({ listed, wide }: { listed: Game; wide: boolean }) {
         )}
       </div>
       <Link
-        to={paths.game(game.id)}
+        to={href}
         aria-label={`${east.name} against ${west.name}, live`}
         className="absolute inset-0 -outline-offset-2"
       />
@@ -134,7 +152,7 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
   return (
     <Live onBreak={onBreak || offline} className={clsx(offline && 'text-ink!')}>
       {label}
-      {!onBreak && clock !== null && <span className="ml-1">{formatClock(clock)}</span>}
+      {!onBreak && clock !== null && <span className="ms-1">{formatClock(clock)}</span>}
     </Live>
   );
 }
@@ -154,7 +172,7 @@ function TeamLine({
     <div className="mt-2 grid grid-cols-[30px_minmax(0,1fr)_auto] items-center gap-3 md:mt-3">
       <Crest team={team} size={34} />
       <span className="min-w-0">
-        <span className="block truncate text-16 leading-5 font-[650] face-narrow">{team.name}</span>
+        <TeamName team={team} className="block truncate text-16 leading-5 font-[650] face-narrow" />
         {bonus && <span className="text-12 text-ink-2">Bonus</span>}
       </span>
       <span className={clsx('text-[2.5rem] face-score md:text-[3.25rem]', trails && 'text-ink-2')}>

@@ -20,7 +20,7 @@ export function PeriodTable({ game }: { game: Game }) {
     // A region that scrolls must be reachable by keyboard.
     <div
       ref={scroll.ref}
-      onScroll={scroll.measure}
+      onScroll={scroll.onScroll}
       {...(scroll.overflows && {
         role: 'group',
         'aria-label': 'Points by period, scrolls sideways',
@@ -31,8 +31,8 @@ export function PeriodTable({ game }: { game: Game }) {
       <table className="w-full border-separate border-spacing-0 text-13 face-table">
         <caption className="sr-only">Points by period</caption>
         <thead>
-          <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-2 *:text-right *:text-12 *:font-[550] *:text-ink-3">
-            <th scope="col" className="sticky left-0 z-[1] bg-canvas pl-0! text-left!">
+          <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-2 *:text-end *:text-12 *:font-[550] *:text-ink-3">
+            <th scope="col" className="sticky start-0 z-[1] bg-canvas ps-0! text-start!">
               Team
             </th>
             {periods.map((period) => (
@@ -44,17 +44,17 @@ export function PeriodTable({ game }: { game: Game }) {
                 {headOf(period, game.regular_periods)}
               </th>
             ))}
-            <th scope="col" className="pr-0!">
+            <th scope="col" className="pe-0!">
               Total
             </th>
           </tr>
         </thead>
         <tbody>
           {(['east', 'west'] as const).map((side) => (
-            <tr key={side} className="*:h-row-crest *:border-b *:border-line *:px-2 *:text-right">
+            <tr key={side} className="*:h-row-crest *:border-b *:border-line *:px-2 *:text-end">
               <th
                 scope="row"
-                className="sticky left-0 z-[1] w-1/2 min-w-[124px] max-w-0 bg-canvas pl-0! text-left! font-normal"
+                className="sticky start-0 z-[1] w-1/2 min-w-[124px] max-w-0 bg-canvas ps-0! text-start! font-normal"
               >
                 <TeamLabel team={sides[side]} href={paths.team(sides[side].id)} />
               </th>
@@ -66,7 +66,7 @@ export function PeriodTable({ game }: { game: Game }) {
                   </td>
                 );
               })}
-              <td className="pr-0! text-24 leading-none! face-score">{total[side] ?? '–'}</td>
+              <td className="pe-0! text-24 leading-none! face-score">{total[side] ?? '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
+import type { FoldedPlay } from './folded-plays.ts';
 import { sidesOf, tonesOf } from './game.sides.ts';
 import { isFinished } from './game.status.ts';
-import { isNeutral, playText } from './play-text.ts';
+import { foldedText, isNeutral } from './play-text.ts';
 
 /** Rows shown before “Show all”: about a screen. */
 const FIRST = 14;
@@ -22,14 +24,14 @@ export function PlayByPlay({
   onPeriod,
 }: {
   game: Game;
-  plays: readonly Play[];
+  plays: readonly FoldedPlay[];
   /** `all` or a period's number, from the url. */
   period: string;
   onPeriod: (period: string) => void;
 }) {
   const [all, setAll] = useState(false);
   const tones = tonesOf(game);
-  const played = [...new Map(plays.map((play) => [play.period, play.period_label]))];
+  const played = [...new Map(plays.map(({ play }) => [play.period, play.period_label]))];
   const count = Math.max(game.regular_periods, ...played.map(([number]) => number));
   const options = [
     { value: 'all', label: 'All', disabled: false },
@@ -40,7 +42,7 @@ export function PlayByPlay({
     }),
   ];
   const chosen = options.some((option) => option.value === period && !option.disabled) ? period : 'all';
-  const inPeriod = chosen === 'all' ? plays : plays.filter((play) => String(play.period) === chosen);
+  const inPeriod = chosen === 'all' ? plays : plays.filter(({ play }) => String(play.period) === chosen);
   const ordered = game.status === 'in_progress' ? inPeriod.toReversed() : inPeriod;
   const shown = all ? ordered : ordered.slice(0, FIRST);
 
@@ -57,8 +59,8 @@ export function PlayByPlay({
         )
       ) : (
         <ol className="border-t border-line">
-          {shown.map((play) => (
-            <PlayRow key={play.id} play={play} game={game} tones={tones} />
+          {shown.map((folded) => (
+            <PlayRow key={folded.play.id} folded={folded} game={game} tones={tones} />
           ))}
         </ol>
       )}
@@ -75,10 +77,19 @@ export function PlayByPlay({
   );
 }
 
-function PlayRow({ play, game, tones }: { play: Play; game: Game; tones: ReturnType<typeof tonesOf> }) {
+function PlayRow({
+  folded,
+  game,
+  tones,
+}: {
+  folded: FoldedPlay;
+  game: Game;
+  tones: ReturnType<typeof tonesOf>;
+}) {
+  const { play } = folded;
   const sides = sidesOf(game);
   const team = play.side === null ? undefined : sides[play.side];
-  const { text, remark } = playText(play, team?.name ?? game.name);
+  const { text, remark } = foldedText(folded, team?.name ?? game.name);
   const scores = play.type === 'points' || play.type === 'score_correction';
   const clock = play.clock === null ? play.period_label : formatClock(play.clock);
 
@@ -99,7 +110,7 @@ function PlayRow({ play, game, tones }: { play: Play; game: Game; tones: ReturnT
       )}
     >
       <span className="contents md:order-2 md:grid md:h-full md:grid-cols-[52px_1fr] md:items-center md:border-x md:border-line">
-        <span className="font-[450] text-ink-3 face-table md:pl-2.5">{clock}</span>
+        <span className="font-[450] text-ink-3 face-table md:ps-2.5">{clock}</span>
         <span className="order-4 text-center">{scores && <Score play={play} by={play.side} />}</span>
       </span>
       <span className="md:hidden">{team && <Crest team={team} size={22} label={team.name} />}</span>
@@ -107,7 +118,7 @@ function PlayRow({ play, game, tones }: { play: Play; game: Game; tones: ReturnT
         className={clsx(
           'min-w-0 py-1.5',
           play.side === 'east'
-            ? 'md:order-1 md:flex md:flex-row-reverse md:items-center md:gap-2.5 md:text-right'
+            ? 'md:order-1 md:flex md:flex-row-reverse md:items-center md:gap-2.5 md:text-end'
             : 'md:order-3 md:flex md:items-center md:gap-2.5',
         )}
       >
@@ -116,10 +127,10 @@ function PlayRow({ play, game, tones }: { play: Play; game: Game; tones: ReturnT
             <Mark play={play} />
           </span>
         )}
-        <span>
-          {text}
+        <span className="min-w-0">
+          <Name>{text}</Name>
           {remark !== undefined && (
-            <span className="block font-normal text-ink-3 md:ml-2 md:inline">{remark}</span>
+            <span className="block font-normal text-ink-3 md:ms-2 md:inline">{remark}</span>
           )}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNeutral, playText } from './play-text.ts';
+import { foldedText, isNeutral, playText } from './play-text.ts';
 import { play } from './sample-plays.test-data.ts';
 
 const text = (facts: Parameters<typeof play>[0]) => playText(play(facts), 'Rivergate Otters');
@@ -53,6 +53,21 @@ describe('plays in words', () => {
     expect(text({ type: 'score_correction', points: 2 }).text).toBe(
       'Rivergate Otters, score corrected by +2',
     );
+  });
+
+  it('say who passed and who was fouled', () => {
+    const basket = play({ type: 'points', points: 3, player_name: 'Reid', kind: 'step_back' });
+    const assist = play({ type: 'assist', player_name: 'Demir' });
+    expect(foldedText({ play: basket, assist }, 'Otters')).toEqual({
+      text: 'Reid, 3 points',
+      remark: 'step back, assist by Demir',
+    });
+    const foulDrawn = play({ type: 'foul_drawn', player_name: 'Okafor' });
+    expect(foldedText({ play: play({ type: 'foul', player_name: 'Reid' }), foulDrawn }, 'Otters')).toEqual({
+      text: 'Reid, personal foul',
+      remark: 'on Okafor',
+    });
+    expect(foldedText({ play: basket }, 'Otters').remark).toBe('step back');
   });
 
   it('that belong to no side span the row', () => {

@@ -1,5 +1,6 @@
 import { isDeedType } from '#events/game/deeds.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
+import type { FoldedPlay } from './folded-plays.ts';
 
 /** A play in words: who and what, and a remark after it. */
 export type PlayText = { text: string; remark?: string };
@@ -39,6 +40,17 @@ export function playText(play: Play, team: string): PlayText {
     default:
       return play.type satisfies never;
   }
+}
+
+/** A play in words with who passed and who was fouled. */
+export function foldedText({ play, assist, foulDrawn }: FoldedPlay, team: string): PlayText {
+  const { text, remark } = playText(play, team);
+  const remarks = [
+    remark,
+    assist && `assist by ${assist.player_name ?? 'a teammate'}`,
+    foulDrawn?.player_name && `on ${foulDrawn.player_name}`,
+  ].filter(Boolean);
+  return withRemark(text, remarks.length === 0 ? undefined : remarks.join(', '));
 }
 
 /** Plays that belong to neither side span the whole row. */

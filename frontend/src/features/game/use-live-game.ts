@@ -31,7 +31,8 @@ export function useLiveGame(gameId: number, on: boolean): { state: LiveState; re
     };
   }, [gameId, on, queries]);
 
-  const state = useSyncExternalStore(socket?.subscribe ?? nothing, socket?.state ?? (() => CLOSED));
+  const stateNow = socket?.state ?? (() => CLOSED);
+  const state = useSyncExternalStore(socket?.subscribe ?? nothing, stateNow, stateNow);
   return { state, retry: () => socket?.retry() };
 }
 

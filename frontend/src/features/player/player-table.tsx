@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { formatWord, orNotAvailable } from '#frontend/lib/format.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
 
@@ -15,9 +16,9 @@ const name = player.accessor((row) => `${row.last_name} ${row.first_name}`, {
       <span className="w-7 shrink-0 font-semibold text-ink-3">{original.number ?? ''}</span>
       <Link
         to={paths.player(original.id)}
-        className="max-w-52 truncate font-[550] [font-stretch:95%] hover:underline phone:max-w-36"
+        className="touch-target inline-flex font-[550] [font-stretch:95%] hover:underline"
       >
-        {`${original.first_name} ${original.last_name}`}
+        <Name className="max-w-52 truncate phone:max-w-36">{`${original.first_name} ${original.last_name}`}</Name>
       </Link>
     </span>
   ),
@@ -28,11 +29,11 @@ const team = player.accessor((row) => row.team_name ?? undefined, {
   sortUndefined: 'last',
   meta: { align: 'start' },
   cell: ({ row: { original } }) =>
-    original.team_id === null ? (
+    original.team_id === null || original.team_name === null ? (
       <span className="text-ink-3">No team</span>
     ) : (
-      <Link to={paths.team(original.team_id)} className="hover:underline">
-        {original.team_name}
+      <Link to={paths.team(original.team_id)} className="touch-target inline-flex hover:underline">
+        <Name className="max-w-52 truncate">{original.team_name}</Name>
       </Link>
     ),
 });

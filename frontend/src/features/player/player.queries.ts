@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type { Player, PlayerList } from '#query-api/player/player.contract.ts';
 
@@ -18,6 +18,19 @@ export function playerPagesQuery(filters: PlayerFilters) {
     queryFn: ({ pageParam, signal }) =>
       http.get<PlayerList>('/players/', { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** One page of the list of players. */
+export function playerPageQuery(
+  filters: PlayerFilters,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return queryOptions({
+    queryKey: ['players', 'list', filters, page, pageSize],
+    queryFn: ({ signal }) =>
+      http.get<PlayerList>('/players/', { query: { ...filters, page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

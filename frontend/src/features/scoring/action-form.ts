@@ -1,5 +1,6 @@
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
+import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
 import { periodSeconds, type Ruleset } from '#events/game/ruleset.ts';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Side } from './scoring.types.ts';
@@ -67,9 +68,16 @@ const BENCH_FOULS = (['coach', 'bench'] as const).flatMap((by) =>
   ),
 );
 
+const deed = (type: DeedType): Choice => ({
+  key: type,
+  label: capitalized(type),
+  who: 'player',
+  facts: { type },
+});
+
 export const ACTION_CHOICES: readonly Choice[] = [
   ...SHOTS,
-  { key: 'assist', label: 'Assist', who: 'player', facts: { type: 'assist' } },
+  deed('assist'),
   {
     key: 'defensive-rebound',
     label: 'Defensive rebound',
@@ -83,8 +91,7 @@ export const ACTION_CHOICES: readonly Choice[] = [
     facts: { type: 'rebound', kind: 'offensive' },
   },
   { key: 'rebound', label: 'Rebound', who: 'player_or_team', facts: { type: 'rebound' } },
-  { key: 'steal', label: 'Steal', who: 'player', facts: { type: 'steal' } },
-  { key: 'block', label: 'Block', who: 'player', facts: { type: 'block' } },
+  ...DEED_TYPES.filter((type) => type !== 'assist').map(deed),
   { key: 'turnover', label: 'Turnover', who: 'player_or_team', facts: { type: 'turnover' } },
   ...FOULS,
   ...BENCH_FOULS,
@@ -196,6 +203,7 @@ export function factsOfPlay(play: PlayFacts): CourtActionFacts | null {
 function courtActionOf(facts: CourtFacts): CourtActionFacts {
   const { side, period, clock } = facts;
   const onCourt = { side, period, clock };
+  if (isDeed(facts)) return { ...onCourt, type: facts.type, player_id: facts.player_id };
   switch (facts.type) {
     case 'points': {
       const { type, points, player_id, place, kind: technique } = facts;
@@ -220,9 +228,6 @@ function courtActionOf(facts: CourtFacts): CourtActionFacts {
     case 'timeout':
     case 'coach_challenge':
       return { ...onCourt, type: facts.type };
-    case 'assist':
-    case 'steal':
-    case 'block':
     case 'foul_drawn':
       return { ...onCourt, type: facts.type, player_id: facts.player_id };
     default:

@@ -215,9 +215,9 @@ export function LogDialog({
               {row.state === 'discarded' && <BringBack row={row} locked={locked} onBringBack={onBringBack} />}
             </div>
             {row.was.length > 0 && (
-              <p className="pb-2 pl-9 text-13 text-ink-3">{`Was ${row.was.join(', then ')}`}</p>
+              <p className="pb-2 ps-9 text-13 text-ink-3">{`Was ${row.was.join(', then ')}`}</p>
             )}
-            {row.reason !== undefined && <p className="pb-2 pl-9 text-13 text-danger">{row.reason}</p>}
+            {row.reason !== undefined && <p className="pb-2 ps-9 text-13 text-danger">{row.reason}</p>}
           </li>
         ))}
       </ol>

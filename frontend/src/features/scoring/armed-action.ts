@@ -5,8 +5,8 @@ import type { ChosenAction } from './action-pad.tsx';
 export const ARMED_MS = 4_000;
 
 /**
- * Cancels an action that nobody was named for: a forgotten one would go to the next player tapped.
- * @param asking a dialog asks for somebody; the time starts again after it
+ * Cancels an action without a player: a forgotten one would go to the next player tapped.
+ * @param asking a dialog asks for a player; the time starts again after it
  */
 export function useLapse(action: ChosenAction | null, asking: boolean, onLapse: () => void): void {
   const lapse = useRef(onLapse);

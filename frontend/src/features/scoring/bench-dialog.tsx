@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
@@ -84,11 +86,7 @@ export function ChangeDialog({
         </>
       }
     >
-      {why !== undefined && (
-        <p role="alert" className="border-l-4 border-danger bg-danger-soft px-3.5 py-3 font-[650]">
-          {why}
-        </p>
-      )}
+      {why !== undefined && <Callout tone="danger" announced title={why} />}
       <div className="grid grid-cols-2 items-start gap-3">
         <section aria-label="On court">
           <h3 className="border-t-2 border-ink py-2">On court</h3>
@@ -205,7 +203,7 @@ function PlayerRow({
       disabled={disabled}
       onClick={onClick}
       className={clsx(
-        'grid h-15 w-full grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-1 rounded-2 border-2 bg-canvas pr-2 pl-1 text-left',
+        'grid h-15 w-full grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-1 rounded-2 border-2 bg-canvas pe-2 ps-1 text-start',
         mark === 'Out' && 'border-dashed border-loss',
         mark === 'In' && 'border-win',
         mark === undefined && 'border-line-strong hover:bg-sunken disabled:border-line disabled:bg-sunken',
@@ -213,7 +211,7 @@ function PlayerRow({
     >
       <b className="text-center text-24 face-score">{player.number ?? '–'}</b>
       <span className="min-w-0">
-        <span className="block truncate text-14 leading-[18px] font-semibold">{player.shortName}</span>
+        <Name className="block truncate text-14 leading-[18px] font-semibold">{player.shortName}</Name>
         <span className={clsx('block truncate text-12 face-narrow', excluded ? 'text-danger' : 'text-ink-3')}>
           {excluded ? 'Out of the game' : `${formatCount(points, 'point')}, ${formatCount(fouls, 'foul')}`}
         </span>

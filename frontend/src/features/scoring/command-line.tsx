@@ -56,7 +56,7 @@ export function CommandLine({
       <p
         role="status"
         className={clsx(
-          'min-w-0 flex-1 truncate text-right text-14',
+          'min-w-0 flex-1 truncate text-end text-14',
           typed.kind === 'wrong' ? 'text-danger' : 'font-[650]',
           text === '' && 'sr-only',
         )}

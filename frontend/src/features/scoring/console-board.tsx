@@ -3,6 +3,7 @@ import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
 import { isInBonus, type Scoresheet, teamFouls, totalScore } from '#events/game/scoresheet.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import type { ConsoleGame } from './console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
 import type { Side } from './scoring.types.ts';
@@ -80,9 +81,9 @@ function BoardSide({
       )}
     >
       <Crest team={team} size={36} className="hidden lg:block" />
-      <div className={clsx('grid min-w-0 flex-1 gap-px', !east && 'text-right')}>
+      <div className={clsx('grid min-w-0 flex-1 gap-px', !east && 'text-end')}>
         <span className="line-clamp-2 text-14 leading-[17px] font-[650] [overflow-wrap:anywhere] face-narrow lg:text-18 lg:leading-6">
-          {team.name}
+          <Name>{team.name}</Name>
         </span>
         <span className="text-12 whitespace-nowrap text-ink-2 face-table">
           Fouls {teamFouls(sheet, side, sheet.period)}

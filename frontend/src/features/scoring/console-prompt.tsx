@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import type { ChosenAction } from './action-pad.tsx';
 import { ARMED_MS } from './armed-action.ts';
 import type { ConsolePlayer } from './console-sheet.ts';
@@ -39,7 +40,7 @@ export function ConsolePrompt({
       data-asking={player !== null || action !== null || undefined}
       className={clsx(
         'console-prompt relative flex items-center gap-1.5 lg:gap-2 lg:px-3',
-        action !== null && 'bg-ink pl-3 text-canvas',
+        action !== null && 'bg-ink ps-3 text-canvas',
       )}
     >
       {notice !== null && player === null && action === null ? (
@@ -92,7 +93,7 @@ function Question({
     return (
       <>
         <b className="font-bold">
-          {player.number} {player.shortName}.
+          {player.number} <Name>{player.shortName}</Name>.
         </b>{' '}
         What happened?
       </>

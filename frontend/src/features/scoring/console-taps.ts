@@ -2,8 +2,8 @@ import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { DeedType } from '#events/game/deeds.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { serverClock } from '#frontend/lib/api.ts';
+import { newId } from '#frontend/lib/new-id.ts';
 import type { ConsolePlayer } from './console-sheet.ts';
-import { newId } from './device.ts';
 import type { Side } from './scoring.types.ts';
 
 /** What every action carries: its own id, and when it happened by the server's clock. */
@@ -98,7 +98,7 @@ export function actionOf(pad: PadAction, actor: Actor, sheet: Scoresheet): Scori
   return pad.make(actor, { ...stamp(), period: sheet.period, side: actor.side });
 }
 
-/** +1, +2, +3 of a team button: credited to nobody in particular. */
+/** +1, +2, +3 of a team button: credited to no player. */
 export function teamPoints(side: Side, points: 1 | 2 | 3, sheet: Scoresheet): ScoringAction {
   return { ...stamp(), type: 'points', side, period: sheet.period, points };
 }

@@ -11,12 +11,14 @@ export function consoleTeams(game: Game): Record<Side, ConsoleTeam> {
   const east: CrestTeam = {
     id: game.team_east_id,
     name: game.team_east_name,
+    location: game.team_east_location,
     logo: game.team_east_logo,
     colours: game.team_east_colours,
   };
   const west: CrestTeam = {
     id: game.team_west_id,
     name: game.team_west_name,
+    location: game.team_west_location,
     logo: game.team_west_logo,
     colours: game.team_west_colours,
   };

@@ -304,22 +304,18 @@ export function Console({
         {notice !== null && ` ${notice}`}
       </p>
 
-      <EndPeriodDialog
-        view={view}
-        open={dialog?.kind === 'end_period'}
-        onOpenChange={close}
-        onEnd={endPeriod}
-      />
-      <EndGameDialog
-        view={view}
-        open={dialog?.kind === 'end_game'}
-        onOpenChange={close}
-        onOvertime={goToOvertime}
-        onEnd={() => {
-          close();
-          onEndGame();
-        }}
-      />
+      {dialog?.kind === 'end_period' && <EndPeriodDialog view={view} onClose={close} onEnd={endPeriod} />}
+      {dialog?.kind === 'end_game' && (
+        <EndGameDialog
+          view={view}
+          onClose={close}
+          onOvertime={goToOvertime}
+          onEnd={() => {
+            close();
+            onEndGame();
+          }}
+        />
+      )}
       {dialog?.kind === 'log' && (
         <WholeLog
           view={view}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { formatScore } from '#frontend/lib/format.ts';
 import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
@@ -10,7 +11,7 @@ import { QuarterTable } from './quarter-table.tsx';
 
 const WORD: Partial<Record<ConsoleGame['status'], string>> = {
   ending: 'Ending the game…',
-  completed: 'Completed',
+  completed: 'Final (unofficial)',
   final: 'Final',
   postponed: 'Game Postponed',
   canceled: 'Game Canceled',
@@ -27,15 +28,23 @@ export function GameOverPanel({ view, correction }: { view: ConsoleGame; correct
   const winner = score.east === score.west ? undefined : score.east > score.west ? 'east' : 'west';
   return (
     <div className="relative min-h-0 overflow-y-auto">
-      <div className="mx-auto grid max-w-[560px] gap-5 px-gutter py-8">
-        <div className="grid gap-2 border-t-2 border-ink pt-4">
+      <div className="mx-auto grid max-w-[560px] grid-cols-1 gap-5 px-gutter py-8">
+        <div className="grid grid-cols-1 gap-2 border-t-2 border-ink pt-4">
           <p className="text-13 font-semibold text-ink-3">{WORD[status]}</p>
-          <h1>{`${game.team_east_name} – ${game.team_west_name}`}</h1>
+          <h1>
+            <Name>{game.team_east_name}</Name> – <Name>{game.team_west_name}</Name>
+          </h1>
           {played && (
             <>
               <p className="pt-2 text-[4rem] face-score">{formatScore(score.east, score.west)}</p>
               <p className="text-16 font-[650]">
-                {winner === undefined ? 'Tie Game' : `${teamName(view, winner)} win`}
+                {winner === undefined ? (
+                  'Tie Game'
+                ) : (
+                  <>
+                    <Name>{teamName(view, winner)}</Name> win
+                  </>
+                )}
               </p>
             </>
           )}

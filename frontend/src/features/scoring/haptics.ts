@@ -8,7 +8,7 @@ export function vibrate(what: keyof typeof PATTERNS): void {
   globalThis.navigator?.vibrate?.(PATTERNS[what]);
 }
 
-/** @param refused how many taps the server has refused and nobody has decided about */
+/** @param refused how many refused taps are still undecided */
 export function useVibrationOnRefusal(refused: number): void {
   const before = useRef(refused);
   useEffect(() => {

@@ -41,33 +41,39 @@ export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam
         </DialogClose>
       }
     >
-      <Keys
-        title="For example"
-        rows={[
-          ['7 2 a4', '7 makes 2 points, assist of 4'],
-          ['7 3x d11', '7 misses 3 points, 11 of the other team takes the rebound'],
-          [`${visitors} to`, `time-out of ${teams.west.name}`],
-        ]}
-      />
-      <Keys
-        title="Whose"
-        rows={[
-          ['7', 'the player with that number'],
-          [`${home}7 ${visitors}7`, `when both teams have a 7: of ${teams.east.name}, of ${teams.west.name}`],
-          [`${home} ${visitors}`, 'the team itself'],
-        ]}
-      />
-      <Keys title="What a player did" rows={WHAT} />
-      <Keys title="Who else" rows={OTHERS} />
-      <Keys title="What a team did" rows={ofTeam} />
-      <Keys
-        title="Always"
-        rows={[
-          ['Ctrl+Z', 'undo the last action'],
-          ['Esc', 'choose nothing any more'],
-          ['?', 'these keys'],
-        ]}
-      />
+      {/* It starts on the list, not on a button: a space typed by habit must not close it and let the rest score. */}
+      <div data-starts-here tabIndex={-1} className="grid gap-[18px] outline-none">
+        <Keys
+          title="For example"
+          rows={[
+            ['7 2 a4', '7 makes 2 points, assist of 4'],
+            ['7 3x d11', '7 misses 3 points, 11 of the other team takes the rebound'],
+            [`${visitors} to`, `time-out of ${teams.west.name}`],
+          ]}
+        />
+        <Keys
+          title="Whose"
+          rows={[
+            ['7', 'the player with that number'],
+            [
+              `${home}7 ${visitors}7`,
+              `when both teams have a 7: of ${teams.east.name}, of ${teams.west.name}`,
+            ],
+            [`${home} ${visitors}`, 'the team itself'],
+          ]}
+        />
+        <Keys title="What a player did" rows={WHAT} />
+        <Keys title="Who else" rows={OTHERS} />
+        <Keys title="What a team did" rows={ofTeam} />
+        <Keys
+          title="Always"
+          rows={[
+            ['Ctrl+Z', 'undo the last action'],
+            ['Esc', 'choose nothing any more'],
+            ['?', 'these keys'],
+          ]}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -39,7 +39,7 @@ describe('the state line of the device that scores', () => {
     expect(line([], { transport: { status: 'idle' } }, { owner: 'unknown', shift: undefined })).toEqual({
       tone: 'calm',
       title: 'All saved',
-      detail: 'Every tap is saved by itself.',
+      detail: 'Taps save automatically.',
     });
   });
 

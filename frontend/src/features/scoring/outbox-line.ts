@@ -51,7 +51,7 @@ function notOurs(
   };
 }
 
-/** Taps that are not sent before somebody has reviewed them. */
+/** Taps that are not sent until they have been reviewed. */
 function undecided({ entries }: OutboxState): OutboxLine | undefined {
   const held = countOf(entries, 'held');
   if (held > 0) {
@@ -79,7 +79,7 @@ function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership)
   const sending = countOf(entries, 'sending');
   const waiting = countOf(entries, 'waiting');
   if (sending + waiting === 0) {
-    const detail = owner === 'here' ? 'You score on this device.' : 'Every tap is saved by itself.';
+    const detail = owner === 'here' ? 'You score on this device.' : 'Taps save automatically.';
     return { tone: 'calm', title: 'All saved', detail };
   }
   const line = {

@@ -1,7 +1,7 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { Refusal } from './scoring.types.ts';
 
-/** Who made an action: nobody else sends it. */
+/** Who made an action: no other account sends it. */
 export type Maker = { id: number; name: string };
 /** Where an action comes from; absent from what earlier versions kept. */
 export type Origin = {
@@ -90,7 +90,7 @@ function keysOf(storage: Storage): string[] {
   );
 }
 
-/** A record that cannot be read stays where it is: somebody may still want to look at it. */
+/** A record that cannot be read is kept for inspection. */
 function readEntry(text: string | null): StoredEntry | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');

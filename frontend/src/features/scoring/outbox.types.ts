@@ -2,7 +2,7 @@ import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring
 import type { Origin, OutboxStorage } from './outbox-storage.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 
-/** The state of the sender. `stopped` continues only after somebody has acted. */
+/** The state of the sender. `stopped` continues only after the scorer has acted. */
 export type Transport =
   | { status: 'idle' | 'sending' }
   /** No answer, or one that says "later"; it tries again by itself. */
@@ -36,11 +36,11 @@ export type Outbox = {
   /** Reads what an earlier page or another tab left on the device and starts sending. */
   open(): Promise<void>;
   add(...actions: ScoringAction[]): void;
-  /** Sends at once: the connection is back, somebody signed in. */
+  /** Sends at once: the connection is back, or the user signed in. */
   tryNow(): void;
   /**
    * Sends refused, held or discarded actions, each at its old place.
-   * @param change the action to send instead, under the same id: somebody has decided that in the present shift
+   * @param change the action to send instead, under the same id: decided by the scorer of the present shift
    */
   sendAgain(actionIds: readonly string[], change?: (action: ScoringAction) => ScoringAction): void;
   /** Discards actions that are not in flight. They stay in sight, and `sendAgain` brings them back. */

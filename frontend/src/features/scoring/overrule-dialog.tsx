@@ -1,6 +1,5 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
-import { Button } from '#frontend/components/ui/button.tsx';
-import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import type { BeyondLimit } from './device-limits.ts';
 
@@ -22,18 +21,13 @@ export function OverruleDialog({
 }) {
   const others = actions.filter((action) => beyond.every((one) => one.action.id !== action.id));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Record it anyway?"
-      footer={
-        <>
-          <Button onClick={onClose}>Do not record</Button>
-          <Button variant="danger" onClick={onOverrule}>
-            Record it anyway
-          </Button>
-        </>
-      }
+      action="Record it anyway"
+      cancel="Do not record"
+      danger
+      onConfirm={onOverrule}
+      onClose={onClose}
     >
       <ul className="border-t-2 border-ink">
         {beyond.map(({ action, text }) => (
@@ -53,6 +47,6 @@ export function OverruleDialog({
         Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
         beyond the rule, record it anyway: the log and the administrators’ activities say so.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,34 +1,28 @@
 import { totalScore } from '#events/game/scoresheet.ts';
-import { Button } from '#frontend/components/ui/button.tsx';
-import { Dialog } from '#frontend/components/ui/dialog.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { formatScore } from '#frontend/lib/format.ts';
 import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { isTied, periodAfter } from './game-events.ts';
 import { QuarterTable } from './quarter-table.tsx';
 
-type DialogProps = { view: ConsoleGame; open: boolean; onOpenChange: (open: boolean) => void };
+type DialogProps = { view: ConsoleGame; onClose: () => void };
 
 /** Ends the period: the next one begins, or the game is ready to end. */
-export function EndPeriodDialog({ view, open, onOpenChange, onEnd }: DialogProps & { onEnd: () => void }) {
+export function EndPeriodDialog({ view, onClose, onEnd }: DialogProps & { onEnd: () => void }) {
   const { sheet, game } = view;
   const overtime = sheet.period > game.regular_periods;
   const next = periodAfter(sheet, sheet.period);
   const title = overtime ? 'End Overtime' : `End Quarter ${sheet.period}`;
   const toOvertime = next !== null && next > game.regular_periods;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ConfirmDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" onClick={onEnd}>
-            {toOvertime ? 'Go to Overtime' : title}
-          </Button>
-        </>
-      }
+      action={toOvertime ? 'Go to Overtime' : title}
+      onConfirm={onEnd}
+      onClose={onClose}
     >
       <p className="text-ink-2">
         {next === null
@@ -38,15 +32,14 @@ export function EndPeriodDialog({ view, open, onOpenChange, onEnd }: DialogProps
             : `The score is saved and quarter ${next} begins.`}
       </p>
       <QuarterTable view={view} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
 /** Ends the game. A tied game goes to overtime instead, unless its rules allow a tie. */
 export function EndGameDialog({
   view,
-  open,
-  onOpenChange,
+  onClose,
   onEnd,
   onOvertime,
 }: DialogProps & { onEnd: () => void; onOvertime: () => void }) {
@@ -56,40 +49,35 @@ export function EndGameDialog({
   const unplayed = sheet.periodOpen && sheet.period < sheet.ruleset.periods;
   const winner = score.east === score.west ? undefined : score.east > score.west ? 'east' : 'west';
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <ConfirmDialog
       title="End Game"
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          {tied ? (
-            <Button variant="primary" onClick={onOvertime}>
-              Go to Overtime
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={onEnd}>
-              End Game
-            </Button>
-          )}
-        </>
-      }
+      action={tied ? 'Go to Overtime' : 'End Game'}
+      onConfirm={tied ? onOvertime : onEnd}
+      onClose={onClose}
     >
       <div className="grid gap-1">
         <p className="text-13 font-semibold text-ink-3">Final score</p>
         <p className="text-[3.25rem] face-score">{formatScore(score.east, score.west)}</p>
         <p className="text-16 font-[650]">
-          {winner === undefined ? 'Tie Game' : `${teamName(view, winner)} win`}
+          {winner === undefined ? (
+            'Tie Game'
+          ) : (
+            <>
+              <Name>{teamName(view, winner)}</Name> win
+            </>
+          )}
         </p>
       </div>
       {tied && <p className="text-ink-2">The game is tied. Go to Overtime.</p>}
       {unplayed && !tied && (
-        <p className="border-l-4 border-warn bg-warn-soft px-3.5 py-2.5">
-          Quarter {sheet.period} of {sheet.ruleset.periods} is still being played. The game ends before its
-          time.
-        </p>
+        <Callout tone="warn">
+          <p>
+            Quarter {sheet.period} of {sheet.ruleset.periods} is still being played. The game ends before its
+            time.
+          </p>
+        </Callout>
       )}
       <QuarterTable view={view} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

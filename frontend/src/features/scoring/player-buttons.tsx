@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
@@ -26,7 +27,9 @@ export function PlayerButtons({
   const excluded = playersOut(view.sheet);
   return (
     <div {...teamTone(team.tones)} className="team console-players">
-      <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">{team.name}, on court</h2>
+      <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">
+        <Name>{team.name}</Name>, on court
+      </h2>
       <fieldset
         aria-label={`${team.name}, on court`}
         className="grid min-w-0 grid-cols-6 gap-1.5 lg:grid-cols-1"
@@ -101,7 +104,7 @@ function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: Butt
       onClick={onClick}
       className={clsx(
         'console-player relative grid min-w-0 content-center justify-items-center gap-[5px] overflow-hidden rounded-2 border px-0.5 pt-1.5',
-        'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pr-6 lg:pl-2',
+        'lg:grid-cols-[44px_minmax(0,1fr)] lg:items-center lg:justify-items-start lg:gap-0 lg:pt-0 lg:pe-6 lg:ps-2',
         pressed && 'border-ink bg-ink text-canvas',
         !pressed && excluded && 'border-danger bg-danger-soft text-danger',
         !pressed && !excluded && 'border-line-strong bg-surface text-ink hover:bg-sunken',
@@ -109,18 +112,18 @@ function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: Butt
     >
       <span
         aria-hidden
-        className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:left-0 lg:h-auto lg:w-[5px]"
+        className="absolute inset-x-0 top-0 h-1 bg-tone lg:inset-x-auto lg:inset-y-0 lg:start-0 lg:h-auto lg:w-[5px]"
       />
-      <span className="text-[1.5rem] face-score lg:pl-1.5 lg:text-[1.75rem]">{player.number ?? '–'}</span>
+      <span className="text-[1.5rem] face-score lg:ps-1.5 lg:text-[1.75rem]">{player.number ?? '–'}</span>
       <span
         className={clsx(
           'max-w-full truncate text-12 font-medium [font-stretch:76%] lg:text-14 lg:font-semibold lg:face-narrow',
           !pressed && !excluded && 'text-ink-2',
         )}
       >
-        {excluded ? 'Out' : player.shortName}
+        {excluded ? 'Out' : <Name>{player.shortName}</Name>}
       </span>
-      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] right-[3px] lg:top-2 lg:right-2" />
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] end-[3px] lg:top-2 lg:end-2" />
     </button>
   );
 }
@@ -146,9 +149,9 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
           !pressed && !excluded && 'text-ink-2',
         )}
       >
-        {excluded ? 'Out' : player.shortName}
+        {excluded ? 'Out' : <Name>{player.shortName}</Name>}
       </span>
-      <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 right-1.5" />
+      <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 end-1.5" />
     </button>
   );
 }
@@ -158,7 +161,7 @@ function nameOf(player: ConsolePlayer, fouls: number, limit: number, excluded: b
   return `${player.number ?? ''} ${player.name}, ${formatCount(fouls, 'foul')}${state}`.trim();
 }
 
-/** One dot per foul; from the last but one, the number itself, so that nobody has to count. */
+/** One dot per foul; from the last but one, the number itself, to save counting. */
 export function FoulMarks({ fouls, limit, className }: { fouls: number; limit: number; className?: string }) {
   if (fouls === 0) return null;
   if (isInTrouble(fouls, limit)) {

@@ -1,6 +1,8 @@
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
+import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
 import { type ConsoleGame, type ConsolePlayer, foulsOf } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
 import { foulWarning, isInTrouble, nameOf, playersOut } from './device-limits.ts';
@@ -57,21 +59,20 @@ export function PlayerDialog({
         </DialogClose>
       }
     >
-      <dl className="grid grid-cols-3 gap-x-4 border-t-2 border-ink sm:grid-cols-6">
+      <StatCards>
         {figures.map(([label, value]) => (
-          <div key={label} className="border-b border-line py-2.5">
-            <dt className="text-12 text-ink-3">{label}</dt>
-            <dd className="pt-2 text-[2rem] face-score">{value ?? 0}</dd>
-          </div>
+          <StatCard key={label} label={label} value={value ?? 0} />
         ))}
-      </dl>
+      </StatCards>
       {excluded !== undefined ? (
-        <p className="border-l-4 border-danger bg-danger-soft px-3 py-2">
-          {`${nameOf(player)} ${excluded.text}`}
-        </p>
+        <Callout tone="danger">
+          <p>{`${nameOf(player)} ${excluded.text}`}</p>
+        </Callout>
       ) : (
         isInTrouble(fouls, limit) && (
-          <p className="border-l-4 border-warn bg-warn-soft px-3 py-2">{foulWarning(player, fouls)}</p>
+          <Callout tone="warn">
+            <p>{foulWarning(player, fouls)}</p>
+          </Callout>
         )
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

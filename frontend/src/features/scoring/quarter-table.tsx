@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { totalScore } from '#events/game/scoresheet.ts';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { NO_VALUE } from '#frontend/lib/format.ts';
 import { teamName } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
@@ -13,13 +14,13 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
   const overtimes = sheet.periods.slice(game.regular_periods);
   const overtime = (side: Side) =>
     overtimes.length === 0 ? NO_VALUE : overtimes.reduce((sum, period) => sum + period[side], 0);
-  const heading = 'h-[30px] border-b border-line-strong px-1.5 text-right text-12 font-[550] text-ink-3';
+  const heading = 'h-[30px] border-b border-line-strong px-1.5 text-end text-12 font-[550] text-ink-3';
   return (
     <table className="w-full border-separate border-spacing-0 text-13 face-table">
       <caption className="sr-only">Points by quarter</caption>
       <thead>
         <tr>
-          <th scope="col" className={clsx(heading, 'pl-0! text-left!')}>
+          <th scope="col" className={clsx(heading, 'ps-0! text-start!')}>
             Team
           </th>
           {regular.map((period) => (
@@ -43,22 +44,22 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
           >
             OT
           </th>
-          <th scope="col" className={clsx(heading, 'pr-0!')}>
+          <th scope="col" className={clsx(heading, 'pe-0!')}>
             Total
           </th>
         </tr>
       </thead>
       <tbody>
         {SIDES.map((side) => (
-          <tr key={side} className="*:h-11 *:border-b *:border-line *:px-1.5 *:text-right">
-            <th scope="row" className="w-2/5 max-w-0 truncate pl-0! text-left! font-[550]">
-              {teamName(view, side)}
+          <tr key={side} className="*:h-11 *:border-b *:border-line *:px-1.5 *:text-end">
+            <th scope="row" className="w-2/5 max-w-0 truncate ps-0! text-start! font-[550]">
+              <Name>{teamName(view, side)}</Name>
             </th>
             {regular.map((period) => (
               <td key={period}>{sheet.periods[period - 1]?.[side] ?? NO_VALUE}</td>
             ))}
             <td>{overtime(side)}</td>
-            <td className="pr-0! text-24 leading-none face-score">{total[side]}</td>
+            <td className="pe-0! text-24 leading-none face-score">{total[side]}</td>
           </tr>
         ))}
       </tbody>

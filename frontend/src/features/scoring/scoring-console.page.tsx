@@ -6,6 +6,7 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { sessionClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -54,6 +55,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
   const isOver = loaded !== undefined && isFinished(loaded.view);
   const endedHere = useEndedHere(isOver);
   useForgetting(outbox, isOver);
+  useLongSession(loaded?.view.status === 'in_progress');
   useVibrationOnRefusal(state.entries.filter((entry) => entry.state === 'refused').length);
 
   async function takeOverHere() {
@@ -203,6 +205,11 @@ function useEndedHere(isOver: boolean): () => void {
   return () => setEnded(true);
 }
 
+/** A game that is on counts as activity: nobody is signed out while scoring, however quiet it is. */
+function useLongSession(on: boolean): void {
+  useEffect(() => (on ? sessionClock.hold() : undefined), [on]);
+}
+
 /** Discarded actions stay in sight until a finished game is left: then nobody brings them back any more. */
 function useForgetting(outbox: Outbox, isOver: boolean): void {
   useEffect(() => (isOver ? () => outbox.forgetDiscarded() : undefined), [outbox, isOver]);
@@ -283,7 +290,7 @@ function NotYours({ reason }: { reason: string }) {
 function NoSuchGame() {
   return (
     <NoConsole>
-      <ErrorState title="There is no such game." action={<SelectDifferentGame />} />
+      <ErrorState title="This game doesn’t exist or was removed." action={<SelectDifferentGame />} />
     </NoConsole>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { formatDateTime, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -31,27 +33,28 @@ export function StartPanel({
   const teams = consoleTeams(game);
   return (
     <div className="relative min-h-0 overflow-y-auto">
-      <div className="mx-auto grid max-w-[560px] gap-6 px-gutter py-8">
-        <div className="grid gap-3 border-t-2 border-ink pt-4">
-          <h1>{`${game.team_east_name} – ${game.team_west_name}`}</h1>
+      <div className="mx-auto grid max-w-[560px] grid-cols-1 gap-6 px-gutter py-8">
+        <div className="grid grid-cols-1 gap-3 border-t-2 border-ink pt-4">
+          <h1>
+            <Name>{game.team_east_name}</Name> – <Name>{game.team_west_name}</Name>
+          </h1>
           <p className="text-ink-2">
             {[formatDateTime(game.game_date, timeZone), game.venue].filter(Boolean).join(', ')}
           </p>
           <ul>
             {SIDES.map((side) => (
-              <li key={side} className="flex h-13 items-center gap-3 border-b border-line">
+              <li key={side} className="flex min-h-13 items-center gap-3 border-b border-line py-1">
                 <Crest team={teams[side]} size={34} />
-                <span className="font-[650]">{teams[side].name}</span>
-                <span className="ml-auto text-13 text-ink-3">{side === 'east' ? 'Bench A' : 'Bench B'}</span>
+                <Name className="min-w-0 flex-1 font-[650]">{teams[side].name}</Name>
+                <span className="shrink-0 text-13 text-ink-3">{side === 'east' ? 'Bench A' : 'Bench B'}</span>
               </li>
             ))}
           </ul>
         </div>
         {refusal !== undefined && (
-          <p role="alert" className="border-l-4 border-danger bg-danger-soft px-3.5 py-3">
-            <b className="block">The game has not started.</b>
-            {refusal}
-          </p>
+          <Callout tone="danger" announced title="The game has not started.">
+            <p>{refusal}</p>
+          </Callout>
         )}
         <div className="grid gap-2">
           <Button

@@ -2,7 +2,9 @@ import { periodLabel } from '#events/game/period-label.ts';
 import type { PlayerLine } from '#events/game/scoresheet.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { formatCount, formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -80,22 +82,24 @@ function SideStatistics({
       title={
         <span className="flex items-center gap-2">
           <Crest team={team} size={24} />
-          {team.name}
+          <Name>{team.name}</Name>
         </span>
       }
     >
       {loose !== 0 && (
-        <p className="mb-2 border-l-4 border-warn bg-warn-soft px-3 py-2">
-          The players’ points do not add up to the score: {formatCount(Math.abs(loose), 'point')}{' '}
-          {loose > 0 ? 'without a player' : 'too many'}.
-        </p>
+        <Callout tone="warn" className="mb-2">
+          <p>
+            The players’ points do not add up to the score: {formatCount(Math.abs(loose), 'point')}{' '}
+            {loose > 0 ? 'without a player' : 'too many'}.
+          </p>
+        </Callout>
       )}
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-13 face-table">
           <caption className="sr-only">Player statistics, {team.name}</caption>
           <thead>
-            <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-1.5 *:text-right *:text-12 *:font-[550] *:text-ink-3">
-              <th scope="col" className="pl-0! text-left!">
+            <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-1.5 *:text-end *:text-12 *:font-[550] *:text-ink-3">
+              <th scope="col" className="ps-0! text-start!">
                 Player
               </th>
               {COLUMNS.map(({ head, title }) => (
@@ -114,10 +118,10 @@ function SideStatistics({
           </thead>
           <tbody>
             {rows.map(({ player, line }) => (
-              <tr key={player.id} className="*:h-12 *:border-b *:border-line *:px-1.5 *:text-right">
-                <th scope="row" className="w-full max-w-0 truncate pl-0! text-left! font-[550]">
+              <tr key={player.id} className="*:h-12 *:border-b *:border-line *:px-1.5 *:text-end">
+                <th scope="row" className="w-full max-w-0 truncate ps-0! text-start! font-[550]">
                   <span className="inline-block w-6 text-ink-3">{player.number}</span>
-                  {player.shortName}
+                  <Name>{player.shortName}</Name>
                 </th>
                 {COLUMNS.map(({ head, value }) => (
                   <td key={head} className={head === 'PTS' ? 'font-bold' : undefined}>
@@ -125,7 +129,7 @@ function SideStatistics({
                   </td>
                 ))}
                 {onEdit !== undefined && (
-                  <td className="pr-0!">
+                  <td className="pe-0!">
                     <Button
                       variant="quiet"
                       className="px-2"

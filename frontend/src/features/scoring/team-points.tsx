@@ -3,7 +3,7 @@ import { teamTone } from '#frontend/components/ui/crest.tsx';
 import type { ConsoleTeam } from './console-teams.ts';
 import type { Side } from './scoring.types.ts';
 
-/** +1, +2, +3 and −1 for a team as a whole, when nobody saw who scored. */
+/** +1, +2, +3 and −1 for a team as a whole, when it was not seen who scored. */
 export function TeamPoints({
   team,
   side,

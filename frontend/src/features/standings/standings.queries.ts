@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { http } from '#frontend/lib/api.ts';
 import { formatRecord } from '#frontend/lib/format.ts';
-import type { Rankings } from '#query-api/standings/standings.contract.ts';
+import type { MeetingsMatrix, Rankings } from '#query-api/standings/standings.contract.ts';
 
 /** Standings of a season. Without one (there is none yet) nothing is asked. */
 export function standingsQuery(seasonId: number | undefined) {
@@ -10,6 +11,61 @@ export function standingsQuery(seasonId: number | undefined) {
     queryFn: ({ signal }) => http.get<Rankings>(`/rankings/season/${seasonId}/`, { signal }),
     enabled: seasonId !== undefined,
   });
+}
+
+/** What a table is over: a season, of one league or all, up to a day or now. */
+export type TableFilters = {
+  seasonId: number | undefined;
+  leagueId?: number | undefined;
+  asOf?: string | undefined;
+};
+
+/** The table with its filters; the ranks stay those of the whole season. */
+export function filteredStandingsQuery({ seasonId, leagueId, asOf }: TableFilters) {
+  return queryOptions({
+    queryKey: ['standings', seasonId, 'filtered', leagueId, asOf],
+    queryFn: ({ signal }) =>
+      http.get<Rankings>(`/rankings/season/${seasonId}/`, {
+        query: { league_id: leagueId, as_of: asOf },
+        signal,
+      }),
+    enabled: seasonId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the teams of that table made of their games against each other. */
+export function meetingsMatrixQuery({ seasonId, leagueId, asOf }: TableFilters) {
+  const table = leagueId === undefined ? `season/${seasonId}` : `league/${leagueId}`;
+  return queryOptions({
+    queryKey: ['standings', seasonId, 'meetings', leagueId, asOf],
+    queryFn: ({ signal }) =>
+      http.get<MeetingsMatrix>(`/rankings/${table}/head-to-head/`, {
+        query: { season_id: leagueId === undefined ? undefined : seasonId, as_of: asOf },
+        signal,
+      }),
+    enabled: seasonId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Standings of a tournament. */
+export function tournamentStandingsQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: ['standings', 'tournament', tournamentId],
+    queryFn: ({ signal }) => http.get<Rankings>(`/rankings/tournament/${tournamentId}/`, { signal }),
+  });
+}
+
+/** The teams of a table by their ids, for pages that have only these. */
+export function teamsOf(standings: Rankings | undefined): ReadonlyMap<number, CrestTeam> {
+  const rows = standings?.rankings ?? [];
+  return new Map(
+    rows.map((row) => [
+      row.team_id,
+      { id: row.team_id, name: row.team_name, logo: row.team_logo, colours: row.team_colours },
+    ]),
+  );
 }
 
 /** A team's wins and losses in the season: `14–5`; undefined before its first game. */

@@ -1,11 +1,26 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { formatCount, orNotAvailable } from '#frontend/lib/format.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 
+/** Teams, as many in a row as there is room for. */
+export function TeamCards({ teams }: { teams: readonly Team[] }) {
+  return (
+    <ul
+      aria-label="Teams"
+      className="grid grid-cols-1 gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {teams.map((team) => (
+        <TeamCard key={team.id} team={team} />
+      ))}
+    </ul>
+  );
+}
+
 /** One team in the list of teams: crest, name, place, category. The whole card leads to the team. */
-export function TeamCard({ team }: { team: Team }) {
+function TeamCard({ team }: { team: Team }) {
   const facts = [team.category_name, team.coach_name === null ? null : `Coach ${team.coach_name}`];
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-3.5 hover:bg-sunken">
@@ -15,7 +30,7 @@ export function TeamCard({ team }: { team: Team }) {
           to={paths.team(team.id)}
           className="block truncate text-16 font-[650] face-narrow -outline-offset-2 after:absolute after:inset-0"
         >
-          {team.name}
+          <Name>{team.name}</Name>
         </Link>
         <span className="block truncate text-13 text-ink-2">{orNotAvailable(team.location)}</span>
         <span className="block truncate text-12 text-ink-3">

@@ -1,8 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { http } from '#frontend/lib/api.ts';
 import type { Team, TeamList, TeamPlayers } from '#query-api/team/team.contract.ts';
 
-export type TeamFilters = { search?: string | undefined; category_id?: number | undefined };
+export type TeamFilters = {
+  search?: string | undefined;
+  category_id?: number | undefined;
+  tournament_id?: number | undefined;
+  league_id?: number | undefined;
+};
 
 /** A league's teams fit on one page of the API; others are found by searching. */
 const MOST = 100;
@@ -11,6 +17,16 @@ export function teamsQuery(filters: TeamFilters = {}) {
   return queryOptions({
     queryKey: ['teams', 'list', filters],
     queryFn: ({ signal }) => http.get<TeamList>('/teams/', { query: { ...filters, limit: MOST }, signal }),
+  });
+}
+
+/** One page of the list of teams. */
+export function teamPageQuery(filters: TeamFilters, { page, pageSize }: { page: number; pageSize: number }) {
+  return queryOptions({
+    queryKey: ['teams', 'list', filters, page, pageSize],
+    queryFn: ({ signal }) =>
+      http.get<TeamList>('/teams/', { query: { ...filters, page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -27,4 +43,9 @@ export function teamPlayersQuery(id: number) {
     queryFn: ({ signal }) =>
       http.get<TeamPlayers>(`/teams/${id}/players/`, { query: { limit: MOST }, signal }),
   });
+}
+/** Teams as crests take them, where an answer has only their ids and names. */
+export function crestsOf(list: TeamList | undefined): (id: number | null, name: string | null) => CrestTeam {
+  const teams = new Map(list?.teams.map((team) => [team.id, team]));
+  return (id, name) => (id === null ? undefined : teams.get(id)) ?? { id: id ?? 0, name: name ?? 'No team' };
 }

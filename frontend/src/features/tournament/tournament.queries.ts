@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
-import type { TournamentList } from '#query-api/tournament/tournament.contract.ts';
+import type { Tournament, TournamentList } from '#query-api/tournament/tournament.contract.ts';
 
-export type TournamentFilters = { season_id?: number | undefined };
+export type TournamentFilters = {
+  season_id?: number | undefined;
+  status?: Tournament['status'] | undefined;
+  league_id?: number | undefined;
+};
 
 /** All tournaments: selects offer every one. */
 export function tournamentsQuery(filters: TournamentFilters = {}) {
@@ -23,4 +27,11 @@ async function readAll(filters: TournamentFilters, signal: AbortSignal): Promise
     if (page.next_cursor === null) return { ...page, tournaments };
     cursor = page.next_cursor;
   }
+}
+
+export function tournamentQuery(id: number) {
+  return queryOptions({
+    queryKey: ['tournaments', 'tournament', id],
+    queryFn: ({ signal }) => http.get<Tournament>(`/tournaments/${id}/`, { signal }),
+  });
 }

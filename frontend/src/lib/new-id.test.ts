@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newId } from './device.ts';
+import { newId } from './new-id.ts';
 
 describe('ids made on the device', () => {
   it('are random UUIDs, also without a secure context', () => {

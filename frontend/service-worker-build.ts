@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** What every page needs, and the scorer's console, whose gym may lose its network between two games. */
+const KEPT_PAGES = [/\/home\.page\.tsx$/, /\/scoring-console\.page\.tsx$/, /\/scoring-games\.page\.tsx$/];
+const OTHER_FILES = [
+  '/index.html',
+  '/theme.js',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/icons/icon-192.png',
+];
+/** The letters of most names; the others are kept when they are met. */
+const FONT = /archivo-latin-wdth-normal.*\.woff2$/;
+
+const LEAVES = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()));
+`;
+
+/** Builds `service-worker.js` beside the pages, with the list of the files that it keeps. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  let folder = '';
+  let source = '';
+  return {
+    name: 'courtside-service-worker',
+    configResolved({ root: ofPages, build: { outDir } }) {
+      root = ofPages;
+      folder = resolve(root, outDir);
+      source = join(root, 'src/service-worker/service-worker.ts');
+    },
+    /** While developing there is none: one that a build left on this address goes. */
+    configureServer({ middlewares }) {
+      middlewares.use('/service-worker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(LEAVES);
+      });
+    },
+    async writeBundle(_options, bundle) {
+      const files = [...OTHER_FILES, ...filesOfShell(bundle)];
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file).update(await readFile(join(folder, file)));
+      await build({
+        root,
+        publicDir: false,
+        configFile: false,
+        logLevel: 'warn',
+        define: {
+          FILES: JSON.stringify(files),
+          VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
+        },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          modulePreload: false,
+          target: 'es2023',
+          rolldownOptions: { input: source, output: { entryFileNames: 'service-worker.js', format: 'iife' } },
+        },
+      });
+    },
+  };
+}
+
+function filesOfShell(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const wanted = new Set<string>();
+  function add(chunk: Chunk | undefined): void {
+    if (chunk === undefined || wanted.has(chunk.fileName)) return;
+    wanted.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) wanted.add(css);
+    for (const name of chunk.imports) add(byName.get(name));
+  }
+  for (const chunk of chunks) {
+    const page = chunk.facadeModuleId ?? '';
+    if (chunk.isEntry || KEPT_PAGES.some((kept) => kept.test(page))) add(chunk);
+  }
+  for (const name of Object.keys(bundle)) if (FONT.test(name)) wanted.add(name);
+  return [...wanted].sort().map((name) => `/${name}`);
+}

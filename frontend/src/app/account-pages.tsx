@@ -1,0 +1,75 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { paths, routePatterns } from './paths.ts';
+import { RequireRole } from './require-role.tsx';
+
+/** The way into an account: pages without navigation. */
+export function entryPages(): RouteObject[] {
+  return [
+    {
+      path: paths.login,
+      lazy: async () => ({ Component: (await import('./pages/login.page.tsx')).LoginPage }),
+    },
+    {
+      path: paths.register,
+      lazy: async () => ({ Component: (await import('./pages/register.page.tsx')).RegisterPage }),
+    },
+    {
+      path: paths.forgotPassword,
+      lazy: async () => ({
+        Component: (await import('#frontend/features/account/forgot-password.page.tsx')).ForgotPasswordPage,
+      }),
+    },
+    {
+      path: routePatterns.resetPassword,
+      lazy: async () => ({
+        Component: (await import('#frontend/features/account/reset-password.page.tsx')).ResetPasswordPage,
+      }),
+    },
+    {
+      path: routePatterns.confirmEmail,
+      lazy: async () => ({
+        Component: (await import('#frontend/features/account/confirm-email.page.tsx')).ConfirmEmailPage,
+      }),
+    },
+  ];
+}
+
+function SignedInOnly() {
+  return (
+    <RequireRole roles="any">
+      <Outlet />
+    </RequireRole>
+  );
+}
+
+/** What a signed-in user has of their own, and the screen of those who are denied something. */
+export function accountPages(): RouteObject[] {
+  return [
+    {
+      path: paths.unauthorized,
+      lazy: async () => ({ Component: (await import('./pages/unauthorized.page.tsx')).UnauthorizedPage }),
+    },
+    {
+      Component: SignedInOnly,
+      children: [
+        {
+          path: paths.profile,
+          lazy: async () => ({
+            Component: (await import('#frontend/features/account/profile.page.tsx')).ProfilePage,
+          }),
+        },
+        {
+          path: paths.changePassword,
+          lazy: async () => ({
+            Component: (await import('#frontend/features/account/change-password.page.tsx'))
+              .ChangePasswordPage,
+          }),
+        },
+        {
+          path: paths.dashboard,
+          lazy: async () => ({ Component: (await import('./pages/dashboard.page.tsx')).DashboardPage }),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { newsPagesQuery, newsPostQuery } from '#frontend/features/news/news.queries.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import { paths, routePatterns } from './paths.ts';
+import { start } from './start-reads.ts';
+
+/** What the league writes: its news, and how to reach and join it. */
+export function contentPages(queries: QueryClient): RouteObject[] {
+  return [
+    {
+      path: paths.news,
+      loader: () => start(queries.prefetchInfiniteQuery(newsPagesQuery())),
+      lazy: async () => ({ Component: (await import('./pages/news.page.tsx')).NewsPage }),
+    },
+    {
+      path: routePatterns.newsPost,
+      loader: ({ params }) => {
+        const id = idOf(params.newsId);
+        return id === undefined ? null : start(queries.prefetchQuery(newsPostQuery(id)));
+      },
+      lazy: async () => ({ Component: (await import('./pages/news-post.page.tsx')).NewsPostPage }),
+    },
+    {
+      path: paths.contact,
+      lazy: async () => ({ Component: (await import('./pages/contact.page.tsx')).ContactPage }),
+    },
+    {
+      path: paths.join,
+      lazy: async () => ({ Component: (await import('./pages/join.page.tsx')).JoinPage }),
+    },
+    {
+      path: paths.terms,
+      lazy: async () => ({ Component: (await import('./pages/terms.page.tsx')).TermsPage }),
+    },
+    {
+      path: paths.privacy,
+      lazy: async () => ({ Component: (await import('./pages/privacy.page.tsx')).PrivacyPage }),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { ContactForm } from '#frontend/features/contact/contact-form.tsx';
+
+/** `/contact`: write to the people who run the league. */
+export function ContactPage() {
+  return (
+    <div className="wrap">
+      <PageHeader title="Contact" description="Write to the people who run the league." />
+      <div className="grid gap-x-10 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
+        <ContactForm />
+        <div className="grid max-w-[48ch] content-start gap-3 text-ink-2">
+          <h2 className="text-ink">Before you write</h2>
+          <p>A wrong score or name: say which game or player, and what is right.</p>
+          <p>
+            Your own data: what is kept and how to have it erased is on the page about{' '}
+            <Link to={paths.privacy} className="link">
+              privacy
+            </Link>
+            .
+          </p>
+          <p>
+            A new team or player: how that works is on the page about{' '}
+            <Link to={paths.join} className="link">
+              joining
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import {
+  followedPlayersQuery,
+  followedTeamsQuery,
+  followKeys,
+} from '#frontend/features/follow/follow.queries.ts';
+import { gameKeys, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
+import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { formatWord } from '#frontend/lib/format.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { keptOrigin } from '#frontend/lib/login-origin.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+import { dashboardOf, paths } from '../paths.ts';
+import { FollowedTeam } from './followed-team.tsx';
+
+/** `/dashboard`: what one follows. Roles with an area of their own go there. */
+export function DashboardPage() {
+  const state = useSession();
+  // A sign-in through a provider ends here; it began somewhere else.
+  const [origin] = useState(keptOrigin.read);
+  useEffect(() => keptOrigin.keep(undefined), []);
+  if (state.status !== 'signed-in') return null;
+  if (origin !== undefined) return <Navigate to={origin.from} state={origin.intent} replace />;
+  const own = dashboardOf(state.user.role);
+  return own === paths.dashboard ? <Dashboard user={state.user} /> : <Navigate to={own} replace />;
+}
+
+const QUICK_LINKS = [
+  { label: 'Teams', href: paths.teams },
+  { label: 'Players', href: paths.players },
+  { label: 'Tournaments', href: paths.tournaments },
+  { label: 'Statistics', href: paths.statistics },
+];
+
+function Dashboard({ user }: { user: SessionUser }) {
+  useUpdates(['games', `follows:${user.id}`], [gameKeys.lists, followKeys.of(user.id)]);
+  return (
+    <div className="wrap">
+      <PageHeader
+        title="Dashboard"
+        description={
+          <>
+            Welcome, <Name>{user.first_name || user.username}</Name>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <div className="grid min-w-0 content-start gap-8">
+          <TeamsYouFollow userId={user.id} />
+          <PlayersYouFollow userId={user.id} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <UpcomingGames />
+          <Panel title="Quick links">
+            <ul>
+              {QUICK_LINKS.map(({ label, href }) => (
+                <li key={href} className="border-t border-line">
+                  <Link to={href} className="flex min-h-11 items-center font-[550] hover:bg-sunken">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TeamsYouFollow({ userId }: { userId: number }) {
+  const query = useQuery(followedTeamsQuery(userId));
+  return (
+    <Panel
+      title="Teams You Follow"
+      aside={
+        <Link to={paths.teams} className="link touch-target inline-flex">
+          Browse Teams
+        </Link>
+      }
+    >
+      <QueryState
+        query={query}
+        loading={<TableSkeleton rows={3} />}
+        errorTitle="Failed to load teams. Please try again later."
+      >
+        {({ teams }) =>
+          teams.length === 0 ? (
+            <EmptyState
+              title="You follow no team yet"
+              action={
+                <Button asChild variant="primary">
+                  <Link to={paths.teams}>Browse Teams</Link>
+                </Button>
+              }
+            >
+              Follow teams on their pages. Their next games and last results stand here.
+            </EmptyState>
+          ) : (
+            <ul>
+              {teams.map((team) => (
+                <FollowedTeam key={team.id} team={team} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function PlayersYouFollow({ userId }: { userId: number }) {
+  const query = useQuery(followedPlayersQuery(userId));
+  return (
+    <Panel
+      title="Players You Follow"
+      aside={
+        <Link to={paths.players} className="link touch-target inline-flex">
+          Browse players
+        </Link>
+      }
+    >
+      <QueryState query={query} loading={<TableSkeleton rows={3} />} errorTitle="Failed to load players.">
+        {({ players }) =>
+          players.length === 0 ? (
+            <p className="border-t border-line py-3 text-ink-2">You follow no player yet.</p>
+          ) : (
+            <ul>
+              {players.map((player) => (
+                <FollowedPlayer key={player.id} player={player} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function FollowedPlayer({ player }: { player: Player }) {
+  const facts = [
+    player.team_name ?? 'No team',
+    player.position === null ? null : formatWord(player.position),
+  ];
+  return (
+    <li className="relative flex min-h-row-crest items-center gap-3 border-t border-line py-1.5 hover:bg-sunken">
+      <span className="w-7 font-semibold text-ink-3 tabular-nums">{player.number ?? ''}</span>
+      <Link to={paths.player(player.id)} className="min-w-0 truncate font-[550] after:absolute after:inset-0">
+        <Name>{`${player.first_name} ${player.last_name}`}</Name>
+      </Link>
+      <span className="ms-auto min-w-0 truncate text-13 text-ink-3">
+        {facts.filter((fact) => fact !== null).join(', ')}
+      </span>
+    </li>
+  );
+}
+
+function UpcomingGames() {
+  const query = useQuery(nextGamesQuery());
+  return (
+    <Panel
+      title="Upcoming Games"
+      aside={
+        <Link to={paths.games} className="link touch-target inline-flex">
+          View Schedule
+        </Link>
+      }
+    >
+      <QueryState
+        query={query}
+        loading={<TableSkeleton rows={5} />}
+        errorTitle="Failed to load upcoming games. Please try again later."
+      >
+        {({ games }) =>
+          games.length === 0 ? (
+            <p className="border-t border-line py-3 text-ink-2">No games to come.</p>
+          ) : (
+            <GameRows games={games} toCome />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { meetingsQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { HeadToHead, TeamGame } from '#query-api/statistics/statistics.contract.ts';
+import type { TeamPlayers } from '#query-api/team/team.contract.ts';
+import { GamePreview, seriesText } from './game-preview.tsx';
+
+const game = {
+  id: 7,
+  status: 'scheduled',
+  game_date: '2026-01-17T18:30:00Z',
+  team_east_id: 1,
+  team_east_name: 'Otters',
+  team_west_id: 2,
+  team_west_name: 'Forge',
+} as Game;
+const won = {
+  id: 3,
+  result: 'W',
+  side: 'west',
+  opponent_name: 'Herons',
+  team_score: 80,
+  opponent_score: 71,
+  game_date: '2026-01-10T18:30:00Z',
+} as TeamGame;
+const meetings = { games: [], team_a: { wins: 0 }, team_b: { wins: 0 } } as unknown as HeadToHead;
+
+it('shows how the teams are doing, who plays for them, and a calendar', () => {
+  const queries = new QueryClient();
+  const list = { total: 1, next_cursor: null };
+  queries.setQueryData(teamFormQuery(1).queryKey, { games: [won], ...list });
+  queries.setQueryData(teamFormQuery(2).queryKey, { games: [], ...list });
+  queries.setQueryData(meetingsQuery(1, 2).queryKey, meetings);
+  for (const team of [1, 2]) {
+    const players = [
+      { id: 12, first_name: 'Sam', last_name: 'Demir', number: '11', position: null },
+      { id: 11, first_name: 'Ana', last_name: 'Reid', number: '4', position: 'point_guard' },
+    ];
+    queries.setQueryData(teamPlayersQuery(team).queryKey, { players, ...list } as TeamPlayers);
+  }
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <GamePreview game={game} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const words = html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
+  expect(words).toMatch(/W won at Herons 80–71/u);
+  expect(words).toContain('No games played yet.');
+  expect(words).toContain('They have not met yet.');
+  expect(words).toMatch(/4 Ana Reid Point guard 11 Sam Demir/u);
+  expect(html).toContain('href="/api/teams/1/calendar.ics"');
+});
+
+it('says who leads the meetings', () => {
+  const of = (name: string, wins: number, losses: number) =>
+    ({ team_name: name, wins, losses, ties: 0 }) as HeadToHead['team_a'];
+  expect(seriesText({ team_a: of('Otters', 1, 3), team_b: of('Forge', 3, 1) })).toBe('Forge lead 3–1');
+  expect(seriesText({ team_a: of('Otters', 2, 2), team_b: of('Forge', 2, 2) })).toBe('Level at 2–2');
+});

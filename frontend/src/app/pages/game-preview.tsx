@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { meetingsQuery, teamFormQuery } from '#frontend/features/game/game.queries.ts';
+import { type GameSide, sidesOf } from '#frontend/features/game/game.sides.ts';
+import { GameDetails } from '#frontend/features/game/game-details.tsx';
+import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { TeamForm } from '#frontend/features/game/team-form.tsx';
+import { teamPlayersQuery } from '#frontend/features/team/team.queries.ts';
+import { formatRecord, formatWord } from '#frontend/lib/format.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { HeadToHead } from '#query-api/statistics/statistics.contract.ts';
+
+/** A game to come: how its teams are doing, how they met before, who plays for them. */
+export function GamePreview({ game }: { game: Game }) {
+  const { east, west } = sidesOf(game);
+  return (
+    <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
+      <div className="grid min-w-0 content-start gap-8">
+        <Panel title="Form">
+          <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+            <Form team={east} />
+            <Form team={west} />
+          </div>
+        </Panel>
+        <Panel title="Meetings">
+          <Meetings east={east} west={west} />
+        </Panel>
+        <Panel title="Rosters">
+          <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+            <Roster team={east} />
+            <Roster team={west} />
+          </div>
+        </Panel>
+      </div>
+      <div className="grid content-start gap-8">
+        <GameDetails game={game} />
+        <Panel title="Calendar">
+          <p className="pb-2 text-13 text-ink-2">
+            Subscribe to a team’s games. A new date or place changes in your calendar too.
+          </p>
+          <ul className="text-13">
+            {[east, west].map((team) => (
+              <li key={team.id}>
+                <a
+                  href={paths.teamCalendar(team.id)}
+                  className="link inline-flex min-h-8 items-center coarse:min-h-11"
+                >
+                  {`Calendar of ${team.name}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Form({ team }: { team: GameSide }) {
+  const query = useQuery(teamFormQuery(team.id));
+  return (
+    <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle="Failed to load results">
+      {({ games }) => <TeamForm team={team} games={games} />}
+    </QueryState>
+  );
+}
+
+function Meetings({ east, west }: { east: GameSide; west: GameSide }) {
+  const query = useQuery(meetingsQuery(east.id, west.id));
+  return (
+    <QueryState query={query} loading={<TableSkeleton rows={2} />} errorTitle="Failed to load meetings">
+      {(data) =>
+        data.games.length === 0 ? (
+          <p className="py-1 text-13 text-ink-2">They have not met yet.</p>
+        ) : (
+          <>
+            <p className="text-13 text-ink-2">{seriesText(data)}</p>
+            <GameRows games={data.games} />
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** “Otters lead 3–1”, “Level at 2–2”. */
+export function seriesText({ team_a: a, team_b: b }: Pick<HeadToHead, 'team_a' | 'team_b'>): string {
+  if (a.wins === b.wins) return `Level at ${formatRecord(a.wins, a.losses, a.ties)}`;
+  const ahead = a.wins > b.wins ? a : b;
+  return `${ahead.team_name} lead ${formatRecord(ahead.wins, ahead.losses, ahead.ties)}`;
+}
+
+function Roster({ team }: { team: GameSide }) {
+  const query = useQuery(teamPlayersQuery(team.id));
+  return (
+    <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle="Failed to load players">
+      {({ players }) => (
+        <section aria-label={`Roster, ${team.name}`} className="min-w-0">
+          <h3 className="flex min-h-10 items-center gap-2 border-b border-line">
+            <Crest team={team} size={24} />
+            <span className="min-w-0 truncate">{team.name}</span>
+          </h3>
+          {players.length === 0 ? (
+            <p className="py-3 text-13 text-ink-2">No players found for this team.</p>
+          ) : (
+            <ul>
+              {byNumber(players).map((player) => (
+                <li
+                  key={player.id}
+                  className="relative grid min-h-8 grid-cols-[28px_minmax(0,1fr)_auto] items-center border-b border-line text-13 hover:bg-sunken coarse:min-h-11"
+                >
+                  <span className="font-semibold text-ink-3 tabular-nums">{player.number}</span>
+                  <Link to={paths.player(player.id)} className="truncate after:absolute after:inset-0">
+                    {`${player.first_name} ${player.last_name}`}
+                  </Link>
+                  {player.position !== null && (
+                    <span className="text-12 text-ink-3">{formatWord(player.position)}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </QueryState>
+  );
+}
+
+/** Those without a number last. */
+function byNumber<One extends { number: string | null }>(players: readonly One[]): One[] {
+  const place = ({ number }: One) => (number === null ? Number.POSITIVE_INFINITY : Number(number));
+  return players.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}

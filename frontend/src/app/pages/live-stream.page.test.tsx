@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { paths, routePatterns } from '#frontend/app/paths.ts';
+import {
+  boxScoreQuery,
+  gameQuery,
+  nextGamesQuery,
+  playsQuery,
+} from '#frontend/features/game/game.queries.ts';
+import { play } from '#frontend/features/game/sample-plays.test-data.ts';
+import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
+import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
+import { LiveStreamPage } from './live-stream.page.tsx';
+
+const GAME = {
+  id: 7,
+  name: 'Otters vs Forge',
+  status: 'in_progress',
+  game_date: '2026-01-17T18:30:00Z',
+  venue: 'Canal Street Arena',
+  season_name: '2025/26',
+  tournament_name: null,
+  team_east_id: 1,
+  team_east_name: 'Otters',
+  team_west_id: 2,
+  team_west_name: 'Forge',
+  recording: 'full',
+  regular_periods: 4,
+  ruleset: 'fiba',
+  periods: [],
+  on_court: { period: 3, period_label: 'Q3', period_open: true, clock: 252, east_fouls: 2, west_fouls: 5 },
+  scoreboard: { team_score_east: 60, team_score_west: 54, winner_id: null, details: '{}' },
+} as unknown as Game;
+const totals = { assists: 9, rebounds: 21, steals: 4, blocks: null, turnovers: 11, fouls: 7 };
+const BOX = {
+  east: { totals, players: [] },
+  west: { totals: { ...totals, assists: 13 }, players: [] },
+} as unknown as BoxScore;
+const PLAYS = [
+  play({ type: 'game_start' }),
+  play({ type: 'points', side: 'east', points: 2, player_name: 'Ana Reid', clock: 580, score_east: 2 }),
+];
+
+beforeEach(() => {
+  vi.stubGlobal('window', {
+    location: { hostname: 'league.example' },
+    matchMedia: () => ({ matches: false }),
+  });
+});
+
+/** What the page says once its reads have answered. */
+function pageOf(
+  game: Partial<Game>,
+  { stream = null, plays = PLAYS }: { stream?: string | null; plays?: typeof PLAYS } = {},
+): { html: string; words: string } {
+  const queries = new QueryClient();
+  queries.setQueryData(gameQuery(7).queryKey, { ...GAME, ...game });
+  queries.setQueryData(boxScoreQuery(7).queryKey, BOX);
+  queries.setQueryData(playsQuery(7).queryKey, plays);
+  queries.setQueryData(streamQuery(7).queryKey, { game_id: 7, stream_url: stream });
+  queries.setQueryData(nextGamesQuery().queryKey, { games: [], total: 0, next_cursor: null });
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[paths.liveStream(7)]}>
+        <Routes>
+          <Route path={routePatterns.liveStream} element={<LiveStreamPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { html, words: html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ') };
+}
+
+it('shows a game that is on with its board, its stats and what is missing', () => {
+  const { html, words } = pageOf({});
+  expect(html).toContain('<title>Otters vs Forge · Courtside</title>');
+  expect(words).toContain('LIVE: Game in progress');
+  expect(words).toContain('Live Stream Starting Soon');
+  expect(words).toMatch(/Live Stats.* 9 Assists 13 .* – Blocks – /u);
+  expect(words).toContain('Ana Reid, 2 points');
+  expect(words).toMatch(/Live Chat.*Connecting…/u);
+  expect(words).toMatch(/Game Information.*Canal Street Arena.*2025\/26.*Tournament N\/A/u);
+  expect(html).toContain('href="/games"');
+  expect(html).not.toContain('Hold the board');
+});
+
+it('shows the video in its player, and offers to hold the board', () => {
+  const { html } = pageOf({}, { stream: 'https://www.youtube.com/watch?v=abc' });
+  expect(html).toContain('<iframe src="https://www.youtube.com/embed/abc" title="Video of Otters vs Forge"');
+  expect(html).toContain('Hold the board to match the picture');
+});
+
+it('says when a game to come begins', () => {
+  const scheduled = { status: 'scheduled', scoreboard: null, on_court: null } as const;
+  const { words } = pageOf({ ...scheduled, game_date: '2999-01-17T18:30:00Z' });
+  expect(words).toMatch(/Game Not Started Yet Scheduled for Jan 1\d, 2999, \d\d:30\. Remind me/u);
+  expect(words).toContain('Upcoming Game');
+  expect(words).toContain('The chat opens when the game begins.');
+  expect(words).not.toContain('Live Stats');
+  expect(pageOf(scheduled).words).not.toContain('Remind me');
+});
+
+it('tells a game that is over again from its plays', () => {
+  const { html, words } = pageOf({ status: 'final', on_court: null });
+  expect(words).toMatch(/Game Replay .*Tip-off.*Before the first play/u);
+  expect(html).toContain('aria-valuetext="Tip-off, Otters 0, Forge 0"');
+  expect(words).toContain('Game Ended');
+  expect(words).toContain('The chat closed with the game.');
+  expect(words).not.toContain('Live Stats');
+});
+
+it('says that a replay is being processed where no plays were kept', () => {
+  const { words } = pageOf({ status: 'final', on_court: null, recording: 'result_only' }, { plays: [] });
+  expect(words).toContain('Game Replay The replay is being processed.');
+});

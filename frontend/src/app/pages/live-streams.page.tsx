@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { lastGamesQuery, liveGamesQuery, SHORT_LIST } from '#frontend/features/game/game.queries.ts';
+import { LiveStrip } from '#frontend/features/game/live-strip.tsx';
+import { StreamRow } from '#frontend/features/game/stream-row.tsx';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { NextStreams } from './next-streams.tsx';
+
+/** Games with a board of their own; each holds a connection. */
+const BOARDS = 6;
+
+/** `/live-stream`: what is on now, what comes, and what can be watched again. */
+export function LiveStreamsPage() {
+  const live = useQuery(liveGamesQuery());
+  useUpdates(['games'], [liveGamesQuery().queryKey]);
+  return (
+    <>
+      <LiveStrip most={BOARDS} href={paths.liveStream} />
+      <div className="wrap">
+        <PageHeader
+          title="Live streams"
+          actions={
+            <Button asChild>
+              <Link to={paths.games}>View Schedule</Link>
+            </Button>
+          }
+        />
+        <QueryState
+          query={live}
+          loading={<Skeleton className="mb-8 h-[150px]" />}
+          errorTitle="Failed to fetch games"
+        >
+          {({ games }) =>
+            games.length > 0 ? null : (
+              <div className="mb-8">
+                <EmptyState title="No game is being played">
+                  Boards, chats and videos appear here as soon as one begins.
+                </EmptyState>
+              </div>
+            )
+          }
+        </QueryState>
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+          <NextStreams />
+          <RecentlyEnded />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RecentlyEnded() {
+  const query = useQuery(lastGamesQuery());
+  return (
+    <Panel title="Recently ended">
+      <QueryState
+        query={query}
+        loading={<TableSkeleton rows={SHORT_LIST} />}
+        errorTitle="Failed to load recent results. Please try again later."
+      >
+        {({ games }) =>
+          games.length === 0 ? (
+            <p className="border-t border-line py-3 text-13 text-ink-2">No game has ended yet.</p>
+          ) : (
+            <ul className="border-t border-line">
+              {games.map((game) => (
+                <StreamRow
+                  key={game.id}
+                  game={game}
+                  action={
+                    <Button asChild>
+                      <Link
+                        to={paths.liveStream(game.id)}
+                        aria-label={`Replay, ${game.team_east_name} vs ${game.team_west_name}`}
+                      >
+                        Replay
+                      </Link>
+                    </Button>
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}

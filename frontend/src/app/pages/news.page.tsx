@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
+import { newsPagesQuery } from '#frontend/features/news/news.queries.ts';
+import { NewsCards } from '#frontend/features/news/news-cards.tsx';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+
+/** `/news`: what the league has to say, the latest first. */
+export function NewsPage() {
+  const query = useInfiniteQuery(newsPagesQuery());
+  useUpdates(['news'], [['news']]);
+  return (
+    <div className="wrap">
+      <ResourceList
+        title="News"
+        query={query}
+        totalOf={({ pages }) => pages[0]?.total ?? 0}
+        loading={<CardListSkeleton />}
+        errorTitle="Failed to load news"
+        none={
+          <EmptyState title="No news yet">They appear here once the league has published some.</EmptyState>
+        }
+        noneMatching="No news found"
+      >
+        {({ pages }) => (
+          <>
+            <NewsCards news={pages.flatMap(({ news }) => news)} />
+            {query.hasNextPage && (
+              <div className="flex justify-center py-4">
+                <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
+                  Show more news
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ResourceList>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { bannerText, isToCome } from '#frontend/features/game/game.status.ts';
+import { GameReplay } from '#frontend/features/game/game-replay.tsx';
+import { ReminderButton } from '#frontend/features/reminder/reminder-button.tsx';
+import { Video, VideoNotice } from '#frontend/features/stream/video-frame.tsx';
+import { serverClock } from '#frontend/lib/api.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
+
+/** What there is to watch: the video; without one why there is none, and of a finished game its replay from the plays. */
+export function Picture({
+  game,
+  streamUrl,
+  plays,
+  box,
+  start,
+  onMoment,
+}: {
+  game: Game;
+  /** Null when there is none; undefined until that is known. */
+  streamUrl: string | null | undefined;
+  plays: Pick<UseQueryResult<readonly Play[]>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isEnabled'>;
+  box: Pick<UseQueryResult<BoxScore>, 'data' | 'error' | 'refetch'>;
+  /** Where the replay begins, in plays. */
+  start: number;
+  onMoment: (told: number) => void;
+}) {
+  const timeZone = useTimeZone();
+  if (streamUrl === undefined) return <PictureSkeleton />;
+  if (streamUrl !== null && game.status !== 'canceled') {
+    return <Video url={streamUrl} title={`Video of ${game.team_east_name} vs ${game.team_west_name}`} />;
+  }
+  switch (game.status) {
+    case 'in_progress':
+      return (
+        <VideoNotice title="Live Stream Starting Soon">
+          There is no picture yet. Board, plays and chat are live.
+        </VideoNotice>
+      );
+    case 'scheduled':
+      return (
+        <VideoNotice
+          title="Game Not Started Yet"
+          action={
+            isToCome(game, serverClock.now()) && (
+              <ReminderButton gameId={game.id} game={`${game.team_east_name} vs ${game.team_west_name}`} />
+            )
+          }
+        >
+          {`Scheduled for ${formatDateTime(game.game_date, timeZone)}.`}
+        </VideoNotice>
+      );
+    case 'postponed':
+    case 'canceled':
+      return <VideoNotice title={bannerText(game.status)}>There is nothing to watch.</VideoNotice>;
+    case 'completed':
+    case 'final':
+      break;
+    default:
+      game.status satisfies never;
+  }
+  const error = plays.error ?? box.error;
+  if (plays.data !== undefined && plays.data.length > 0 && box.data !== undefined) {
+    return <GameReplay game={game} plays={plays.data} box={box.data} start={start} onMoment={onMoment} />;
+  }
+  if (error !== null) {
+    return (
+      <div className="self-center p-6">
+        <ErrorState
+          title="Failed to load plays. Please try again later."
+          retrying={plays.isFetching}
+          onRetry={() => {
+            void plays.refetch();
+            void box.refetch();
+          }}
+        />
+      </div>
+    );
+  }
+  if (plays.isEnabled && plays.data === undefined) return <PictureSkeleton />;
+  return <VideoNotice title="Game Replay">The replay is being processed.</VideoNotice>;
+}
+
+function PictureSkeleton() {
+  return (
+    <Loading label="Loading video" className="grid content-center justify-items-center">
+      <Skeleton className="h-5 w-56" />
+    </Loading>
+  );
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
+import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { LastGamesChart } from '#frontend/features/statistics/last-games-chart.tsx';
+import { PlayerSplitTable } from '#frontend/features/statistics/player-split-table.tsx';
+import {
+  playerAveragesQuery,
+  playerStatisticsQuery,
+} from '#frontend/features/statistics/statistics.queries.ts';
+import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { formatAverage, formatCount } from '#frontend/lib/format.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+import type { PlayerAverages } from '#query-api/statistics/statistics.contract.ts';
+
+/** Who a player is, their averages of the season, and their last games. */
+export function PlayerOverview({ player, facts }: { player: Player; facts: readonly Fact[] }) {
+  const averages = useQuery(playerAveragesQuery(player.id));
+  return (
+    <div className="grid gap-8 pt-6">
+      <QueryState
+        query={averages}
+        loading={
+          <Loading label="Loading statistics">
+            <Skeleton className="h-28 w-full" />
+          </Loading>
+        }
+        errorTitle="Failed to load statistics."
+      >
+        {(data) => <SeasonAverages averages={data} />}
+      </QueryState>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <LastGames player={player} />
+        <Panel title="Overview">
+          {player.bio !== null && player.bio.trim() !== '' && (
+            <p className="pb-3 text-14 wrap-anywhere">{player.bio}</p>
+          )}
+          <Facts facts={facts} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** The averages of the current season, else of the last one played. */
+function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages }) {
+  const current = currentSeason(useQuery(seasonsQuery()).data);
+  const season = seasons.find(({ season_id }) => season_id === current?.id) ?? seasons[0];
+  if (season === undefined) return null;
+  const { averages, known_games, games_played } = season;
+  const card = (name: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'minutes', label: string) => {
+    const known = known_games[name] ?? 0;
+    return (
+      <StatCard
+        label={label}
+        value={formatAverage(averages[name])}
+        // An average over fewer games says so.
+        {...(known > 0 && known < games_played && { note: formatCount(known, 'game') })}
+      />
+    );
+  };
+  return (
+    <section aria-label={`Averages, season ${season.season_name ?? ''}`}>
+      <h2 className="pb-2">
+        Season {season.season_name} <span className="text-13 font-normal text-ink-3">per game</span>
+      </h2>
+      <StatCards>
+        {card('points', 'Points')}
+        {card('rebounds', 'Rebounds')}
+        {card('assists', 'Assists')}
+        {card('steals', 'Steals')}
+        {card('blocks', 'Blocks')}
+        <StatCard label="Games played" value={games_played} />
+        {card('minutes', 'Average minutes')}
+      </StatCards>
+    </section>
+  );
+}
+
+function LastGames({ player }: { player: Player }) {
+  const query = useInfiniteQuery(playerStatisticsQuery(player.id));
+  const teamOf = crestsOf(useQuery(teamsQuery()).data);
+  const pages = query.data?.pages;
+  return (
+    <QueryState
+      query={{ ...query, data: pages }}
+      loading={
+        <Loading label="Loading statistics">
+          <Skeleton className="h-72 w-full" />
+        </Loading>
+      }
+      errorTitle="Failed to load statistics."
+    >
+      {(loaded) => {
+        const lines = loaded.flatMap(({ statistics }) => statistics);
+        const latest = lines[0];
+        if (latest === undefined) {
+          return (
+            <Panel title="Last games">
+              <p className="text-ink-2">No statistics available for this player.</p>
+            </Panel>
+          );
+        }
+        const season = loaded[0]?.season_averages.find(({ season_id }) => season_id === latest.season_id);
+        return (
+          <div className="grid content-start gap-8">
+            <LastGamesChart
+              lines={lines}
+              average={season?.averages.points ?? null}
+              team={teamOf(latest.team_id, latest.team_name)}
+            />
+            <Panel title="Splits" aside={`Per game, season ${latest.season_name ?? ''}`}>
+              <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />
+            </Panel>
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}

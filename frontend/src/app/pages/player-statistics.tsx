@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { PlayerLinesTable } from '#frontend/features/statistics/player-lines-table.tsx';
+import { PlayerSeasonsTable } from '#frontend/features/statistics/player-seasons-table.tsx';
+import {
+  playerAveragesQuery,
+  playerStatisticsQuery,
+} from '#frontend/features/statistics/statistics.queries.ts';
+
+/** A player per season and game by game. */
+export function PlayerStatisticsTab({ playerId }: { playerId: number }) {
+  const averages = useQuery(playerAveragesQuery(playerId));
+  const lines = useInfiniteQuery(playerStatisticsQuery(playerId));
+  const failed = [averages, lines].find(({ data, error }) => data === undefined && error !== null);
+  const both =
+    averages.data === undefined || lines.data === undefined
+      ? undefined
+      : { averages: averages.data, lines: lines.data.pages.flatMap(({ statistics }) => statistics) };
+  return (
+    <div className="grid gap-8 pt-6">
+      <QueryState
+        query={{ ...(failed ?? averages), data: both }}
+        loading={<TableSkeleton dense rows={12} />}
+        errorTitle="Failed to load statistics."
+      >
+        {(loaded) =>
+          loaded.lines.length === 0 ? (
+            <EmptyState title="No statistics available for this player." />
+          ) : (
+            <>
+              <Panel title="Seasons" aside="Per game">
+                <PlayerSeasonsTable averages={loaded.averages} />
+              </Panel>
+              <Panel title="Game by game">
+                <PlayerLinesTable lines={loaded.lines} />
+                {lines.hasNextPage && (
+                  <p className="flex justify-center py-3">
+                    <Button onClick={() => void lines.fetchNextPage()} busy={lines.isFetchingNextPage}>
+                      Show more games
+                    </Button>
+                  </p>
+                )}
+                <p className="pt-2.5 text-12 text-ink-3">
+                  –: not known. Such a game does not lower the average.
+                </p>
+              </Panel>
+            </>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

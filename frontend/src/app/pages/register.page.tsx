@@ -1,0 +1,37 @@
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { EntryFrame } from '#frontend/features/account/entry-frame.tsx';
+import { EntryTabs } from '#frontend/features/account/entry-tabs.tsx';
+import { RegisterForm } from '#frontend/features/account/register-form.tsx';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { originOf } from '#frontend/lib/login-origin.ts';
+import { dashboardOf, paths } from '../paths.ts';
+import { WithAnAccount } from './with-an-account.tsx';
+
+/** `/register`. Who has an account now goes on to where they came from. */
+export function RegisterPage() {
+  const state = useSession();
+  const origin = originOf(useLocation().state);
+  if (state.status === 'signed-in') {
+    return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
+  }
+  return (
+    <EntryFrame title="Register" aside={<WithAnAccount />}>
+      <EntryTabs value="register">
+        <RegisterForm
+          terms={
+            <>
+              I accept the{' '}
+              <Link to={paths.terms} target="_blank" className="link">
+                terms
+              </Link>{' '}
+              and the{' '}
+              <Link to={paths.privacy} target="_blank" className="link">
+                privacy notice
+              </Link>
+            </>
+          }
+        />
+      </EntryTabs>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Combobox } from '#frontend/components/ui/combobox.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { playerPagesQuery } from '#frontend/features/player/player.queries.ts';
+import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
+import { idsFrom, MOST_COMPARED, PLAYER_LINES } from '#frontend/features/statistics/comparison.ts';
+import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
+import {
+  leadersQuery,
+  playerAveragesQuery,
+  statisticsKeys,
+} from '#frontend/features/statistics/statistics.queries.ts';
+import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { PlayerSummary } from '#query-api/statistics/statistics.contract.ts';
+import { AddPlace, Comparison } from './statistics-comparison.tsx';
+import type { StatisticsTabProps } from './statistics-tab.types.ts';
+
+const BARS = ['points', 'rebounds', 'assists', 'steals', 'blocks', 'three_point_percentage'] as const;
+
+/** Players side by side. */
+export function ComparePlayers({ season }: StatisticsTabProps) {
+  const url = useUrlState();
+  const ids = idsFrom(url.get('players'));
+  const averages = useQueries({ queries: ids.map((id) => playerAveragesQuery(id)) });
+  const leaders = useQueries({
+    queries: BARS.map((category) => leadersQuery(season?.id, { category, limit: 1 })),
+  });
+  const teamOf = crestsOf(useQuery(teamsQuery()).data);
+  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
+    statisticsKeys.season(season?.id),
+    ...ids.map((id) => statisticsKeys.player(id)),
+  ]);
+  const show = (next: number[]) => url.show({ players: next.join(',') });
+
+  const failed = averages.find(({ error, data }) => data === undefined && error !== null);
+  const missing = ids.filter((_, place) => isMissing(averages[place]?.error));
+  const compared = averages.flatMap(({ data }): Compared<PlayerSummary>[] => {
+    if (data === undefined) return [];
+    const summary = data.seasons.find(({ season_id }) => season_id === season?.id);
+    const present = data.memberships.find(({ until_date }) => until_date === null);
+    const team = present ?? summary?.teams[0];
+    return [
+      {
+        id: data.player_id,
+        name: data.player_name,
+        shortName: data.player_name.split(' ').at(-1) ?? data.player_name,
+        note: team?.team_name ?? 'No team',
+        href: paths.player(data.player_id),
+        team: teamOf(team?.team_id ?? null, team?.team_name ?? null),
+        summary,
+      },
+    ];
+  });
+  const leagueLines = BARS.flatMap((category, place) => {
+    const line = PLAYER_LINES.find(({ key }) => key === category);
+    const all = leaders[place]?.data;
+    return line === undefined || all === undefined
+      ? []
+      : [{ line, average: all.average, highest: all.leaders[0]?.value ?? null }];
+  });
+  return (
+    <div className="grid gap-8">
+      <ComparedList
+        compared={compared}
+        onRemove={(id) => show(ids.filter((other) => other !== id))}
+        add={
+          <AddPlace left={MOST_COMPARED - ids.length}>
+            <AddPlayer ids={ids} onChoose={(id) => show([...ids, id])} />
+          </AddPlace>
+        }
+      />
+      {missing.length > 0 ? (
+        <ErrorState
+          title="Error loading player"
+          action={
+            <Button onClick={() => show(ids.filter((id) => !missing.includes(id)))}>Leave them out</Button>
+          }
+        >
+          A player of this comparison doesn’t exist or was removed.
+        </ErrorState>
+      ) : failed !== undefined ? (
+        <ErrorState title="Failed to load statistics." onRetry={() => void failed.refetch()}>
+          {messageOf(failed.error)}
+        </ErrorState>
+      ) : compared.length < ids.length ? (
+        <TableSkeleton dense rows={PLAYER_LINES.length} />
+      ) : (
+        <Comparison
+          compared={compared}
+          lines={PLAYER_LINES}
+          leagueLines={leagueLines}
+          seasonName={season?.name ?? ''}
+          noun="players"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Any player of the league, found by name. */
+function AddPlayer({ ids, onChoose }: { ids: readonly number[]; onChoose: (id: number) => void }) {
+  const [search, setSearch] = useState('');
+  const found = useInfiniteQuery(playerPagesQuery({ search: search.trim() }));
+  const players = found.data?.pages[0]?.players ?? [];
+  return (
+    <Combobox
+      label="Add player"
+      onSearch={setSearch}
+      status={
+        found.error !== null ? 'Failed to load players' : found.data === undefined ? 'Loading' : undefined
+      }
+      options={players
+        .filter(({ id }) => !ids.includes(id))
+        .map((player) => ({
+          value: String(player.id),
+          label: `${player.first_name} ${player.last_name}`,
+          note: player.team_name ?? 'No team',
+        }))}
+      onChoose={(id) => onChoose(Number(id))}
+      trigger={
+        <Button>
+          <Plus aria-hidden size={16} />
+          Add player…
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { StatisticsTabProps } from './statistics-tab.types.ts';
+
+const WHAT = ['players', 'teams'] as const;
+
+const ComparePlayers = lazy(async () => ({
+  default: (await import('./statistics-compare-players.tsx')).ComparePlayers,
+}));
+const CompareTeams = lazy(async () => ({
+  default: (await import('./statistics-compare-teams.tsx')).CompareTeams,
+}));
+
+/** Two to four players or teams of a season, side by side. */
+export function StatisticsCompareTab(props: StatisticsTabProps) {
+  const url = useUrlState();
+  // Who comes from a game wants to compare its teams.
+  const what = url.getOneOf('of', WHAT) ?? (props.gameId === undefined ? 'players' : 'teams');
+  return (
+    <>
+      <div className="pt-4 pb-2">
+        <Segmented
+          label="Compare"
+          value={what}
+          onChange={(of) => url.show({ of })}
+          options={[
+            { value: 'players', label: 'Players' },
+            { value: 'teams', label: 'Teams' },
+          ]}
+        />
+      </div>
+      <Suspense fallback={<TableSkeleton dense rows={12} />}>
+        {what === 'players' ? <ComparePlayers {...props} /> : <CompareTeams {...props} />}
+      </Suspense>
+    </>
+  );
+}

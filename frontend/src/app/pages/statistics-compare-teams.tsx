@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Combobox } from '#frontend/components/ui/combobox.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { gameQuery } from '#frontend/features/game/game.queries.ts';
+import { ComparedList } from '#frontend/features/statistics/compared-list.tsx';
+import { idsFrom, MOST_COMPARED, meanOf, TEAM_LINES } from '#frontend/features/statistics/comparison.ts';
+import type { Compared } from '#frontend/features/statistics/comparison-table.tsx';
+import { statisticsKeys, teamTableQuery } from '#frontend/features/statistics/statistics.queries.ts';
+import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { formatRecord } from '#frontend/lib/format.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { TeamSummary, TeamTable } from '#query-api/statistics/statistics.contract.ts';
+import { AddPlace, Comparison } from './statistics-comparison.tsx';
+import type { StatisticsTabProps } from './statistics-tab.types.ts';
+
+/** What the bars show; where fewer are better a long bar would mislead. */
+const BARS = ['points', 'rebounds', 'assists', 'steals', 'blocks', 'three_point_percentage'];
+
+/** Teams side by side; those of the game one came from to begin with. */
+export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
+  const table = useQuery(teamTableQuery(season?.id));
+  const teams = useQuery(teamsQuery());
+  const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
+  const url = useUrlState();
+  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
+    statisticsKeys.season(season?.id),
+  ]);
+  const asked = url.get('teams');
+  const ofGame = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
+  const ids = asked === undefined ? ofGame : idsFrom(asked);
+  const query = season === undefined ? seasons : table.data === undefined ? table : teams;
+  return (
+    <QueryState
+      query={{
+        ...query,
+        data: teams.data === undefined || query.data === undefined ? undefined : teams.data,
+      }}
+      loading={<TableSkeleton dense rows={12} />}
+      errorTitle="Failed to load team statistics"
+    >
+      {(list) => {
+        const teamOf = crestsOf(list);
+        const nameOf = (id: number) => list.teams.find((team) => team.id === id)?.name ?? 'Unknown team';
+        const rows = table.data?.statistics ?? [];
+        const compared = ids.map((id): Compared<TeamSummary> => {
+          const summary = rows.find((row) => row.team_id === id);
+          const name = summary?.team_name ?? nameOf(id);
+          return {
+            id,
+            name,
+            shortName: name,
+            note:
+              summary === undefined
+                ? 'No games this season'
+                : formatRecord(summary.wins, summary.losses, summary.ties),
+            href: paths.team(id),
+            team: teamOf(id, name),
+            summary,
+          };
+        });
+        const show = (next: number[]) =>
+          url.show({ of: 'teams', teams: next.length === 0 ? ',' : next.join(',') });
+        return (
+          <div className="grid gap-8">
+            <ComparedList
+              compared={compared}
+              onRemove={(id) => show(ids.filter((other) => other !== id))}
+              add={
+                <AddPlace left={MOST_COMPARED - ids.length}>
+                  <Combobox
+                    label="Add team"
+                    options={list.teams
+                      .filter(({ id }) => !ids.includes(id))
+                      .map(({ id, name, location }) => ({
+                        value: String(id),
+                        label: name,
+                        ...(location !== null && { note: location }),
+                      }))}
+                    onChoose={(id) => show([...ids, Number(id)])}
+                    trigger={
+                      <Button>
+                        <Plus aria-hidden size={16} />
+                        Add team…
+                      </Button>
+                    }
+                  />
+                </AddPlace>
+              }
+            />
+            <Comparison
+              compared={compared}
+              lines={TEAM_LINES}
+              leagueLines={leagueLines(rows)}
+              measures={['per_game', 'totals']}
+              seasonName={season?.name ?? ''}
+              noun="teams"
+            />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function leagueLines(rows: TeamTable['statistics']) {
+  return TEAM_LINES.filter(({ key }) => BARS.includes(key)).map((line) => {
+    const values = rows.map((row) => line.value(row, 'per_game'));
+    const known = values.filter((value) => value !== null);
+    return { line, average: meanOf(values), highest: known.length === 0 ? null : Math.max(...known) };
+  });
+}

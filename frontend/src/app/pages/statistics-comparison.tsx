@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { AgainstLeague, type LeagueLine } from '#frontend/features/statistics/against-league.tsx';
+import { type Line, MEASURES, type Measure } from '#frontend/features/statistics/comparison.ts';
+import { type Compared, ComparisonTable } from '#frontend/features/statistics/comparison-table.tsx';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+const MEASURE_LABEL: Record<Measure, string> = {
+  per_game: 'Per game',
+  per_36: 'Per 36 minutes',
+  totals: 'Totals',
+};
+
+/** The figures of those who were chosen. */
+export function Comparison<Summary>({
+  compared,
+  lines,
+  leagueLines,
+  measures = MEASURES,
+  seasonName,
+  noun,
+}: {
+  compared: ReadonlyArray<Compared<Summary>>;
+  lines: ReadonlyArray<Line<Summary>>;
+  leagueLines: ReadonlyArray<LeagueLine<Summary>>;
+  measures?: readonly Measure[];
+  seasonName: string;
+  noun: 'players' | 'teams';
+}) {
+  const url = useUrlState();
+  const measure = url.getOneOf('measure', measures) ?? 'per_game';
+  if (compared.length < 2) {
+    return (
+      <EmptyState title={`Choose two to four ${noun}`}>
+        {compared.length === 1 ? 'One more, and they stand side by side.' : 'Then they stand side by side.'}
+      </EmptyState>
+    );
+  }
+  const without = compared.filter(({ summary }) => summary === undefined);
+  return (
+    <>
+      <Panel
+        title={`Season ${seasonName}`}
+        aside={
+          <Segmented
+            label="Measure"
+            value={measure}
+            onChange={(next) => url.show({ measure: next === 'per_game' ? undefined : next })}
+            options={measures.map((value) => ({ value, label: MEASURE_LABEL[value] }))}
+          />
+        }
+      >
+        <ComparisonTable compared={compared} lines={lines} measure={measure} />
+        <p className="pt-2.5 text-12 text-ink-3">
+          Underlined: the best. –: not known
+          {measure === 'per_36' && ', or not in the same games as the minutes'}.
+          {without.length > 0 && ` No games this season: ${without.map(({ name }) => name).join(', ')}.`}
+        </p>
+      </Panel>
+      <AgainstLeague compared={compared} lines={leagueLines} />
+    </>
+  );
+}
+
+/** The last place in the row of those who are compared. */
+export function AddPlace({ left, children }: { left: number; children: ReactNode }) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-3">
+      {left > 0 && children}
+      <p className="text-13 text-ink-3">{left === 0 ? 'Four is the most.' : `Room for ${left} more`}</p>
+    </div>
+  );
+}

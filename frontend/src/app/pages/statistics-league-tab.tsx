@@ -1,0 +1,159 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { DateInput } from '#frontend/components/ui/date-input.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Field } from '#frontend/components/ui/field.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Select } from '#frontend/components/ui/select.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { gameQuery } from '#frontend/features/game/game.queries.ts';
+import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { LeagueStandings } from '#frontend/features/standings/league-standings.tsx';
+import { MeetingsTable } from '#frontend/features/standings/meetings-table.tsx';
+import {
+  filteredStandingsQuery,
+  meetingsMatrixQuery,
+} from '#frontend/features/standings/standings.queries.ts';
+import { TeamPoints } from '#frontend/features/standings/team-points.tsx';
+import { formatDateTime, formatDay } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { Rankings } from '#query-api/standings/standings.contract.ts';
+import type { StatisticsTabProps } from './statistics-tab.types.ts';
+
+/** The standings of a season, of one league or all, now or as they were on a day. */
+export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabProps) {
+  const url = useUrlState();
+  const leagues = useQuery(leaguesQuery());
+  const leagueId = url.getId('league');
+  const asOf = url.getDay('as_of');
+  const filters = { seasonId: season?.id, leagueId, asOf };
+  const standings = useQuery(filteredStandingsQuery(filters));
+  useUpdates(season === undefined ? [] : [`standings:season:${season.id}`, `results:season:${season.id}`], [
+    ['standings', season?.id],
+  ]);
+  // Without a season there is nothing to ask for; a failed list of seasons is a failure of the standings.
+  const query: UseQueryResult<unknown> = season === undefined ? seasons : standings;
+  const isFiltered = leagueId !== undefined || asOf !== undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
+        <Field label="League" className="w-56 phone:w-full">
+          <Select value={leagueId ?? ''} onChange={(event) => url.set({ league: event.target.value })}>
+            <option value="">All Leagues</option>
+            {leagues.data?.leagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="As of" className="w-44 phone:flex-1">
+          <DateInput label="As of" value={asOf ?? ''} onChange={(day) => url.set({ as_of: day })} />
+        </Field>
+        <Button
+          variant="quiet"
+          disabled={!isFiltered}
+          onClick={() => url.set({ league: undefined, as_of: undefined })}
+        >
+          Clear Filters
+        </Button>
+      </div>
+      {query.data === undefined && query.error !== null ? (
+        <ErrorState
+          title="Error loading standings"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          We encountered a problem loading the league standings. Please try again later.
+        </ErrorState>
+      ) : query.data === undefined ? (
+        <TableSkeleton rows={8} />
+      ) : standings.data === undefined || standings.data.rankings.length === 0 ? (
+        <NoRankings />
+      ) : (
+        <Standings rankings={standings.data} filters={filters} gameId={gameId} />
+      )}
+    </>
+  );
+}
+
+const NoRankings = () => <EmptyState title="No team rankings available for the selected filters" />;
+
+function Standings({
+  rankings,
+  filters,
+  gameId,
+}: {
+  rankings: Rankings;
+  filters: Parameters<typeof meetingsMatrixQuery>[0];
+  gameId: number | undefined;
+}) {
+  const timeZone = useTimeZone();
+  const meetings = useQuery(meetingsMatrixQuery(filters));
+  const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
+  const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
+  const { rankings: rows, allows_ties, last_updated, as_of } = rankings;
+  const colours = new Map(rows.map((row) => [row.team_id, row.team_colours]));
+  return (
+    <div className="grid gap-9">
+      <Panel
+        title="League Standings"
+        aside={
+          <p className="tabular-nums">
+            {as_of !== null && `As of ${formatDay(as_of)}. `}
+            {last_updated === null
+              ? 'No games played yet'
+              : `Last updated: ${formatDateTime(last_updated, timeZone)}`}
+          </p>
+        }
+      >
+        <LeagueStandings rows={rows} allowsTies={allows_ties} marked={marked} />
+        <Legend hasTies={allows_ties} />
+      </Panel>
+      {rows[0]?.points_per_game !== null && (
+        <Panel title="Team Statistics">
+          <TeamPoints rows={rows} />
+          <p className="pt-2.5 text-12 text-ink-3">
+            PPG: points per game. OPP PPG: opponents’ points per game. DIFF: the difference. Bars up are wins,
+            down are losses.
+          </p>
+        </Panel>
+      )}
+      <Panel title="Head to head" aside="Wins–losses of the row against the column">
+        <QueryState
+          query={meetings}
+          loading={<TableSkeleton rows={rows.length} />}
+          errorTitle="Failed to load the games against each other. Please try again later."
+        >
+          {({ teams }) => <MeetingsTable teams={teams} colours={colours} />}
+        </QueryState>
+      </Panel>
+    </div>
+  );
+}
+
+function Legend({ hasTies }: { hasTies: boolean }) {
+  const words: [string, string][] = [
+    ['GP', 'games played'],
+    ['W', 'wins'],
+    ['L', 'losses'],
+    ...(hasTies ? [['T', 'ties'] satisfies [string, string]] : []),
+    ['Win %', 'win percentage'],
+    ['Streak', 'W4 is four wins in a row'],
+    ['why', 'the rule that decides among teams with the same record'],
+  ];
+  return (
+    <dl aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-0.5 pt-2.5 text-12 text-ink-3">
+      {words.map(([sign, meaning]) => (
+        <div key={sign} className="flex gap-1">
+          <dt className="font-semibold">{sign}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

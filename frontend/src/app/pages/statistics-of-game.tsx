@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { boxScoreQuery, gameQuery } from '#frontend/features/game/game.queries.ts';
+import { GameLeaders } from '#frontend/features/game/game-leaders.tsx';
+import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+/** The game that the statistics were opened from: its result, its leaders, and its teams side by side. */
+export function StatisticsOfGame({ gameId }: { gameId: number }) {
+  const url = useUrlState();
+  const game = useQuery(gameQuery(gameId));
+  const box = useQuery(boxScoreQuery(gameId));
+  const leave = (
+    <Button variant="quiet" onClick={() => url.set({ game_id: undefined })}>
+      Show the whole league
+    </Button>
+  );
+  if (game.data === undefined) {
+    return (
+      <div className="mb-6">
+        {game.error === null ? (
+          <Loading label="Loading game">
+            <Skeleton className="h-28 w-full" />
+          </Loading>
+        ) : (
+          <ErrorState title="Error loading game" action={leave}>
+            {isMissing(game.error) ? 'This game doesn’t exist or was removed.' : messageOf(game.error)}
+          </ErrorState>
+        )}
+      </div>
+    );
+  }
+  const { team_east_id: east, team_west_id: west } = game.data;
+  return (
+    <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Panel title="This game">
+        <GameRows games={[game.data]} />
+        <p className="flex flex-wrap gap-2.5 pt-3.5">
+          <Button asChild>
+            <Link to={paths.boxScore(gameId)}>Box score</Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.compareTeams(east, west)}>Compare these teams</Link>
+          </Button>
+          {leave}
+        </p>
+      </Panel>
+      {box.data !== undefined && <GameLeaders game={game.data} box={box.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Field } from '#frontend/components/ui/field.tsx';
+import { SearchInput } from '#frontend/components/ui/input.tsx';
+import { Pagination } from '#frontend/components/ui/pagination.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Select } from '#frontend/components/ui/select.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { LeaderBoard } from '#frontend/features/statistics/leader-board.tsx';
+import {
+  PLAYER_COLUMNS,
+  PlayerStatisticsTable,
+} from '#frontend/features/statistics/player-statistics-table.tsx';
+import {
+  leadersQuery,
+  playerTableQuery,
+  statisticsKeys,
+} from '#frontend/features/statistics/statistics.queries.ts';
+import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
+import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { StatisticsTabProps } from './statistics-tab.types.ts';
+
+const LEADERS = [
+  ['points', 'Points'],
+  ['rebounds', 'Rebounds'],
+  ['assists', 'Assists'],
+  ['steals', 'Steals'],
+  ['blocks', 'Blocks'],
+  ['three_point_percentage', '3-point %'],
+] as const;
+type LeaderCategory = (typeof LEADERS)[number][0];
+const CATEGORY_NAMES = LEADERS.map(([category]) => category);
+
+const MIN_GAMES = [1, 3, 5, 10, 20];
+const PAGE_SIZES = [10, 25, 50, 100];
+const USUAL_SORT = { id: 'points', desc: true };
+
+/** Who leads in what, and what all players of a season do in a game on average. */
+export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
+  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
+    statisticsKeys.season(season?.id),
+  ]);
+  if (season === undefined) {
+    return (
+      <QueryState query={seasons} loading={<TableSkeleton dense />} errorTitle="Failed to load statistics.">
+        {() => <NoStatistics />}
+      </QueryState>
+    );
+  }
+  return (
+    <div className="grid gap-9 pt-6">
+      <AllLeaders seasonId={season.id} />
+      <Table seasonId={season.id} />
+    </div>
+  );
+}
+
+function NoStatistics() {
+  return (
+    <EmptyState title="No player statistics yet">They begin with the first result of the season.</EmptyState>
+  );
+}
+
+/** On phones one category at a time. */
+function AllLeaders({ seasonId }: { seasonId: number }) {
+  const url = useUrlState();
+  const chosen = url.getOneOf('category', CATEGORY_NAMES) ?? 'points';
+  return (
+    <Panel
+      title="Leaders"
+      aside={
+        <Select
+          aria-label="Category"
+          value={chosen}
+          onChange={(event) => url.show({ category: event.target.value })}
+          className="sm:hidden"
+        >
+          {LEADERS.map(([category, label]) => (
+            <option key={category} value={category}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {LEADERS.map(([category, label]) => (
+          <section
+            key={category}
+            aria-label={`Leaders, ${label}`}
+            className={clsx('min-w-0', category !== chosen && 'phone:hidden')}
+          >
+            <h3 className="flex items-baseline justify-between gap-4 border-b border-line pb-1.5">
+              {label}
+              <span className="text-12 font-normal text-ink-3">
+                {category.endsWith('percentage') ? 'of attempts' : 'per game'}
+              </span>
+            </h3>
+            <CategoryLeaders seasonId={seasonId} category={category} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function CategoryLeaders({ seasonId, category }: { seasonId: number; category: LeaderCategory }) {
+  const minGames = useUrlState().getId('min_games') ?? 1;
+  const query = useQuery(leadersQuery(seasonId, { category, limit: 5, minGames }));
+  const teamOf = crestsOf(useQuery(teamsQuery()).data);
+  return (
+    <QueryState
+      query={query}
+      loading={<TableSkeleton dense rows={5} />}
+      errorTitle="Failed to load statistics."
+    >
+      {({ leaders }) => <LeaderBoard leaders={leaders} teamOf={teamOf} />}
+    </QueryState>
+  );
+}
+
+function Table({ seasonId }: { seasonId: number }) {
+  const url = useUrlState();
+  const sort = sortFrom(url.get('sort'), PLAYER_COLUMNS, USUAL_SORT);
+  const search = url.get('search');
+  const team_id = url.getId('team');
+  const min_games = url.getId('min_games') ?? 1;
+  const page = url.getId('page') ?? 1;
+  const page_size = PAGE_SIZES.find((size) => size === url.getId('page_size')) ?? 10;
+  const query = useQuery(
+    playerTableQuery(seasonId, { team_id, search, min_games, sort: sortText(sort), page, page_size }),
+  );
+  const isFiltered = search !== undefined || team_id !== undefined || min_games > 1;
+  return (
+    <Panel title="Player Statistics">
+      <TableFilters />
+      <QueryState
+        query={query}
+        loading={<TableSkeleton dense rows={page_size} />}
+        errorTitle="Failed to load statistics."
+      >
+        {({ statistics, total }) =>
+          total > 0 ? (
+            <>
+              <PlayerStatisticsTable
+                rows={statistics}
+                sort={sort}
+                onSort={(next) => url.show({ sort: next && sortText(next), page: undefined })}
+              />
+              <Pagination
+                page={page}
+                pageSize={page_size}
+                total={total}
+                onPage={(next) => url.set({ page: next === 1 ? undefined : String(next) })}
+                onPageSize={(size) => url.show({ page_size: String(size), page: undefined })}
+              />
+            </>
+          ) : isFiltered ? (
+            <EmptyState title="No players found matching your criteria." />
+          ) : (
+            <NoStatistics />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function TableFilters() {
+  const url = useUrlState();
+  const [typed, setTyped] = useState(url.get('search') ?? '');
+  const searchId = useId();
+  const teams = useQuery(teamsQuery());
+  const minGames = url.getId('min_games');
+  const filter = (label: string, control: ReactNode) => <Field label={label}>{control}</Field>;
+  return (
+    <search>
+      <form
+        className="grid grid-cols-2 items-end gap-2.5 pb-3.5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,0.7fr)_auto_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          url.set({ search: typed.trim(), page: undefined });
+        }}
+      >
+        <div className="max-md:col-span-2">
+          <label htmlFor={searchId} className="block pb-[5px] text-13 font-semibold">
+            Player
+          </label>
+          <SearchInput
+            id={searchId}
+            label="Search players by name"
+            placeholder="Name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        {filter(
+          'Team',
+          <Select
+            value={url.getId('team') ?? ''}
+            onChange={(event) => url.set({ team: event.target.value, page: undefined })}
+          >
+            <option value="">All Teams</option>
+            {teams.data?.teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>,
+        )}
+        {filter(
+          'Minimum games',
+          <Select
+            value={minGames ?? 1}
+            onChange={(event) => url.set({ min_games: event.target.value, page: undefined })}
+          >
+            {[...new Set([...MIN_GAMES, minGames ?? 1])]
+              .sort((a, b) => a - b)
+              .map((games) => (
+                <option key={games} value={games}>
+                  {games}
+                </option>
+              ))}
+          </Select>,
+        )}
+        <Button type="submit">Apply Filters</Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setTyped('');
+            url.set({ search: undefined, team: undefined, min_games: undefined, page: undefined });
+          }}
+        >
+          Clear Filters
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { gameQuery } from '#frontend/features/game/game.queries.ts';
+import {
+  statisticsKeys,
+  TEAMS_SORTED,
+  teamTableQuery,
+} from '#frontend/features/statistics/statistics.queries.ts';
+import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
+import { TEAM_COLUMNS, TeamStatisticsTable } from '#frontend/features/statistics/team-statistics-table.tsx';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { StatisticsTabProps } from './statistics-tab.types.ts';
+
+/** What the teams of a season do in a game on average. */
+export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProps) {
+  const url = useUrlState();
+  const sort = sortFrom(url.get('team_sort'), TEAM_COLUMNS, TEAMS_SORTED);
+  const teams = useQuery(teamTableQuery(season?.id, sort));
+  const game = useQuery({ ...gameQuery(gameId ?? 0), enabled: gameId !== undefined });
+  useUpdates(season === undefined ? [] : [`statistics:season:${season.id}`], [
+    statisticsKeys.season(season?.id),
+  ]);
+  const query = season === undefined ? seasons : teams;
+  const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
+  return (
+    <>
+      <h2 className="py-3">Team Statistics</h2>
+      <QueryState
+        query={{ ...query, data: query.data === undefined ? undefined : (teams.data?.statistics ?? []) }}
+        loading={<TableSkeleton dense />}
+        errorTitle="Failed to load team statistics"
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="No team statistics yet">
+              They begin with the first result of the season.
+            </EmptyState>
+          ) : (
+            <>
+              <TeamStatisticsTable
+                rows={rows}
+                sort={sort}
+                onSort={(next) => url.show({ team_sort: next && sortText(next) })}
+                marked={marked}
+              />
+              <p className="pt-2.5 text-12 text-ink-3">
+                Averages per game. Choose the head of a column to order by it.
+              </p>
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { Field } from '#frontend/components/ui/field.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Select } from '#frontend/components/ui/select.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { StatisticsLeagueTab } from './statistics-league-tab.tsx';
+import { StatisticsOfGame } from './statistics-of-game.tsx';
+
+const TABS = ['league', 'team', 'player', 'compare'] as const;
+type StatisticsTab = (typeof TABS)[number];
+
+const TeamTab = lazy(async () => ({
+  default: (await import('./statistics-team-tab.tsx')).StatisticsTeamTab,
+}));
+const PlayerTab = lazy(async () => ({
+  default: (await import('./statistics-player-tab.tsx')).StatisticsPlayerTab,
+}));
+const CompareTab = lazy(async () => ({
+  default: (await import('./statistics-compare-tab.tsx')).StatisticsCompareTab,
+}));
+
+/** `/statistics`: standings, teams, players, and some of them side by side; `game_id` starts from one game. */
+export function StatisticsPage() {
+  const url = useUrlState();
+  const tab: StatisticsTab = url.getOneOf('tab', TABS) ?? 'league';
+  const seasons = useQuery(seasonsQuery());
+  const season = currentSeason(seasons.data, url.getId('season'));
+  const gameId = url.getId('game_id');
+  const shared = { seasons, season, gameId };
+  return (
+    <div className="wrap">
+      <PageHeader
+        title="Statistics"
+        actions={
+          <Field label="Season" className="min-w-40">
+            <Select
+              value={season?.id ?? ''}
+              disabled={season === undefined}
+              onChange={(event) => url.set({ season: event.target.value, page: undefined })}
+            >
+              {season === undefined && <option value="">No season</option>}
+              {seasons.data?.seasons.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        }
+      />
+      {gameId !== undefined && <StatisticsOfGame gameId={gameId} />}
+      <Tabs<StatisticsTab>
+        label="Statistics"
+        className="border-t-2 border-ink"
+        value={tab}
+        onChange={(next) => url.show({ tab: next === 'league' ? undefined : next })}
+        tabs={[
+          { value: 'league', label: 'League Standings' },
+          { value: 'team', label: 'Teams' },
+          { value: 'player', label: 'Players' },
+          { value: 'compare', label: 'Compare' },
+        ]}
+      >
+        <TabPanel value="league">
+          <StatisticsLeagueTab {...shared} />
+        </TabPanel>
+        <Suspense fallback={<TableSkeleton />}>
+          <TabPanel value="team">
+            <TeamTab {...shared} />
+          </TabPanel>
+          <TabPanel value="player">
+            <PlayerTab {...shared} />
+          </TabPanel>
+          <TabPanel value="compare">
+            <CompareTab {...shared} />
+          </TabPanel>
+        </Suspense>
+      </Tabs>
+      <Callout title="About Statistics" className="mt-8 text-13 text-ink-2">
+        <p>
+          Statistics update after each game. Unofficial results count as well. – means not known: an average
+          is over the games in which its statistic was recorded.
+        </p>
+      </Callout>
+    </div>
+  );
+}

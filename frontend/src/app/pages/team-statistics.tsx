@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { Select } from '#frontend/components/ui/select.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { StatCard, StatCards } from '#frontend/components/ui/stat-card.tsx';
+import {
+  statisticsKeys,
+  teamResultsQuery,
+  teamStatisticsQuery,
+  teamStreaksQuery,
+} from '#frontend/features/statistics/statistics.queries.ts';
+import { FormChart, PointsChart } from '#frontend/features/statistics/team-charts.tsx';
+import { TeamSplitTable } from '#frontend/features/statistics/team-split-table.tsx';
+import { TeamStreaksTable } from '#frontend/features/statistics/team-streaks-table.tsx';
+import { formatAverage, formatWinPercentage } from '#frontend/lib/format.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { TeamStatistics, TeamSummary } from '#query-api/statistics/statistics.contract.ts';
+import type { Team } from '#query-api/team/team.contract.ts';
+
+/** A team's record and points, over all its games or those of a season. */
+export function TeamStatisticsTab({ team }: { team: Team }) {
+  const statistics = useQuery(teamStatisticsQuery(team.id));
+  useUpdates([`statistics:team:${team.id}`], [statisticsKeys.team(team.id)]);
+  return (
+    <>
+      <h2 className="sr-only">Team Stats</h2>
+      <QueryState
+        query={statistics}
+        loading={
+          <Loading label="Loading statistics" className="pt-6">
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="mt-8 h-64 w-full" />
+          </Loading>
+        }
+        errorTitle="Failed to load team statistics"
+      >
+        {(data) => <Statistics team={team} statistics={data} />}
+      </QueryState>
+    </>
+  );
+}
+
+function Statistics({ team, statistics }: { team: Team; statistics: TeamStatistics }) {
+  const url = useUrlState();
+  const asked = statistics.seasons.find(({ season_id }) => season_id === url.getId('season'));
+  const summary = asked ?? statistics.overall;
+  return (
+    <div className="grid gap-8 pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Select
+          aria-label="Season"
+          value={asked?.season_id ?? ''}
+          onChange={(event) => url.set({ season: event.target.value })}
+          className="w-48"
+        >
+          <option value="">All seasons</option>
+          {statistics.seasons.map(({ season_id, season_name }) => (
+            <option key={season_id} value={season_id ?? ''}>
+              {season_name}
+            </option>
+          ))}
+        </Select>
+        <span className="flex flex-wrap gap-2.5">
+          <Button asChild>
+            <Link to={paths.compareTeams(team.id)}>Compare</Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.statistics}>All statistics</Link>
+          </Button>
+        </span>
+      </div>
+      <Record summary={summary} />
+      {summary.games_played === 0 ? (
+        <EmptyState title="No games played yet">The statistics begin with the first result.</EmptyState>
+      ) : (
+        <Games team={team} seasonId={asked?.season_id ?? undefined} />
+      )}
+    </div>
+  );
+}
+
+function Record({ summary }: { summary: TeamSummary }) {
+  const { games_played, wins, losses, ties, win_percentage, averages, opponents } = summary;
+  return (
+    <StatCards>
+      <StatCard label="Games Played" value={games_played} />
+      <StatCard label="Wins" value={wins} />
+      <StatCard label="Losses" value={losses} />
+      {ties > 0 && <StatCard label="Ties" value={ties} />}
+      <StatCard label="Win Percentage" value={formatWinPercentage(win_percentage)} />
+      <StatCard label="Points for" value={formatAverage(averages.points)} note="per game" />
+      <StatCard label="Points against" value={formatAverage(opponents.averages.points)} note="per game" />
+    </StatCards>
+  );
+}
+
+function Games({ team, seasonId }: { team: Team; seasonId: number | undefined }) {
+  const results = useQuery(teamResultsQuery(team.id, seasonId));
+  const streaks = useQuery(teamStreaksQuery(team.id));
+  const ofSeason = streaks.data?.streaks.filter(
+    ({ season_id }) => seasonId === undefined || season_id === seasonId,
+  );
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+      <QueryState
+        query={results}
+        loading={
+          <Loading label="Loading games" className="lg:col-span-2">
+            <Skeleton className="h-72 w-full" />
+          </Loading>
+        }
+        errorTitle="Failed to load team statistics"
+      >
+        {({ games, total }) => (
+          <>
+            <FormChart team={team} games={games} />
+            <PointsChart team={team} games={games} />
+            <Panel
+              title="Splits"
+              aside={total > games.length ? `The last ${games.length} games` : 'Points per game'}
+            >
+              <TeamSplitTable games={games} />
+            </Panel>
+          </>
+        )}
+      </QueryState>
+      <Panel title="Streaks">
+        <QueryState
+          query={{ ...streaks, data: ofSeason }}
+          loading={
+            <Loading label="Loading streaks">
+              <Skeleton className="h-20 w-full" />
+            </Loading>
+          }
+          errorTitle="Failed to load team statistics"
+        >
+          {(rows) => <TeamStreaksTable streaks={rows} />}
+        </QueryState>
+      </Panel>
+    </div>
+  );
+}

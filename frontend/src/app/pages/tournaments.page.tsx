@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#frontend/app/paths.ts';
+import { Card, CardList, CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { ageRange } from '#frontend/features/category/category.facts.ts';
+import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { SeasonsTable } from '#frontend/features/season/seasons-table.tsx';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
+import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
+import { formatCount, formatWord } from '#frontend/lib/format.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+const TABS = [
+  { value: 'tournaments', label: 'Tournaments' },
+  { value: 'leagues', label: 'Leagues' },
+  { value: 'categories', label: 'Categories' },
+  { value: 'seasons', label: 'Seasons' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+const TAB_NAMES = TABS.map(({ value }) => value);
+
+/** `/tournaments`: tournaments, leagues, categories and seasons, a tab each. */
+export function TournamentsPage() {
+  const url = useUrlState();
+  const tab = url.getOneOf('tab', TAB_NAMES) ?? 'tournaments';
+  return (
+    <div className="wrap">
+      <PageHeader title="Tournaments" />
+      <Tabs<Tab>
+        label="Tournaments"
+        tabs={TABS}
+        value={tab}
+        onChange={(next) =>
+          url.show({
+            tab: next === 'tournaments' ? undefined : next,
+            // Filters and pages belong to one tab.
+            season: undefined,
+            status: undefined,
+            page: undefined,
+            size: undefined,
+          })
+        }
+        className="border-t-2 border-ink"
+      >
+        <TabPanel value="tournaments">
+          <Tournaments />
+        </TabPanel>
+        <TabPanel value="leagues">
+          <Leagues />
+        </TabPanel>
+        <TabPanel value="categories">
+          <Categories />
+        </TabPanel>
+        <TabPanel value="seasons">
+          <Seasons />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+const STATUS_OPTIONS = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
+
+function Tournaments() {
+  const url = useUrlState();
+  const pages = useUrlPage(25);
+  const season_id = url.getId('season');
+  const status = url.getOneOf('status', TOURNAMENT_STATUSES);
+  const seasons = useQuery(seasonsQuery());
+  const query = useQuery(tournamentsQuery({ season_id, status }));
+  useUpdates(['tournaments', 'seasons'], [['tournaments'], ['seasons']]);
+  return (
+    <ResourceList
+      filters={[
+        {
+          kind: 'select',
+          name: 'season',
+          label: 'Season',
+          all: 'All Seasons',
+          options: seasons.data?.seasons.map(({ id, name }) => ({ value: String(id), label: name })),
+          value: season_id,
+        },
+        {
+          kind: 'select',
+          name: 'status',
+          label: 'Status',
+          all: 'All Statuses',
+          options: STATUS_OPTIONS,
+          value: status,
+        },
+      ]}
+      query={query}
+      totalOf={({ tournaments }) => tournaments.length}
+      countOf={(total) => formatCount(total, 'tournament')}
+      pages={pages}
+      loading={<CardListSkeleton />}
+      errorTitle="Failed to load tournaments. Please try again later."
+      none={
+        <EmptyState title="No tournaments yet">They appear here once the league has set them up.</EmptyState>
+      }
+      noneMatching="No tournaments found matching your criteria"
+    >
+      {({ tournaments }) => (
+        <CardList label="Tournaments">
+          {rowsOfPage(tournaments, pages).map((tournament) => (
+            <TournamentCard key={tournament.id} tournament={tournament} />
+          ))}
+        </CardList>
+      )}
+    </ResourceList>
+  );
+}
+
+function Leagues() {
+  const query = useQuery(leaguesQuery());
+  useUpdates(['leagues'], [['leagues']]);
+  return (
+    <ResourceList
+      query={query}
+      totalOf={({ leagues }) => leagues.length}
+      loading={<CardListSkeleton cards={3} />}
+      errorTitle="Failed to load leagues. Please try again later."
+      none={<EmptyState title="No leagues found" />}
+      noneMatching="No leagues found"
+    >
+      {({ leagues }) => (
+        <CardList label="Leagues">
+          {leagues.map(({ id, name, description, team_count }) => (
+            <Card
+              key={id}
+              href={paths.league(id)}
+              title={<Name>{name}</Name>}
+              linkLabel={{ text: 'View Teams', of: name }}
+            >
+              {description !== null && <p className="text-13 text-ink-2">{description}</p>}
+              <p className="text-13 text-ink-3">{formatCount(team_count, 'team')}</p>
+            </Card>
+          ))}
+        </CardList>
+      )}
+    </ResourceList>
+  );
+}
+
+function Categories() {
+  const query = useQuery(categoriesQuery());
+  useUpdates(['categories'], [['categories']]);
+  return (
+    <ResourceList
+      query={query}
+      totalOf={({ categories }) => categories.length}
+      loading={<CardListSkeleton cards={3} />}
+      errorTitle="Failed to load game categories. Please try again later."
+      none={<EmptyState title="No game categories found" />}
+      noneMatching="No game categories found"
+    >
+      {({ categories }) => (
+        <CardList label="Categories">
+          {categories.map((category) => (
+            <Card
+              key={category.id}
+              href={paths.teamsOfCategory(category.id)}
+              title={<Name>{category.name}</Name>}
+              linkLabel={{ text: 'View Teams', of: category.name }}
+            >
+              <p className="text-13 text-ink-2">
+                {`Gender: ${category.gender === null ? 'Any' : formatWord(category.gender)}, ages: ${ageRange(category)}`}
+              </p>
+              <p className="text-13 text-ink-3">
+                {[category.division, formatCount(category.team_count, 'team')]
+                  .filter((fact) => fact !== null)
+                  .join(', ')}
+              </p>
+            </Card>
+          ))}
+        </CardList>
+      )}
+    </ResourceList>
+  );
+}
+
+function Seasons() {
+  const query = useQuery(seasonsQuery());
+  useUpdates(['seasons'], [['seasons']]);
+  return (
+    <ResourceList
+      query={query}
+      totalOf={({ seasons }) => seasons.length}
+      loading={<TableSkeleton rows={4} />}
+      errorTitle="Failed to load seasons. Please try again later."
+      none={<EmptyState title="No seasons found" />}
+      noneMatching="No seasons found"
+    >
+      {({ seasons }) => <SeasonsTable seasons={seasons} />}
+    </ResourceList>
+  );
+}

@@ -1,0 +1,32 @@
+import { Bell, type LucideIcon, MessageSquare, Plus } from 'lucide-react';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+
+const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Plus,
+    title: 'Follow teams and players',
+    text: 'Their next games and last results on one page.',
+  },
+  { icon: Bell, title: 'Be reminded of games', text: 'By mail, half an hour before they begin.' },
+  { icon: MessageSquare, title: 'Chat under your own name', text: 'Without an account you are a guest.' },
+];
+
+/** Why one would want an account. */
+export function WithAnAccount() {
+  return (
+    <Panel title="With an account">
+      <ul>
+        {REASONS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3 border-t border-line py-2.5">
+            <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5" />
+            <span>
+              <b className="block">{title}</b>
+              <span className="text-ink-2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-2.5 text-13 text-ink-3">Scores and statistics need no account.</p>
+    </Panel>
+  );
+}

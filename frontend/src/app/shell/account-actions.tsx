@@ -1,0 +1,60 @@
+import { ClipboardPen, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { dashboardOf, paths } from '#frontend/app/paths.ts';
+import {
+  DropdownMenu,
+  MenuHeading,
+  MenuItem,
+  MenuSeparator,
+} from '#frontend/components/ui/dropdown-menu.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { session } from '#frontend/lib/api.ts';
+import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
+import type { SessionUser } from '#frontend/lib/session.ts';
+
+/** The menu of the account button. */
+export function AccountActions({ user, trigger }: { user: SessionUser; trigger: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function signOut() {
+    await session.logout();
+    // To the home page, unless already there or at the login.
+    if (pathname !== paths.home && pathname !== paths.login) navigate(paths.home);
+  }
+
+  return (
+    <DropdownMenu startsOpen trigger={trigger}>
+      <MenuHeading>
+        <Name className="block font-[650] text-ink">{user.username}</Name>
+        <span className="block text-12 text-ink-3">{ROLE_LABEL[user.role]}</span>
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to={dashboardOf(user.role)}>
+          <LayoutDashboard aria-hidden size={16} />
+          Dashboard
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.profile}>
+          <UserRound aria-hidden size={16} />
+          Your Profile
+        </Link>
+      </MenuItem>
+      {(user.role === 'scorer' || user.role === 'superuser') && (
+        <MenuItem asChild>
+          <Link to={paths.scoring}>
+            <ClipboardPen aria-hidden size={16} />
+            Live scoring
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden size={16} />
+        Sign out
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

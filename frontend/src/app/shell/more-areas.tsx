@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DropdownMenu, MenuItem } from '#frontend/components/ui/dropdown-menu.tsx';
+import type { NavigationEntry } from './navigation.ts';
+
+/** The areas that the bottom bar has no room for. */
+export function MoreAreas({ entries, trigger }: { entries: readonly NavigationEntry[]; trigger: ReactNode }) {
+  return (
+    <DropdownMenu startsOpen trigger={trigger}>
+      {entries.map((entry) => (
+        <MenuItem key={entry.href} asChild>
+          <Link to={entry.href}>
+            <entry.icon aria-hidden size={16} />
+            {entry.label}
+          </Link>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { newVersion } from '#frontend/lib/new-version.ts';
+
+/** Offers the newer version of the pages. The scorer's console is outside this frame: nothing asks there. */
+export function NewVersionBar() {
+  const ready = useSyncExternalStore(newVersion.subscribe, newVersion.isReady, () => false);
+  return (
+    // Stays on the page: only what changes in a live region is announced.
+    <div role="status" className="print:hidden">
+      {ready && (
+        <div className="border-b border-line bg-accent-soft text-13">
+          <div className="wrap flex min-h-10 items-center gap-3">
+            A new version is ready.
+            <button type="button" className="link touch-target inline-flex" onClick={newVersion.open}>
+              Reload
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

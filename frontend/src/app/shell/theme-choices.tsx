@@ -1,0 +1,24 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DropdownMenu, MenuChoices } from '#frontend/components/ui/dropdown-menu.tsx';
+import { useThemeChoice } from '#frontend/lib/hooks.ts';
+import { chooseTheme } from '#frontend/lib/theme.ts';
+
+/** The menu of the theme button. */
+export function ThemeChoices({ trigger }: { trigger: ReactNode }) {
+  const choice = useThemeChoice();
+  return (
+    <DropdownMenu startsOpen trigger={trigger}>
+      <MenuChoices
+        label="Theme"
+        value={choice}
+        onChange={chooseTheme}
+        choices={[
+          { value: 'light', label: 'Light', icon: <Sun aria-hidden size={16} /> },
+          { value: 'dark', label: 'Dark', icon: <Moon aria-hidden size={16} /> },
+          { value: 'system', label: 'Match device', icon: <Monitor aria-hidden size={16} /> },
+        ]}
+      />
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '#frontend/lib/format.ts';
+import { readTypedDay } from '#frontend/lib/typed-day.ts';
+import { Button } from './button.tsx';
+import { CONTROL, useFieldControl } from './field.tsx';
+import { openedOnDemand } from './opened-on-demand.tsx';
+
+const DayPopover = openedOnDemand('dialog', async () => (await import('./day-popover.tsx')).DayPopover);
+
+/**
+ * A calendar day (`2026-01-17`, empty for none), typed as people write it or picked from a calendar. What cannot be
+ * read stays in the box with a word about how to write it, and the last day stands.
+ */
+export function DateInput({
+  value,
+  onChange,
+  label,
+  min,
+  max,
+  className,
+}: {
+  value: string;
+  onChange: (day: string) => void;
+  /** What the day is: `Start date`. Names the calendar, and the box too where no Field does. */
+  label: string;
+  /** The first day that can be picked. */
+  min?: string | undefined;
+  /** The last one. */
+  max?: string | undefined;
+  className?: string;
+}) {
+  const field = useFieldControl();
+  const [typed, setTyped] = useState<string>();
+  const unread = typed !== undefined && typed.trim() !== '' && !isWithin(readTypedDay(typed), min, max);
+  const hintId = `${field.id ?? label}-unread`;
+
+  const settle = () => {
+    if (typed === undefined) return;
+    const day = typed.trim() === '' ? '' : readTypedDay(typed);
+    if (day === undefined || (day !== '' && !isWithin(day, min, max))) return;
+    setTyped(undefined);
+    if (day !== value) onChange(day);
+  };
+
+  return (
+    <span className={clsx('relative block min-w-0', className)}>
+      <input
+        {...field}
+        {...(field.id === undefined && { 'aria-label': label })}
+        {...(unread && { 'aria-describedby': hintId })}
+        className={clsx(CONTROL, 'h-control pe-10')}
+        value={typed ?? (value === '' ? '' : formatDay(value))}
+        placeholder="Jan 17, 2026"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
+      />
+      <span className="absolute inset-y-px end-px grid overflow-hidden rounded-2 place-items-center">
+        <DayPopover
+          trigger={
+            <Button variant="quiet" iconOnly aria-label={`Calendar: ${label}`} className="text-ink-2">
+              <CalendarDays aria-hidden size={16} />
+            </Button>
+          }
+          label={label}
+          day={value}
+          min={min}
+          max={max}
+          onChoose={(day) => {
+            setTyped(undefined);
+            onChange(day);
+          }}
+        />
+      </span>
+      {unread && (
+        <span id={hintId} role="status" className="mt-1 block text-12 text-ink-2">
+          {hintFor(typed, min, max)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function isWithin(day: string | undefined, min = '', max = ''): boolean {
+  return day !== undefined && day >= min && (max === '' || day <= max);
+}
+
+function hintFor(typed: string, min = '', max = ''): string {
+  const day = readTypedDay(typed);
+  if (day === undefined) return 'Write the day as Jan 17, 2026.';
+  return day < min ? `Not before ${formatDay(min)}.` : `Not after ${formatDay(max)}.`;
+}

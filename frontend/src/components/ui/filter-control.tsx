@@ -1,0 +1,47 @@
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { DateInput } from './date-input.tsx';
+import { Field } from './field.tsx';
+import { changeOf, type Filter } from './filters.ts';
+import { Select } from './select.tsx';
+
+/** The control of one filter: with its label above, or in a row of a {@link FilterBar}. */
+export function FilterControl({ filter, compact = false }: { filter: Filter; compact?: boolean }) {
+  const url = useUrlState();
+  const change = (value: string) => url.set(changeOf(filter, value));
+  if (filter.kind === 'day') {
+    const day = (
+      <DateInput
+        label={filter.label}
+        value={filter.value ?? ''}
+        min={filter.min}
+        max={filter.max}
+        onChange={change}
+      />
+    );
+    if (!compact) return <Field label={filter.label}>{day}</Field>;
+    return (
+      <span className="flex items-center gap-1.5 text-13 text-ink-2">
+        <span aria-hidden>{filter.label}</span>
+        {day}
+      </span>
+    );
+  }
+  const value = filter.value === undefined ? '' : String(filter.value);
+  const isKnown = value === '' || filter.options?.some((option) => option.value === value) === true;
+  const select = (
+    <Select
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      {...(compact && { 'aria-label': filter.label, className: 'flex-1 basis-40 md:max-w-60' })}
+    >
+      <option value="">{filter.all}</option>
+      {!isKnown && <option value={value}>{`${filter.label} ${value}`}</option>}
+      {filter.options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+  return compact ? select : <Field label={filter.label}>{select}</Field>;
+}

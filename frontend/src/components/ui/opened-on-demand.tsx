@@ -1,0 +1,35 @@
+import { Slot } from 'radix-ui';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+/**
+ * A button whose menu or popover is loaded when the pointer or the focus first reaches it: menus and the code that
+ * places them are larger than most pages, and most visits never open one.
+ * @param load gives a component that draws the same button with what opens from it, open at first
+ */
+export function openedOnDemand<Props extends { trigger: ReactNode }>(
+  popup: 'menu' | 'dialog',
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Opened = lazy(async () => ({ default: await load() }));
+  return function OpenedOnDemand(props: Props) {
+    const [opened, setOpened] = useState(false);
+    const closed = (
+      <Slot.Root
+        aria-haspopup={popup}
+        aria-expanded={false}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpened(true)}
+      >
+        {props.trigger}
+      </Slot.Root>
+    );
+    return opened ? (
+      <Suspense fallback={closed}>
+        <Opened {...props} />
+      </Suspense>
+    ) : (
+      closed
+    );
+  };
+}

@@ -1,0 +1,112 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { chipsOf, type Filter, type SearchFilter } from './filters.ts';
+import { PageHeader } from './page-header.tsx';
+import { Pagination } from './pagination.tsx';
+import { QueryState } from './query-state.tsx';
+import type { UrlPage } from './use-url-page.ts';
+
+/**
+ * A list of things: its head, what narrows it, its rows, its pages. A list without anything says something else than
+ * one without a match.
+ */
+export function ResourceList<Data>({
+  title,
+  description,
+  action,
+  search,
+  filters = [],
+  onApply,
+  query,
+  totalOf,
+  countOf,
+  pages,
+  loading,
+  errorTitle,
+  none,
+  noneMatching,
+  children,
+}: {
+  /** Of the page; left out inside of a tab, where the page has one. */
+  title?: string;
+  description?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  search?: SearchFilter;
+  filters?: readonly Filter[];
+  onApply?: () => void;
+  query: {
+    data: Data | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isPlaceholderData?: boolean;
+    refetch: () => unknown;
+  };
+  /** How many there are on all pages. */
+  totalOf: (data: Data) => number;
+  /** The same in words, beside the chips: “57 games”. */
+  countOf?: (total: number) => string;
+  /** Left out when the list comes whole. */
+  pages?: UrlPage;
+  /** Skeletons with the shape of the rows. */
+  loading: ReactNode;
+  errorTitle: string;
+  /** When there is nothing at all. */
+  none: ReactNode;
+  /** When nothing matches the filters. */
+  noneMatching: string;
+  /** Cards or a table. */
+  children: (data: Data) => ReactNode;
+}) {
+  const isNarrowed = chipsOf(filters, search).length > 0;
+  const total = query.data === undefined ? undefined : totalOf(query.data);
+  const hasFilters = search !== undefined || filters.length > 0;
+  return (
+    <>
+      {title !== undefined && <PageHeader title={title} description={description} actions={action} />}
+      <div className={clsx(title !== undefined && 'border-t-2 border-ink')}>
+        {hasFilters && (
+          <FilterBar
+            search={search}
+            filters={filters}
+            onApply={onApply}
+            count={total === undefined ? undefined : countOf?.(total)}
+          />
+        )}
+        <QueryState query={query} loading={loading} errorTitle={errorTitle}>
+          {(data) => {
+            const total = totalOf(data);
+            if (total === 0) return isNarrowed ? <EmptyState title={noneMatching} /> : none;
+            if (pages === undefined) return children(data);
+            if ((pages.page - 1) * pages.pageSize >= total) {
+              return (
+                <EmptyState
+                  title={`There is no page ${pages.page}.`}
+                  action={<Button onClick={() => pages.setPage(1)}>Go to the first page</Button>}
+                />
+              );
+            }
+            return (
+              <>
+                <div aria-busy={query.isPlaceholderData || undefined} className="aria-busy:opacity-60">
+                  {children(data)}
+                </div>
+                <Pagination
+                  page={pages.page}
+                  pageSize={pages.pageSize}
+                  total={total}
+                  onPage={pages.setPage}
+                  onPageSize={pages.setPageSize}
+                  {...(title !== undefined && { label: `Pages of ${title}` })}
+                />
+              </>
+            );
+          }}
+        </QueryState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** Figures side by side, as many in a row as fit. */
+export function StatCards({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl
+      className={clsx(
+        'grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-x-4 border-t-2 border-ink',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}
+
+/** One figure with what it counts; inside {@link StatCards}. */
+export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: string }) {
+  return (
+    <div className="border-b border-line py-2.5">
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="pt-2 text-[2rem] face-score">{value}</dd>
+      {note !== undefined && <dd className="pt-1 text-12 text-ink-2">{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  identitiesAnswerSchema,
+  ProfileAnswer,
+  sessionsAnswerSchema,
+} from '#command-api/accounts/auth.contract.ts';
+import type { roleRequestsAnswerSchema } from '#command-api/accounts/role-request.contract.ts';
+import { http } from '#frontend/lib/api.ts';
+
+export type SignedInDevices = z.infer<typeof sessionsAnswerSchema>;
+export type Identities = z.infer<typeof identitiesAnswerSchema>;
+export type RoleRequests = z.infer<typeof roleRequestsAnswerSchema>;
+
+/** Everything about one’s own account. The user is part of each key: the next one on this device reads anew. */
+export const accountKeys = {
+  all: ['account'] as const,
+  profile: (userId: number) => ['account', userId, 'profile'] as const,
+  devices: (userId: number) => ['account', userId, 'devices'] as const,
+  roleRequests: (userId: number) => ['account', userId, 'role-requests'] as const,
+  identities: (userId: number) => ['account', userId, 'identities'] as const,
+};
+
+export function profileQuery(userId: number) {
+  return queryOptions({
+    queryKey: accountKeys.profile(userId),
+    queryFn: ({ signal }) => http.get<ProfileAnswer>('/auth/profile/', { signal }),
+  });
+}
+
+/** Where one is signed in; always read anew, because a sign-in elsewhere tells this page nothing. */
+export function devicesQuery(userId: number) {
+  return queryOptions({
+    queryKey: accountKeys.devices(userId),
+    queryFn: ({ signal }) => http.get<SignedInDevices>('/auth/sessions/', { signal }),
+    staleTime: 0,
+  });
+}
+
+/** One’s own requests for another role, the newest first. */
+export function roleRequestsQuery(userId: number) {
+  return queryOptions({
+    queryKey: accountKeys.roleRequests(userId),
+    queryFn: ({ signal }) =>
+      http.get<RoleRequests>('/auth/role-requests/mine/', { query: { limit: 10 }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The providers through which one can sign in, besides the password. */
+export function identitiesQuery(userId: number) {
+  return queryOptions({
+    queryKey: accountKeys.identities(userId),
+    queryFn: ({ signal }) => http.get<Identities>('/auth/identities/', { signal }),
+  });
+}

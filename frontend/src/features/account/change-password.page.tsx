@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { passwordConfirmField, samePasswords } from '#command-api/accounts/account.contract.ts';
+import { passwordChangeSchema } from '#command-api/accounts/auth.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { PasswordInput, PasswordRules } from '#frontend/components/ui/password-input.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { http } from '#frontend/lib/api.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { newPasswordRules } from './new-password.ts';
+
+/** The API takes the new password once; the form asks for it twice. */
+const schema = passwordChangeSchema
+  .extend({ password_confirm: passwordConfirmField })
+  .refine((body) => body.new_password === body.password_confirm, {
+    path: samePasswords.path,
+    error: samePasswords.error,
+  });
+
+/** `/change-password` */
+export function ChangePasswordPage() {
+  const navigate = useNavigate();
+  const form = useContractForm({
+    schema,
+    defaultValues: { old_password: '', new_password: '', password_confirm: '' },
+    fallback: 'Failed to change password',
+    save: ({ old_password, new_password }) =>
+      http.post<{ message: string }>('/auth/password-change/', { old_password, new_password }),
+    onSaved({ message }) {
+      notify.success(message);
+      void navigate(paths.profile);
+    },
+  });
+  const [password, confirm] = useWatch({ control: form.control, name: ['new_password', 'password_confirm'] });
+  return (
+    <div className="wrap">
+      <PageHeader title="Change Password" description="You are signed out on all other devices." />
+      <Form form={form} className="border-t-2 border-ink pt-5">
+        <FormField form={form} name="old_password" label="Current password" required>
+          <PasswordInput autoComplete="current-password" />
+        </FormField>
+        <FormField form={form} name="new_password" label="New password" required>
+          <PasswordInput autoComplete="new-password" />
+        </FormField>
+        <FormField form={form} name="password_confirm" label="Confirm password" required>
+          <PasswordInput autoComplete="new-password" />
+        </FormField>
+        <PasswordRules rules={newPasswordRules(password, confirm)} />
+        <FormActions>
+          <Button asChild>
+            <Link to={paths.profile}>Cancel</Link>
+          </Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Change Password
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { http, session } from '#frontend/lib/api.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatWhen } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { devicesQuery } from './account.queries.ts';
+import { deviceName } from './device-name.ts';
+
+/** Where one is signed in, and the way out everywhere. */
+export function DevicesPanel({ userId }: { userId: number }) {
+  const query = useQuery(devicesQuery(userId));
+  const timeZone = useTimeZone();
+  const [asking, setAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: () => http.post<{ message: string }>('/auth/logout/all/'),
+    onSuccess({ message }) {
+      notify.success(message);
+      void session.logout();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <Panel title="Signed-in devices">
+      <QueryState
+        query={query}
+        loading={<TableSkeleton rows={2} />}
+        errorTitle="Failed to load devices. Please try again later."
+      >
+        {({ sessions }) => (
+          <>
+            <ul className="border-t border-line">
+              {sessions.map(({ id, device, created_at, last_used_at, is_current }) => (
+                <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+                  <span className="min-w-0">
+                    <b className="block truncate">{deviceName(device)}</b>
+                    <span className="block text-13 text-ink-3">
+                      {`Since ${formatWhen(created_at, timeZone)}, last used ${formatWhen(last_used_at, timeZone)}`}
+                    </span>
+                  </span>
+                  {is_current && <Badge>This device</Badge>}
+                </li>
+              ))}
+            </ul>
+            <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+              Sign out on all devices…
+            </Button>
+          </>
+        )}
+      </QueryState>
+      {asking && (
+        <ConfirmDialog
+          title="Sign out on all devices"
+          action="Sign out everywhere"
+          danger
+          busy={signOut.isPending}
+          onConfirm={() => signOut.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>You are signed out here, too. If somebody else knows your password, change it first.</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

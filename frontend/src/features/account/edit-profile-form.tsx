@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { type ProfileAnswer, profileSchema } from '#command-api/accounts/auth.contract.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Field } from '#frontend/components/ui/field.tsx';
+import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { http, session } from '#frontend/lib/api.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { accountKeys } from './account.queries.ts';
+
+/** Names and e-mail address. Another address needs the password, and counts once its link was opened. */
+export function EditProfileForm({ profile, onDone }: { profile: ProfileAnswer; onDone: () => void }) {
+  const queries = useQueryClient();
+  const form = useContractForm({
+    schema: profileSchema,
+    defaultValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      email: profile.email,
+      current_password: '',
+    },
+    fallback: 'Failed to update profile',
+    save: ({ current_password, ...names }) =>
+      http.put<ProfileAnswer>('/auth/profile/', {
+        ...names,
+        ...(names.email !== profile.email && { current_password }),
+      }),
+    onSaved(saved) {
+      queries.setQueryData(accountKeys.profile(saved.id), saved);
+      const { pending_email: _pending, has_password: _has, ...user } = saved;
+      session.updateUser(user);
+      notify.success('Profile updated successfully');
+      onDone();
+    },
+  });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const movesAway = email.trim() !== profile.email;
+  return (
+    <Form form={form} className="pt-2">
+      <Field label="Username" hint="A username stays as it is.">
+        <Input value={profile.username} disabled readOnly />
+      </Field>
+      <FormField form={form} name="email" label="E-mail" required>
+        <Input type="email" autoComplete="email" />
+      </FormField>
+      {movesAway && (
+        <FormField
+          form={form}
+          name="current_password"
+          label="Current password"
+          hint="The new address counts once you open the link that we send to it."
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </FormField>
+      )}
+      <FormField form={form} name="first_name" label="First name" required>
+        <Input autoComplete="given-name" />
+      </FormField>
+      <FormField form={form} name="last_name" label="Last name" required>
+        <Input autoComplete="family-name" />
+      </FormField>
+      <FormActions>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          Save changes
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

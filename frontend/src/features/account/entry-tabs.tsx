@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+
+type Entry = 'login' | 'register';
+
+/** Login and Register, each with a url of its own; going from one to the other keeps where the visitor came from. */
+export function EntryTabs({ value, children }: { value: Entry; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <Tabs<Entry>
+      label="Account"
+      tabs={[
+        { value: 'login', label: 'Login' },
+        { value: 'register', label: 'Register' },
+      ]}
+      value={value}
+      onChange={(next) => void navigate(paths[next], { replace: true, state: state as unknown })}
+      className="border-t-2 border-ink"
+    >
+      <TabPanel value={value} className="pt-5">
+        {children}
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,62 @@
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { loginSchema } from '#command-api/accounts/auth.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { Form, FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { session } from '#frontend/lib/api.ts';
+import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { refusalText, SignInProviders } from './sign-in-providers.tsx';
+
+/** Username and password, or another account. The page leads on once the session is there. */
+export function LoginForm({
+  origin,
+  refusal,
+}: {
+  origin: LoginOrigin | undefined;
+  /** Why a provider's sign-in came back without a session. */
+  refusal: string | undefined;
+}) {
+  const form = useContractForm({
+    schema: loginSchema,
+    defaultValues: { username: '', password: '', remember_me: false },
+    fallback: 'Login failed',
+    save: ({ username, password, remember_me: remember = false }) =>
+      session.login({ username, password, remember }),
+    onSaved: () => notify.success('Login successful'),
+  });
+  const remember = useWatch({ control: form.control, name: 'remember_me' }) ?? false;
+  const refused = refusalText(refusal);
+  return (
+    <>
+      {refused !== undefined && (
+        <Callout tone="danger" announced className="mb-5">
+          <p>{refused}</p>
+        </Callout>
+      )}
+      <Form form={form} guarded={false}>
+        <FormField form={form} name="username" label="Username" required>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </FormField>
+        <FormField form={form} name="password" label="Password" required>
+          <PasswordInput autoComplete="current-password" />
+        </FormField>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <FormCheckbox form={form} name="remember_me" label="Remember me" />
+          <Link to={paths.forgotPassword} className="link touch-target inline-flex text-13">
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
+          Log in
+        </Button>
+      </Form>
+      <SignInProviders origin={origin} remember={remember} />
+    </>
+  );
+}

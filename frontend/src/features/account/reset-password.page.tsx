@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { resetConfirmSchema } from '#command-api/accounts/auth.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { Form, FormField } from '#frontend/components/ui/form.tsx';
+import { PasswordInput, PasswordRules } from '#frontend/components/ui/password-input.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { http, session } from '#frontend/lib/api.ts';
+import { ApiError } from '#frontend/lib/api-error.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { newPasswordRules } from './new-password.ts';
+
+/** How long the success stands before the login page comes. */
+const TO_LOGIN_AFTER = 3000;
+
+type Step = 'form' | 'done' | 'invalid';
+
+/** `/reset-password/{token}`: a new password, by the link that was mailed. */
+export function ResetPasswordPage() {
+  const { token } = useParams();
+  const [step, setStep] = useState<Step>(token === undefined ? 'invalid' : 'form');
+  return (
+    <EntryFrame title={step === 'invalid' ? 'Invalid Reset Link' : 'Reset password'}>
+      <div className="border-t-2 border-ink pt-5">
+        {step === 'form' && <NewPasswordForm token={token ?? ''} onStep={setStep} />}
+        {step === 'done' && <Done />}
+        {step === 'invalid' && (
+          <>
+            <p className="mb-5 text-ink-2">
+              This link is not complete, was used already, or is older than 30 minutes.
+            </p>
+            <Button asChild variant="primary">
+              <Link to={paths.forgotPassword}>Request New Link</Link>
+            </Button>
+          </>
+        )}
+      </div>
+    </EntryFrame>
+  );
+}
+
+function NewPasswordForm({ token, onStep }: { token: string; onStep: (step: Step) => void }) {
+  const form = useContractForm({
+    schema: resetConfirmSchema,
+    defaultValues: { token, password: '', password_confirm: '' },
+    fallback: 'Failed to reset password',
+    async save(body) {
+      try {
+        return await http.post<{ message: string }>('/auth/password/reset/confirm/', body, {
+          authenticated: false,
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.token !== undefined) onStep('invalid');
+        throw error;
+      }
+    },
+    onSaved({ message }) {
+      notify.success(message);
+      // The reset has ended every session of the account.
+      session.expire();
+      onStep('done');
+    },
+  });
+  const [password, confirm] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
+  return (
+    <Form form={form} guarded={false}>
+      <FormField form={form} name="password" label="New password" required>
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <FormField form={form} name="password_confirm" label="Confirm password" required>
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <PasswordRules rules={newPasswordRules(password, confirm)} />
+      <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
+        Reset password
+      </Button>
+    </Form>
+  );
+}
+
+function Done() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), TO_LOGIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <Callout announced title="Your password has been reset successfully">
+        <p>The login page comes in a moment.</p>
+      </Callout>
+      <Button asChild className="mt-4">
+        <Link to={paths.login} replace>
+          Log in now
+        </Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Field } from '#frontend/components/ui/field.tsx';
+import { Textarea } from '#frontend/components/ui/input.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { newId } from '#frontend/lib/new-id.ts';
+import type { ChatMessage } from '#query-api/live/live.contract.ts';
+import { writeMessage } from './chat.mutations.ts';
+import { type ChatState, canSend, roomLeft } from './chat-state.ts';
+
+type Draft = {
+  text: string;
+  /** Makes a repeated attempt the same message. */
+  key: string;
+};
+
+const newDraft = (text = ''): Draft => ({ text, key: newId() });
+
+/** A line to write in. What could not be sent stays in it, with the reason below. */
+export function ChatForm({
+  gameId,
+  state,
+  onWritten,
+}: {
+  gameId: number;
+  state: ChatState;
+  onWritten: (message: ChatMessage) => void;
+}) {
+  const [draft, setDraft] = useState(newDraft);
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const ready = state.open && !sending && canSend(draft.text);
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setError(undefined);
+    try {
+      onWritten(await writeMessage(gameId, draft.text.trim(), draft.key));
+      setDraft(newDraft());
+    } catch (failure) {
+      setError(`Not sent: ${messageOf(failure)}`);
+    } finally {
+      setSending(false);
+      field.current?.focus();
+    }
+  }
+
+  function submitted(event: FormEvent): void {
+    event.preventDefault();
+    if (ready) void send();
+  }
+
+  /** Enter sends, as in every chat; with Shift it begins a new line. */
+  function pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (ready) void send();
+  }
+
+  return (
+    <form
+      onSubmit={submitted}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 pt-3"
+    >
+      <Field label={<span className="sr-only">Message</span>} error={error}>
+        <Textarea
+          ref={field}
+          rows={2}
+          value={draft.text}
+          placeholder="Write a message"
+          disabled={!state.open && draft.text === ''}
+          enterKeyHint="send"
+          onChange={(event) => {
+            setDraft(newDraft(event.target.value));
+            setError(undefined);
+          }}
+          onKeyDown={pressed}
+        />
+      </Field>
+      <Button type="submit" variant="primary" disabled={!ready} busy={sending} className="mt-[5px]">
+        Send
+      </Button>
+      <p role="status" className="col-span-2 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
+        {state.open ? <Author /> : <span className="text-13 text-ink-2">{state.reason}</span>}
+        <span className="tabular-nums">{roomLeft(draft.text)}</span>
+      </p>
+    </form>
+  );
+}
+
+/** Under which name one writes. */
+function Author() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'restoring') return <span>&nbsp;</span>;
+  if (session.status === 'signed-in') {
+    return (
+      <span>
+        You write as <Name>{session.user.username}</Name>.
+      </span>
+    );
+  }
+  return (
+    <span>
+      You write as Guest.{' '}
+      <Link
+        to={paths.login}
+        state={{ from: `${pathname}${search}` }}
+        className="link touch-target inline-flex text-ink-2"
+      >
+        Log in
+      </Link>{' '}
+      to write under your name.
+    </span>
+  );
+}

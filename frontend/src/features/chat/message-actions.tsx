@@ -1,0 +1,69 @@
+import { Flag, MicOff, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#frontend/components/ui/dropdown-menu.tsx';
+import { serverClock } from '#frontend/lib/api.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatTime, formatWhen } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import type { ChatMessage } from '#query-api/live/live.contract.ts';
+import { deleteMessage, muteAuthor, reportMessage } from './chat.mutations.ts';
+
+const MINUTE_MS = 60_000;
+const MUTES = [
+  { label: 'Mute for 10 minutes', ms: 10 * MINUTE_MS },
+  { label: 'Mute for 2 hours', ms: 120 * MINUTE_MS },
+  { label: 'Mute for a week', ms: 7 * 24 * 60 * MINUTE_MS },
+] as const;
+
+/** Everybody who is signed in may report; administrators delete messages and mute their authors. */
+export function MessageActions({
+  message,
+  moderates,
+  trigger,
+}: {
+  message: ChatMessage;
+  moderates: boolean;
+  trigger: ReactNode;
+}) {
+  const timeZone = useTimeZone();
+
+  function run(work: Promise<unknown>, done: string): void {
+    work.then(
+      () => notify.success(done),
+      (error: unknown) => notify.error(messageOf(error)),
+    );
+  }
+
+  function mute(ms: number): void {
+    const now = serverClock.now();
+    const until = now + ms;
+    const end = ms < 24 * 60 * MINUTE_MS ? formatTime(until, timeZone) : formatWhen(until, timeZone, now);
+    run(muteAuthor(message, new Date(until).toISOString()), `${message.user} cannot write until ${end}.`);
+  }
+
+  return (
+    <DropdownMenu startsOpen trigger={trigger}>
+      {moderates ? (
+        <>
+          <MenuItem danger onSelect={() => run(deleteMessage(message), 'Message deleted')}>
+            <Trash2 aria-hidden size={16} />
+            Delete message
+          </MenuItem>
+          <MenuSeparator />
+          {MUTES.map(({ label, ms }) => (
+            <MenuItem key={ms} onSelect={() => mute(ms)}>
+              <MicOff aria-hidden size={16} />
+              {label}
+            </MenuItem>
+          ))}
+        </>
+      ) : (
+        <MenuItem onSelect={() => run(reportMessage(message), 'The moderators have been told.')}>
+          <Flag aria-hidden size={16} />
+          Report message
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

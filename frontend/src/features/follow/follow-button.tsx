@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { http } from '#frontend/lib/api.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { useSession } from '#frontend/lib/hooks.ts';
+import type { LoginOrigin } from '#frontend/lib/login-origin.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { followedPlayersQuery, followedTeamsQuery, followKeys } from './follow.queries.ts';
+
+type Followed = { kind: 'team' | 'player'; id: number; name: string };
+
+/**
+ * Follow and Following, for a team or a player. A visitor signs in first, and comes back to having it followed. The
+ * wish travels in the history's state, so that no link can make anybody follow anything.
+ */
+export function FollowButton({ kind, id, name }: Followed) {
+  const state = useSession();
+  const userId = state.status === 'signed-in' ? state.user.id : undefined;
+  const { following, follow } = useFollowing({ kind, id, name }, userId);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const origin = `${location.pathname}${location.search}`;
+  const wished = isWish(location.state, { kind, id });
+  const fulfilled = useRef(false);
+
+  useEffect(() => {
+    if (!wished || userId === undefined || fulfilled.current) return;
+    fulfilled.current = true;
+    void navigate(origin, { replace: true, state: null, preventScrollReset: true });
+    follow.mutate(true);
+  }, [wished, userId, origin, navigate, follow.mutate]);
+
+  function change(): void {
+    if (userId !== undefined) follow.mutate(!following);
+    else
+      void navigate(paths.login, {
+        state: { from: origin, intent: { follow: kind, id } } satisfies LoginOrigin,
+      });
+  }
+  const Mark = following === true ? Check : Plus;
+  return (
+    <Button
+      className="min-w-[112px]"
+      // Until it is known whether one follows, a press could do the opposite of what it says.
+      disabled={userId !== undefined && following === undefined}
+      aria-pressed={following === true}
+      busy={follow.isPending || state.status === 'restoring'}
+      onClick={change}
+    >
+      <Mark aria-hidden size={16} />
+      {following === true ? 'Following' : 'Follow'}
+      <span className="sr-only">{` ${name}`}</span>
+    </Button>
+  );
+}
+
+function useFollowing({ kind, id, name }: Followed, userId: number | undefined) {
+  const queries = useQueryClient();
+  const teams = useQuery({
+    ...followedTeamsQuery(userId),
+    enabled: userId !== undefined && kind === 'team',
+    select: ({ teams }) => teams.some((team) => team.id === id),
+  });
+  const players = useQuery({
+    ...followedPlayersQuery(userId),
+    enabled: userId !== undefined && kind === 'player',
+    select: ({ players }) => players.some((player) => player.id === id),
+  });
+  // Also when it is done in another window.
+  useUpdates(userId === undefined ? [] : [`follows:${userId}`], [followKeys.of(userId)]);
+  const follow = useMutation({
+    mutationFn: (wanted: boolean) => {
+      const path = `/users/follow-${kind}/${id}/`;
+      return wanted ? http.post(path) : http.delete(path);
+    },
+    onSuccess: async (_answer, wanted) => {
+      await queries.invalidateQueries({ queryKey: followKeys.of(userId) });
+      if (wanted) notify.success(`You follow ${name}`);
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const following = userId === undefined ? false : kind === 'team' ? teams.data : players.data;
+  return { following, follow };
+}
+
+function isWish(state: unknown, { kind, id }: Pick<Followed, 'kind' | 'id'>): boolean {
+  if (typeof state !== 'object' || state === null || !('follow' in state) || !('id' in state)) return false;
+  return state.follow === kind && state.id === id;
+}

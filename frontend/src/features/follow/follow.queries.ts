@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { PlayerList } from '#query-api/player/player.contract.ts';
+import type { TeamList } from '#query-api/team/team.contract.ts';
+
+/** The user is part of each key: the next one on this device reads anew. */
+export const followKeys = {
+  of: (userId: number | undefined) => ['follow', userId] as const,
+};
+
+/** The most the API gives at once; nobody follows more. */
+const MOST = 100;
+
+/** The teams one follows oneself; nothing is asked for a visitor. */
+export function followedTeamsQuery(userId: number | undefined) {
+  return queryOptions({
+    queryKey: [...followKeys.of(userId), 'teams'],
+    queryFn: ({ signal }) => http.get<TeamList>('/users/followed-teams/', { query: { limit: MOST }, signal }),
+    enabled: userId !== undefined,
+  });
+}
+
+/** The players one follows oneself; nothing is asked for a visitor. */
+export function followedPlayersQuery(userId: number | undefined) {
+  return queryOptions({
+    queryKey: [...followKeys.of(userId), 'players'],
+    queryFn: ({ signal }) =>
+      http.get<PlayerList>('/users/followed-players/', { query: { limit: MOST }, signal }),
+    enabled: userId !== undefined,
+  });
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { BOX_STATISTICS } from '#events/statistics/statistics.ts';
+import { valuesOf } from '#platform/values-of.ts';
+import type { BoxLine, BoxScore, BoxSide, Game } from '#query-api/game/game.contract.ts';
+import { BoxScoreTables } from './box-score.tsx';
+
+const nothing = valuesOf(BOX_STATISTICS, () => null);
+
+function line(player_id: number, facts: Partial<BoxLine>): BoxLine {
+  return {
+    ...nothing,
+    player_id,
+    name: `Player ${player_id}`,
+    number: String(player_id),
+    starter: true,
+    captain: false,
+    on_court: null,
+    did_not_play: false,
+    seconds_played: null,
+    ...facts,
+  };
+}
+
+function side(team_id: number, players: BoxLine[], totals: Partial<BoxSide['totals']>): BoxSide {
+  return {
+    team_id,
+    team_name: `Team ${team_id}`,
+    totals: { ...nothing, team_rebounds: null, team_turnovers: null, ...totals },
+    unattributed_points: 0,
+    bench_fouls: [],
+    players,
+  };
+}
+
+const box: BoxScore = {
+  game_id: 1,
+  position: '0',
+  periods: [],
+  east: side(1, [line(4, { points: 11, fouls: 4, on_court: true })], { points: 61, fouls: 4 }),
+  west: side(2, [line(5, { points: 8, fouls: 3 })], { points: 72, fouls: 3 }),
+};
+const game = {
+  status: 'in_progress',
+  result_type: 'played',
+  ruleset: 'fiba',
+  team_east_id: 1,
+  team_east_name: 'Rivergate Otters',
+  team_west_id: 2,
+  team_west_name: 'Millfield Forge',
+} as Game;
+
+function render(facts: Partial<Game> = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <BoxScoreTables game={{ ...game, ...facts }} box={box} />
+    </MemoryRouter>,
+  );
+}
+
+/** The row of a team’s totals, in cells. */
+function totals(html: string, team: 0 | 1): string[] {
+  const foot = html.split('<tfoot>')[team + 1]?.split('</tfoot>')[0] ?? '';
+  return [...foot.matchAll(/<td[^>]*>(.*?)<\/td>/gu)].map((cell) => cell[1] ?? '');
+}
+
+describe('box score', () => {
+  it('adds up each team under its own players, with a dash for what is not counted', () => {
+    const html = render();
+    // Team, minutes, points, field goals.
+    expect(totals(html, 0).slice(0, 4)).toEqual(['Team', '', '61', '–']);
+    expect(totals(html, 1).slice(0, 4)).toEqual(['Team', '', '72', '–']);
+  });
+
+  it('marks who is on the court while the game is on', () => {
+    expect(render().match(/on court/gu)).toHaveLength(1);
+    expect(render({ status: 'final' })).not.toContain('on court');
+  });
+
+  it('marks who is one foul away from the limit of the game’s rules', () => {
+    expect(render().match(/one foul left/gu)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { weekOf } from '#frontend/lib/calendar.ts';
+import { dayInZone, formatDay } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { DayStrip } from './day-strip.tsx';
+import {
+  gameKeys,
+  gamesOfDaysQuery,
+  lastGamesQuery,
+  liveGamesQuery,
+  nextGamesQuery,
+} from './game.queries.ts';
+import { GameRows } from './game-rows.tsx';
+import { GamesTable } from './games-table.tsx';
+import { countByDay, gamesOfDay, openingDay } from './schedule-days.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One day's games, those that are on first, under a week of days. */
+export function DaySchedule() {
+  const url = useUrlState();
+  const timeZone = useTimeZone();
+  const today = dayInZone(useNow(MINUTE_MS), timeZone);
+  const on = useQuery(liveGamesQuery());
+  const toCome = useQuery(nextGamesQuery());
+  const results = useQuery(lastGamesQuery());
+  useUpdates(['games'], [gameKeys.lists]);
+  const asked = url.getDay('day');
+  // A list that failed is as good as empty: the day itself says what is wrong.
+  if (asked === undefined && [on, toCome, results].some(({ isPending }) => isPending)) {
+    return <TableSkeleton rows={10} />;
+  }
+  const opening = openingDay({
+    on: on.data?.games ?? [],
+    toCome: toCome.data?.games ?? [],
+    results: results.data?.games ?? [],
+    today,
+    timeZone,
+  });
+  return <Week day={asked ?? opening} opening={opening} today={today} on={on.data?.games ?? []} />;
+}
+
+function Week({
+  day,
+  opening,
+  today,
+  on,
+}: {
+  day: string;
+  opening: string;
+  today: string;
+  on: readonly Game[];
+}) {
+  const url = useUrlState();
+  const timeZone = useTimeZone();
+  const phone = useMediaQuery(PHONE);
+  const days = weekOf(day);
+  const query = useQuery(gamesOfDaysQuery(days[0] ?? day, days.at(-1) ?? day));
+  const show = (next: string) => url.show({ day: next });
+  return (
+    <>
+      <DayStrip
+        days={days}
+        counts={query.data && countByDay(query.data, days, timeZone)}
+        chosen={day}
+        today={today}
+        onDay={show}
+      />
+      <QueryState query={query} loading={<TableSkeleton rows={10} />} errorTitle="Failed to load games">
+        {(ofWeek) => {
+          const ofDay = ofWeek.filter(
+            ({ game_date }) => game_date !== null && dayInZone(game_date, timeZone) === day,
+          );
+          const games = gamesOfDay(ofDay, on, day === today);
+          if (games.length === 0) {
+            return (
+              <EmptyState
+                title="No games on this day"
+                {...(opening !== day && {
+                  action: <Button onClick={() => show(opening)}>{`Go to ${formatDay(opening)}`}</Button>,
+                })}
+              />
+            );
+          }
+          return phone ? <GameRows games={games} /> : <GamesTable games={games} caption={formatDay(day)} />;
+        }}
+      </QueryState>
+    </>
+  );
+}

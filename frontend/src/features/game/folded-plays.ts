@@ -1,0 +1,36 @@
+import type { Play } from '#query-api/game/game.contract.ts';
+
+/** A play with what others did in it: who passed to the shooter, who was fouled. */
+export type FoldedPlay = { play: Play; assist?: Play; foulDrawn?: Play };
+
+/** This many plays apart, an assist still belongs to its basket: a scorer records a foul or a time-out in between. */
+const REACH = 3;
+
+/** Assists within their baskets, fouls drawn within their fouls; one whose play is not found stays on its own. */
+export function foldPlays(plays: readonly Play[]): FoldedPlay[] {
+  const folded: FoldedPlay[] = [];
+  for (const play of plays) {
+    const near = folded.slice(-REACH).reverse();
+    const basket = play.type === 'assist' && near.find((before) => isBasketOf(before, play));
+    const foul = play.type === 'foul_drawn' && near.find((before) => isFoulOn(before, play));
+    if (basket) basket.assist = play;
+    else if (foul) foul.foulDrawn = play;
+    else folded.push({ play });
+  }
+  return folded;
+}
+
+function isBasketOf({ play, assist }: FoldedPlay, passed: Play): boolean {
+  const isBasket = play.type === 'points' && play.points !== 1;
+  const bySameSide = play.side === passed.side && play.period === passed.period;
+  return isBasket && bySameSide && assist === undefined && !isSamePlayer(play, passed);
+}
+
+function isFoulOn({ play, foulDrawn }: FoldedPlay, fouled: Play): boolean {
+  const byOtherSide = play.side !== fouled.side && play.period === fouled.period;
+  return play.type === 'foul' && byOtherSide && foulDrawn === undefined;
+}
+
+function isSamePlayer(one: Play, other: Play): boolean {
+  return one.player_id !== null && one.player_id === other.player_id;
+}

@@ -1,0 +1,132 @@
+import { Pause, Play as PlayIcon, SkipBack, SkipForward } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Segmented } from '#frontend/components/ui/segmented.tsx';
+import { formatClock } from '#frontend/lib/format.ts';
+import type { BoxScore, Game, Play } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { playText } from './play-text.ts';
+import { periodStarts, type ReplayedMoment, replayedMoment, replayOf } from './replay.ts';
+import { ScoreBar } from './score-bar.tsx';
+
+/** How long one play is shown while the game is told by itself. */
+const PLAY_MS = 900;
+/** The address follows when the slider rests. */
+const REST_MS = 400;
+
+/** A finished game told again from its plays: a slider through the game, and the score as it stood there. */
+export function GameReplay({
+  game,
+  box,
+  plays,
+  start,
+  onMoment,
+}: {
+  game: Game;
+  box: BoxScore;
+  plays: readonly Play[];
+  /** After how many plays it begins. */
+  start: number;
+  /** The reader stays here. */
+  onMoment: (told: number) => void;
+}) {
+  const last = plays.length;
+  const [told, setTold] = useState(Math.min(start, last));
+  const [running, setRunning] = useState(false);
+  const replay = useMemo(() => replayOf(game, box, plays), [game, box, plays]);
+  const moment = useMemo(() => replayedMoment(replay, told), [replay, told]);
+  const starts = useMemo(() => periodStarts(plays), [plays]);
+  const sides = sidesOf(game);
+
+  useEffect(() => {
+    if (!running) return;
+    if (told >= last) {
+      setRunning(false);
+      return;
+    }
+    const timer = setTimeout(() => setTold(told + 1), PLAY_MS);
+    return () => clearTimeout(timer);
+  }, [running, told, last]);
+
+  useEffect(() => {
+    if (running || told === start) return;
+    const timer = setTimeout(() => onMoment(told), REST_MS);
+    return () => clearTimeout(timer);
+  }, [running, told, start, onMoment]);
+
+  function go(to: number): void {
+    setRunning(false);
+    setTold(Math.max(0, Math.min(last, to)));
+  }
+
+  const { label, clock } = whereIs(moment, last);
+  const { east, west } = sides;
+  return (
+    <section aria-label="Game Replay" className="board grid size-full content-between bg-canvas text-ink">
+      <h2 className="px-gutter pt-3 text-14 text-ink-2">Game Replay</h2>
+      <ScoreBar
+        onBoard
+        east={{ team: east, ...moment.east }}
+        west={{ team: west, ...moment.west }}
+        centre={{ label, clock }}
+      />
+      <div className="grid gap-3 border-t border-line px-gutter py-4">
+        <p className="min-h-10 text-center font-[550] text-balance">
+          <Name>{sentenceOf(moment, game)}</Name>
+        </p>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={told}
+          aria-label="Moment of the game"
+          aria-valuetext={`${label}${clock === undefined ? '' : ` ${clock}`}, ${east.name} ${moment.east.score}, ${west.name} ${moment.west.score}`}
+          onChange={(event) => go(Number(event.target.value))}
+          className="h-11 w-full cursor-pointer accent-accent"
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex gap-2">
+            <Button iconOnly aria-label="Play before" disabled={told === 0} onClick={() => go(told - 1)}>
+              <SkipBack aria-hidden size={16} />
+            </Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                if (told >= last) setTold(0);
+                setRunning(!running);
+              }}
+            >
+              {running ? <Pause aria-hidden size={16} /> : <PlayIcon aria-hidden size={16} />}
+              {running ? 'Pause' : 'Play'}
+            </Button>
+            <Button iconOnly aria-label="Next play" disabled={told === last} onClick={() => go(told + 1)}>
+              <SkipForward aria-hidden size={16} />
+            </Button>
+          </div>
+          {starts.length > 1 && (
+            <Segmented
+              label="Period"
+              value={String(moment.period)}
+              options={starts.map(({ period, label }) => ({ value: String(period), label }))}
+              onChange={(period) => go(starts.find((one) => String(one.period) === period)?.told ?? 0)}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function whereIs({ told, play, clock }: ReplayedMoment, last: number): { label: string; clock?: string } {
+  if (play === undefined) return { label: 'Tip-off' };
+  if (told === last) return { label: 'Final' };
+  return { label: play.period_label, ...(clock !== null && { clock: formatClock(clock) }) };
+}
+
+function sentenceOf({ play }: ReplayedMoment, game: Game): string {
+  if (play === undefined) return 'Before the first play';
+  const side = play.side === null ? undefined : sidesOf(game)[play.side];
+  const { text, remark } = playText(play, side?.name ?? game.name);
+  return remark === undefined ? text : `${text}, ${remark}`;
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { gameKeys, type ScheduleQueries } from './game.queries.ts';
+import { GameRows, GameRowsSkeleton } from './game-rows.tsx';
+
+/** What is on, what comes next, then the results. */
+export function GameSchedule({
+  queries,
+  errorTitle,
+  emptyTitle,
+}: {
+  queries: ScheduleQueries;
+  errorTitle: string;
+  emptyTitle: string;
+}) {
+  const on = useQuery(queries.on);
+  const toCome = useInfiniteQuery(queries.toCome);
+  const over = useInfiniteQuery(queries.over);
+  useUpdates(['games'], [gameKeys.lists]);
+  const lists = [on, toCome, over];
+  const failed = lists.find(({ error, data }) => error !== null && data === undefined);
+  const loaded = lists.every((list) => list.data !== undefined);
+  const now = on.data?.games ?? [];
+  const next = toCome.data?.pages.flatMap((page) => page.games) ?? [];
+  const results = over.data?.pages.flatMap((page) => page.games) ?? [];
+  return (
+    <QueryState
+      query={{ ...(failed ?? on), data: loaded ? true : undefined }}
+      loading={<GameRowsSkeleton games={8} />}
+      errorTitle={errorTitle}
+    >
+      {() =>
+        now.length + next.length + results.length === 0 ? (
+          <EmptyState title={emptyTitle} />
+        ) : (
+          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+            {now.length > 0 && (
+              <Panel title="Live now" className="lg:col-span-2">
+                <GameRows games={now} />
+              </Panel>
+            )}
+            {next.length > 0 && (
+              <Panel title="Games to come">
+                <GameRows games={next} toCome />
+                <More list={toCome} />
+              </Panel>
+            )}
+            {results.length > 0 && (
+              <Panel title="Results">
+                <GameRows games={results} />
+                <More list={over} />
+              </Panel>
+            )}
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function More({
+  list,
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="flex justify-center py-3">
+      <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+        Show more games
+      </Button>
+    </div>
+  );
+}

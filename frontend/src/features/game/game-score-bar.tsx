@@ -1,0 +1,69 @@
+import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { Game, Play } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { bannerText, isFinished, momentOf } from './game.status.ts';
+import { timeoutsNow } from './game-rules.ts';
+import { ScoreBar } from './score-bar.tsx';
+
+/** The score bar of a game as it stands. */
+export function GameScoreBar({
+  game,
+  plays,
+  offline,
+}: {
+  game: Game;
+  /** Once they are known: time-outs are counted by half. */
+  plays: readonly Play[] | undefined;
+  /** Without a connection the score is old: nothing may call it live then. */
+  offline: boolean;
+}) {
+  const timeZone = useTimeZone();
+  const { east, west } = sidesOf(game);
+  const on = game.status === 'in_progress';
+  const court = on ? game.on_court : null;
+  const timeouts = on && plays !== undefined ? timeoutsNow(game, plays) : undefined;
+  return (
+    <>
+      <ScoreBar
+        onBoard={on}
+        east={{
+          team: east,
+          score: game.scoreboard?.team_score_east ?? null,
+          fouls: court?.east_fouls,
+          timeouts: timeouts?.east.left,
+          bonus: court?.east_bonus,
+        }}
+        west={{
+          team: west,
+          score: game.scoreboard?.team_score_west ?? null,
+          fouls: court?.west_fouls,
+          timeouts: timeouts?.west.left,
+          bonus: court?.west_bonus,
+        }}
+        centre={centreOf(game, timeZone, offline)}
+      />
+      {on && game.scoreboard !== null && (
+        <p aria-live="polite" className="sr-only">
+          {`${game.team_east_name} ${game.scoreboard.team_score_east}, ${game.team_west_name} ${game.scoreboard.team_score_west}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function centreOf(game: Game, timeZone: string, offline: boolean) {
+  if (game.status === 'in_progress' && game.on_court !== null) {
+    const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
+    const { clock } = game.on_court;
+    return {
+      label,
+      isLive: !offline && !onBreak,
+      clock: onBreak || clock === null ? undefined : formatClock(clock),
+    };
+  }
+  if (game.status === 'scheduled' && game.game_date !== null) {
+    return { label: formatDayName(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
+  }
+  return { label: isFinished(game.status) ? 'Final' : bannerText(game.status) };
+}

@@ -1,0 +1,58 @@
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { TeamName } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { NO_VALUE } from '#frontend/lib/format.ts';
+import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+
+const STATISTICS = [
+  ['assists', 'Assists'],
+  ['rebounds', 'Rebounds'],
+  ['steals', 'Steals'],
+  ['blocks', 'Blocks'],
+  ['turnovers', 'Turnovers'],
+  ['fouls', 'Fouls'],
+] as const;
+
+/** What both teams have done so far, while the game is on. */
+export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined }) {
+  const { east, west } = sidesOf(game);
+  return (
+    <Panel title="Live Stats">
+      <table className="w-full table-fixed text-13">
+        <caption className="sr-only">Live Stats</caption>
+        <thead>
+          <tr className="border-y border-line *:h-11 *:font-[550]">
+            <th scope="col" className="px-1">
+              <TeamHead team={east} />
+            </th>
+            <td className="w-28" />
+            <th scope="col" className="px-1">
+              <TeamHead team={west} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {STATISTICS.map(([statistic, label]) => (
+            <tr key={statistic} className="border-b border-line *:h-9 *:text-center">
+              <td className="text-18 face-score">{box?.east.totals[statistic] ?? NO_VALUE}</td>
+              <th scope="row" className="font-normal text-ink-2">
+                {label}
+              </th>
+              <td className="text-18 face-score">{box?.west.totals[statistic] ?? NO_VALUE}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function TeamHead({ team }: { team: ReturnType<typeof sidesOf>['east'] }) {
+  return (
+    <span className="flex items-center justify-center gap-2">
+      <Crest team={team} size={22} />
+      <TeamName team={team} className="min-w-0 truncate" />
+    </span>
+  );
+}

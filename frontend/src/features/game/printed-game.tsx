@@ -1,0 +1,25 @@
+import './printed-game.css';
+import { formatDateTime } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
+import { BoxScoreTables } from './box-score.tsx';
+import { PeriodTable } from './period-table.tsx';
+
+/** A game on one sheet of paper, under its board: what it was, points by period and both box scores. */
+export function PrintedGame({ game, box }: { game: Game; box: BoxScore | undefined }) {
+  const timeZone = useTimeZone();
+  const facts = [
+    formatDateTime(game.game_date, timeZone),
+    game.venue,
+    game.tournament_name,
+    game.season_name,
+    game.scorekeeper_name === null ? null : `Scorer ${game.scorekeeper_name}`,
+  ];
+  return (
+    <div className="printed-game wrap grid gap-4 pt-3">
+      <p>{facts.filter((fact) => fact !== null).join(', ')}</p>
+      <PeriodTable game={game} />
+      {box !== undefined && <BoxScoreTables game={game} box={box} />}
+    </div>
+  );
+}

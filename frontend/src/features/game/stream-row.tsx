@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { formatDayName, formatScore, formatTime, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { isFinished, statusLabel } from './game.status.ts';
+
+/** A game to watch later or again: when, who and where, and what can be done about it. */
+export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
+  const timeZone = useTimeZone();
+  const { east, west } = sidesOf(game);
+  const over = isFinished(game.status);
+  const winner = game.scoreboard?.winner_id ?? null;
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3">
+      <span className="grid gap-1 whitespace-nowrap">
+        <span className="text-18 face-score">{figureOf(game, timeZone)}</span>
+        <span className="text-12 text-ink-3 face-narrow">{dayOf(game, timeZone)}</span>
+      </span>
+      <span className="grid min-w-0 gap-1">
+        <Link
+          to={paths.liveStream(game.id)}
+          aria-label={`${east.name} against ${west.name}`}
+          className="grid min-w-0 gap-1 hover:underline"
+        >
+          <TeamLabel team={east} size={20} lost={over && winner === west.id} />
+          <TeamLabel team={west} size={20} lost={over && winner === east.id} />
+        </Link>
+        <span className="truncate text-13 text-ink-3">{orNotAvailable(game.venue)}</span>
+      </span>
+      <span className="flex justify-end">{action}</span>
+    </li>
+  );
+}
+
+/** The result of a game that is over, else when it begins. */
+function figureOf({ scoreboard, status, game_date }: Game, timeZone: string): string {
+  if (isFinished(status)) {
+    return scoreboard === null
+      ? NO_VALUE
+      : formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
+  }
+  return status !== 'scheduled' || game_date === null ? NO_VALUE : formatTime(game_date, timeZone);
+}
+
+function dayOf({ status, game_date }: Game, timeZone: string): string {
+  if (status === 'postponed') return statusLabel(status);
+  return game_date === null ? 'Date not set' : formatDayName(game_date, timeZone);
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
+import { formatDayName, formatScore } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
+import type { GameSide } from './game.sides.ts';
+
+/** A team's last results, the latest first. */
+export function TeamForm({ team, games }: { team: GameSide; games: readonly TeamGame[] }) {
+  const timeZone = useTimeZone();
+  return (
+    <section aria-label={`Form, ${team.name}`} className="min-w-0">
+      <h3 className="flex min-h-10 items-center gap-2 border-b border-line">
+        <Crest team={team} size={24} />
+        <span className="min-w-0 truncate">{team.name}</span>
+      </h3>
+      {games.length === 0 ? (
+        <p className="py-3 text-13 text-ink-2">No games played yet.</p>
+      ) : (
+        <ul>
+          {games.map((game) => (
+            <li
+              key={game.id}
+              className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-b border-line text-13 hover:bg-sunken"
+            >
+              {game.result === null ? <span>–</span> : <WinLoss result={game.result} />}
+              <Link to={paths.game(game.id)} className="truncate after:absolute after:inset-0">
+                {`${game.side === 'east' ? 'vs' : 'at'} ${game.opponent_name}`}
+              </Link>
+              {game.team_score !== null && game.opponent_score !== null && (
+                <span className="text-16 face-score">
+                  {formatScore(game.team_score, game.opponent_score)}
+                </span>
+              )}
+              <span className="text-12 text-ink-3">{formatDayName(game.game_date, timeZone)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { News, NewsList } from '#query-api/news/news.contract.ts';
+
+const PAGE = 20;
+/** News on the home page. */
+export const SHORT_NEWS = 3;
+
+/** The latest news. */
+export function latestNewsQuery() {
+  return queryOptions({
+    queryKey: ['news', 'latest'],
+    queryFn: ({ signal }) => http.get<NewsList>('/news/', { query: { limit: SHORT_NEWS }, signal }),
+  });
+}
+
+/** All news, the latest first, page after page. */
+export function newsPagesQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['news', 'pages'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      http.get<NewsList>('/news/', { query: { limit: PAGE, cursor: pageParam }, signal }),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+export function newsPostQuery(id: number) {
+  return queryOptions({
+    queryKey: ['news', 'post', id],
+    queryFn: ({ signal }) => http.get<News>(`/news/${id}/`, { signal }),
+  });
+}

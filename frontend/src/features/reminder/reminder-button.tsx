@@ -1,0 +1,40 @@
+import { Bell, BellRing } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { useSession } from '#frontend/lib/hooks.ts';
+import { useReminders, useSetReminder } from './reminder.queries.ts';
+
+/** A mail before a game. Visitors are led to the login and back. */
+export function ReminderButton({ gameId, game }: { gameId: number; game: string }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === 'signed-in') return <Toggle gameId={gameId} game={game} />;
+  return (
+    <Button asChild>
+      <Link to={paths.login} state={{ from: `${pathname}${search}` }} aria-label={`Remind me of ${game}`}>
+        <Bell aria-hidden size={16} />
+        Remind me
+      </Link>
+    </Button>
+  );
+}
+
+function Toggle({ gameId, game }: { gameId: number; game: string }) {
+  const reminders = useReminders();
+  const change = useSetReminder(gameId);
+  const isSet = reminders?.has(gameId) ?? false;
+  return (
+    <Button
+      aria-pressed={isSet}
+      aria-label={`${isSet ? 'Reminder set' : 'Remind me'}: ${game}`}
+      disabled={reminders === undefined}
+      busy={change.isPending}
+      className={isSet ? 'bg-sunken' : undefined}
+      onClick={() => change.mutate(!isSet)}
+    >
+      {isSet ? <BellRing aria-hidden size={16} /> : <Bell aria-hidden size={16} />}
+      {isSet ? 'Reminder set' : 'Remind me'}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { paths } from '#frontend/app/paths.ts';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import type { Found } from './search.queries.ts';
+
+/** One thing to go to. */
+export type Hit = {
+  kind: 'page' | 'team' | 'player' | 'game';
+  label: string;
+  /** What tells it from others of that name. */
+  note?: string | undefined;
+  href: string;
+  team?: CrestTeam | undefined;
+};
+export type Group = { label: string; hits: readonly Hit[] };
+export type SitePage = { label: string; href: string };
+
+/** What was found, by kind; kinds of which nothing was found are left out. */
+export function groupsOf(
+  found: Found | undefined,
+  pages: readonly SitePage[],
+  { text, timeZone, now }: { text: string; timeZone: string; now: number },
+): Group[] {
+  const groups: Group[] = [
+    { label: 'Teams', hits: (found?.teams ?? []).map(teamHit) },
+    { label: 'Players', hits: (found?.players ?? []).map(playerHit) },
+    { label: 'Games', hits: (found?.games ?? []).map((game) => gameHit(game, timeZone, now)) },
+    { label: 'Pages', hits: pagesWith(pages, text) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+export const pageHit = ({ label, href }: SitePage): Hit => ({ kind: 'page', label, href });
+
+function pagesWith(pages: readonly SitePage[], text: string): Hit[] {
+  const wanted = text.toLowerCase();
+  return pages.filter(({ label }) => label.toLowerCase().includes(wanted)).map(pageHit);
+}
+
+function teamHit(team: Found['teams'][number]): Hit {
+  const note = [team.location, team.category_name].filter((word) => word !== null && word !== '');
+  return {
+    kind: 'team',
+    label: team.name,
+    note: note.length === 0 ? undefined : note.join(', '),
+    href: paths.team(team.id),
+    team,
+  };
+}
+
+function playerHit(player: Found['players'][number]): Hit {
+  const { first_name, last_name, number, position, team_name } = player;
+  const note = [
+    number !== null && `No. ${number}`,
+    position !== null && formatWord(position),
+    team_name ?? 'No team',
+  ].filter(Boolean);
+  return {
+    kind: 'player',
+    label: `${first_name} ${last_name}`.trim(),
+    note: note.join(', '),
+    href: paths.player(player.id),
+  };
+}
+
+function gameHit(game: Game, timeZone: string, now: number): Hit {
+  const { scoreboard } = game;
+  const score = scoreboard && formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
+  const when = game.game_date === null ? 'Date not set' : formatWhen(game.game_date, timeZone, now);
+  return {
+    kind: 'game',
+    label: `${game.team_east_name} vs ${game.team_west_name}`,
+    note: score === null ? when : `${score}, ${when}`,
+    href: paths.game(game.id),
+  };
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { GameList } from '#query-api/game/game.contract.ts';
+import type { PlayerList } from '#query-api/player/player.contract.ts';
+import type { TeamList } from '#query-api/team/team.contract.ts';
+
+/** Of each kind the first few: a search that finds more needs another letter. */
+const OF_EACH = 5;
+
+export type Found = { teams: TeamList['teams']; players: PlayerList['players']; games: GameList['games'] };
+
+/** Teams, players and games with this text in their names. */
+export function searchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['search', text],
+    async queryFn({ signal }): Promise<Found> {
+      const options = { query: { search: text, limit: OF_EACH }, signal };
+      const [{ teams }, { players }, { games }] = await Promise.all([
+        http.get<TeamList>('/teams/', options),
+        http.get<PlayerList>('/players/', options),
+        http.get<GameList>('/games/', options),
+      ]);
+      return { teams, players, games };
+    },
+    enabled: text !== '',
+    // What was found before stays until the next answer: rows do not flicker at every letter.
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,9 @@
+import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
+import { formatWord } from '#frontend/lib/format.ts';
+import type { Season } from '#query-api/season/season.contract.ts';
+
+const TONE: Record<Season['status'], BadgeTone> = { upcoming: 'outline', active: 'good', completed: 'plain' };
+
+export function SeasonStatus({ status }: Pick<Season, 'status'>) {
+  return <Badge tone={TONE[status]}>{formatWord(status)}</Badge>;
+}

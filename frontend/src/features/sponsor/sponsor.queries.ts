@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { SponsorList } from '#query-api/sponsor/sponsor.contract.ts';
+
+/** The sponsors that are shown, in their order. */
+export function sponsorsQuery() {
+  return queryOptions({
+    queryKey: ['sponsors'],
+    queryFn: ({ signal }) => http.get<SponsorList>('/sponsors/', { signal }),
+  });
+}

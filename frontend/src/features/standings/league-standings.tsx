@@ -1,0 +1,59 @@
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Streak } from '#frontend/components/ui/win-loss.tsx';
+import { formatWinPercentage } from '#frontend/lib/format.ts';
+import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+import { RankedTeam } from './ranked-team.tsx';
+
+const row = columnsOf<RankingRow>();
+
+const rank = row.accessor('rank', {
+  header: 'Rank',
+  meta: { align: 'start', sticky: true, width: 44, className: 'text-ink-3' },
+});
+const team = row.accessor('team_name', {
+  header: 'Team',
+  enableSorting: false,
+  meta: { align: 'start', sticky: true },
+  cell: ({ row: { original } }) => <RankedTeam row={original} />,
+});
+const games = row.accessor('total_games', { header: 'GP', meta: { title: 'Games played' } });
+const wins = row.accessor('wins', { header: 'W', meta: { title: 'Wins', className: 'font-bold' } });
+const losses = row.accessor('losses', { header: 'L', meta: { title: 'Losses' } });
+const ties = row.accessor('ties', { header: 'T', meta: { title: 'Ties' } });
+const winPercentage = row.accessor((ranking) => ranking.win_percentage ?? undefined, {
+  id: 'win_percentage',
+  header: 'Win %',
+  sortUndefined: 'last',
+  meta: { className: 'font-bold' },
+  cell: ({ getValue }) => formatWinPercentage(getValue()),
+});
+const streak = row.accessor('streak', {
+  header: 'Streak',
+  enableSorting: false,
+  meta: { align: 'center' },
+  cell: ({ getValue }) => <Streak streak={getValue()} />,
+});
+
+const COLUMNS = row.columns([rank, team, games, wins, losses, winPercentage, streak]);
+const WITH_TIES = row.columns([rank, team, games, wins, losses, ties, winPercentage, streak]);
+
+/** The whole table of a season; the teams of `marked` stand out. */
+export function LeagueStandings({
+  rows,
+  allowsTies,
+  marked,
+}: {
+  rows: readonly RankingRow[];
+  allowsTies: boolean;
+  marked: readonly number[];
+}) {
+  return (
+    <DataTable
+      caption="League Standings"
+      columns={allowsTies ? WITH_TIES : COLUMNS}
+      rows={rows}
+      rowId={({ team_id }) => String(team_id)}
+      rowClassName={({ team_id }) => (marked.includes(team_id) ? 'is-highlighted bg-sunken' : undefined)}
+    />
+  );
+}

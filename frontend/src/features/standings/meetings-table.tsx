@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { useScrollShadow } from '#frontend/components/ui/use-scroll-shadow.ts';
+import { formatRecord } from '#frontend/lib/format.ts';
+import type { MeetingsMatrix } from '#query-api/standings/standings.contract.ts';
+
+type Meetings = MeetingsMatrix['teams'][number]['opponents'][number];
+
+/** Everybody against everybody: each row is one team's wins and losses against the teams above the columns. */
+export function MeetingsTable({
+  teams,
+  colours,
+}: {
+  teams: MeetingsMatrix['teams'];
+  colours: ReadonlyMap<number, { first: string; second: string } | null>;
+}) {
+  const scroll = useScrollShadow();
+  const crestOf = ({ team_id, team_name, team_logo }: MeetingsMatrix['teams'][number]) => ({
+    id: team_id,
+    name: team_name,
+    logo: team_logo,
+    colours: colours.get(team_id) ?? null,
+  });
+  return (
+    <div
+      ref={scroll.ref}
+      onScroll={scroll.onScroll}
+      {...(scroll.overflows && {
+        role: 'group',
+        'aria-label': 'Head to head, scrolls sideways',
+        tabIndex: 0,
+      })}
+      className={clsx('relative overflow-x-auto [scrollbar-width:thin]', scroll.toEnd && 'fade-end')}
+    >
+      <table className="w-full border-separate border-spacing-0 text-13 face-table">
+        <caption className="sr-only">Head to head: wins and losses of each row against each column</caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky start-0 z-[1] border-b border-line-strong bg-canvas text-start text-12 font-[550] text-ink-3"
+            >
+              Team
+            </th>
+            {teams.map((team) => (
+              <th key={team.team_id} scope="col" className="h-11 min-w-12 border-b border-line-strong px-1">
+                <span className="grid justify-items-center" title={team.team_name}>
+                  <Crest team={crestOf(team)} size={22} label={team.team_name} />
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {teams.map((team) => (
+            <tr key={team.team_id} className="group/row">
+              <th
+                scope="row"
+                className="sticky start-0 z-[1] h-row-crest border-b border-line bg-canvas pe-2 text-start font-[550] group-hover/row:bg-sunken"
+              >
+                <Link
+                  to={paths.team(team.team_id)}
+                  className="touch-target inline-flex max-w-52 hover:underline phone:max-w-28"
+                >
+                  <Name className="truncate">{team.team_name}</Name>
+                </Link>
+              </th>
+              {teams.map(({ team_id }) => (
+                <td
+                  key={team_id}
+                  className={clsx(
+                    'border-b border-line px-1 text-center group-hover/row:bg-sunken',
+                    team_id === team.team_id && 'bg-sunken',
+                  )}
+                >
+                  <Cell
+                    isSelf={team_id === team.team_id}
+                    meetings={team.opponents.find((opponent) => opponent.team_id === team_id)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ isSelf, meetings }: { isSelf: boolean; meetings: Meetings | undefined }) {
+  if (isSelf) return <span className="sr-only">itself</span>;
+  if (meetings === undefined) {
+    return (
+      <span className="text-ink-3">
+        –<span className="sr-only">not met</span>
+      </span>
+    );
+  }
+  const { wins, losses, ties, points_for, points_against } = meetings;
+  return (
+    <span
+      title={`${points_for}–${points_against} points`}
+      className={clsx(wins > losses ? 'font-bold' : wins < losses && 'text-ink-3')}
+    >
+      {formatRecord(wins, losses, ties)}
+    </span>
+  );
+}

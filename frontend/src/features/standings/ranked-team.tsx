@@ -1,0 +1,54 @@
+import { paths } from '#frontend/app/paths.ts';
+import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { formatOrdinal } from '#frontend/lib/format.ts';
+import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+
+/** Before its first game no rule has put a team anywhere. */
+const hasReason = (row: RankingRow): row is RankingRow & { reason: NonNullable<RankingRow['reason']> } =>
+  row.reason !== null && row.total_games > 0;
+
+/** A team in a table of standings, and why it has its rank when its record alone does not say. */
+export function RankedTeam({ row }: { row: RankingRow }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 align-middle">
+      <TeamLabel
+        team={{
+          id: row.team_id,
+          name: row.team_name,
+          logo: row.team_logo,
+          colours: row.team_colours,
+        }}
+        href={paths.team(row.team_id)}
+        className={hasReason(row) ? 'phone:max-w-[132px]' : 'phone:max-w-[168px]'}
+      />
+      {hasReason(row) && <WhyRank row={row} text={row.reason.text} />}
+    </span>
+  );
+}
+
+/** The rule that put a team before or behind others with the same record. */
+const RankingReason = openedOnDemand(
+  'dialog',
+  async () => (await import('./ranking-reason.tsx')).RankingReason,
+);
+
+function WhyRank({ row: { rank, team_name }, text }: { row: RankingRow; text: string }) {
+  const label = `Why ${team_name} is ${formatOrdinal(rank)}`;
+  return (
+    <RankingReason
+      label={label}
+      heading={`Tiebreak, ${formatOrdinal(rank)}: ${team_name}`}
+      text={text}
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          className="min-h-6 min-w-6 px-1 text-12 font-normal text-ink-3 underline decoration-dotted underline-offset-2 hover:text-ink data-[state=open]:text-ink coarse:min-h-control phone:min-h-control"
+        >
+          why
+        </button>
+      }
+    />
+  );
+}

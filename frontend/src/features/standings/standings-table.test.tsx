@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+import { shortTable } from './short-table.ts';
+import { StandingsTable } from './standings-table.tsx';
+
+const reason = { rule: 'not_separated', tied_with: [2], text: 'Level with Forge by every rule' } as const;
+const row = (rank: number, total_games: number): RankingRow => ({
+  rank,
+  total_games,
+  reason: { ...reason, tied_with: [2] },
+  team_id: rank,
+  team_name: `Team ${rank}`,
+  team_logo: null,
+  team_colours: null,
+  league_id: null,
+  wins: total_games,
+  losses: 0,
+  ties: 0,
+  win_percentage: null,
+  points_per_game: null,
+  opponent_points_per_game: null,
+  points_for: 0,
+  points_against: 0,
+  record: '0-0',
+  home_record: '0-0',
+  away_record: '0-0',
+  last_ten: '0-0',
+  last_ten_results: [],
+  streak: null,
+});
+const render = (rows: RankingRow[], isShort = false) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <StandingsTable rows={rows} isShort={isShort} />
+    </MemoryRouter>,
+  );
+
+describe('the short table', () => {
+  const teams = Array.from({ length: 12 }, (_, index) => ({ team_id: index + 1 }));
+  const ids = (followed: number[]) => shortTable(teams, new Set(followed)).map(({ team_id }) => team_id);
+
+  it('has the first eight teams and those one follows', () => {
+    expect(ids([])).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(ids([3, 11])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
+  });
+
+  it('is cut behind the first eight', () => {
+    const rows = Array.from({ length: 9 }, (_, index) => row(index + 1, 1));
+    const cuts = (html: string) => html.match(/<tr [^>]*\bis-cut\b/gu)?.length ?? 0;
+    expect([cuts(render(rows)), cuts(render(rows, true))]).toEqual([0, 1]);
+  });
+});
+
+describe('why a team stands where it stands', () => {
+  it('is offered after its first game, not before', () => {
+    expect(render([row(1, 1)])).toContain('Why Team 1 is 1st');
+    expect(render([row(1, 0)])).not.toContain('Why');
+  });
+});

@@ -1,0 +1,83 @@
+import { paths } from '#frontend/app/paths.ts';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { LastTen } from '#frontend/components/ui/last-ten.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
+import type { RankingRow } from '#query-api/standings/standings.contract.ts';
+
+/** The exact difference per game; the two rounded averages may be a tenth off. */
+const differenceOf = (row: RankingRow): number | undefined =>
+  row.points_per_game === null ? undefined : (row.points_for - row.points_against) / row.total_games;
+
+const row = columnsOf<RankingRow>();
+const COLUMNS = row.columns([
+  row.accessor('team_name', {
+    header: 'Team',
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original } }) => (
+      <TeamLabel
+        team={{
+          id: original.team_id,
+          name: original.team_name,
+          logo: original.team_logo,
+          colours: original.team_colours,
+        }}
+        href={paths.team(original.team_id)}
+        className="phone:max-w-[148px]"
+      />
+    ),
+  }),
+  row.accessor((ranking) => ranking.points_per_game ?? undefined, {
+    id: 'points_per_game',
+    header: 'PPG',
+    sortUndefined: 'last',
+    meta: { title: 'Points per game', className: 'font-bold' },
+    cell: ({ getValue }) => formatAverage(getValue()),
+  }),
+  row.accessor((ranking) => ranking.opponent_points_per_game ?? undefined, {
+    id: 'opponent_points_per_game',
+    header: 'OPP PPG',
+    sortUndefined: 'last',
+    meta: { title: 'Opponents’ points per game' },
+    cell: ({ getValue }) => formatAverage(getValue()),
+  }),
+  row.accessor(differenceOf, {
+    id: 'difference',
+    header: 'DIFF',
+    sortUndefined: 'last',
+    meta: { title: 'Difference per game' },
+    cell: ({ getValue }) => formatSignedAverage(getValue()),
+  }),
+  row.accessor('home_record', {
+    header: 'HOME',
+    enableSorting: false,
+    meta: { title: 'Wins and losses at home' },
+    cell: ({ getValue }) => getValue().replaceAll('-', '–'),
+  }),
+  row.accessor('away_record', {
+    header: 'AWAY',
+    enableSorting: false,
+    meta: { title: 'Wins and losses away' },
+    cell: ({ getValue }) => getValue().replaceAll('-', '–'),
+  }),
+  row.accessor('last_ten', {
+    header: 'Last 10',
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row: { original } }) => (
+      <LastTen results={original.last_ten_results} record={original.last_ten.replaceAll('-', '–')} />
+    ),
+  }),
+]);
+
+/** Points for and against, at home and away, and the last ten games of each team. */
+export function TeamPoints({ rows }: { rows: readonly RankingRow[] }) {
+  return (
+    <DataTable
+      caption="Team Statistics"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ team_id }) => String(team_id)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Streak } from '#frontend/components/ui/win-loss.tsx';
+import { formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';
+import type { RankingRow, Rankings } from '#query-api/standings/standings.contract.ts';
+import { RankedTeam } from './ranked-team.tsx';
+
+const row = columnsOf<RankingRow>();
+const number = (key: 'total_games' | 'wins' | 'losses' | 'ties', header: string, title: string) =>
+  row.accessor(key, { header, enableSorting: false, meta: { title, ...(key === 'wins' && BOLD) } });
+const BOLD = { className: 'font-bold' };
+
+function columnsWith(ties: boolean) {
+  return row.columns([
+    row.accessor('rank', {
+      header: 'Rank',
+      enableSorting: false,
+      meta: { align: 'start', sticky: true, width: 28, hideHead: true, className: 'text-ink-3' },
+    }),
+    row.accessor('team_name', {
+      header: 'Team',
+      enableSorting: false,
+      meta: { align: 'start', sticky: true },
+      cell: ({ row: { original } }) => <RankedTeam row={original} />,
+    }),
+    number('total_games', 'GP', 'Games played'),
+    number('wins', 'W', 'Wins'),
+    number('losses', 'L', 'Losses'),
+    ...(ties ? [number('ties', 'T', 'Ties')] : []),
+    row.accessor('win_percentage', {
+      header: 'Win %',
+      enableSorting: false,
+      meta: BOLD,
+      cell: ({ getValue }) => formatWinPercentage(getValue()),
+    }),
+    row.accessor('points_for', { header: 'PF', enableSorting: false, meta: { title: 'Points for' } }),
+    row.accessor('points_against', { header: 'PA', enableSorting: false, meta: { title: 'Points against' } }),
+    row.display({
+      id: 'difference',
+      header: 'Diff',
+      meta: { title: 'Point difference' },
+      cell: ({ row: { original } }) => formatSigned(original.points_for - original.points_against),
+    }),
+    row.accessor('streak', {
+      header: 'Streak',
+      enableSorting: false,
+      meta: { align: 'center' },
+      cell: ({ getValue }) => <Streak streak={getValue()} />,
+    }),
+  ]);
+}
+const COLUMNS = columnsWith(false);
+const COLUMNS_WITH_TIES = columnsWith(true);
+
+/** Every team of a tournament in its order, with its points. */
+export function TournamentTable({ rankings, allows_ties }: Pick<Rankings, 'rankings' | 'allows_ties'>) {
+  return (
+    <DataTable
+      caption="Standings"
+      columns={allows_ties ? COLUMNS_WITH_TIES : COLUMNS}
+      rows={rankings}
+      rowId={({ team_id }) => String(team_id)}
+    />
+  );
+}

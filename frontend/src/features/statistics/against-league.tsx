@@ -1,0 +1,74 @@
+import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
+import { teamTone } from '#frontend/components/ui/crest.tsx';
+import { Mark } from '#frontend/components/ui/mark.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { RowBars } from '#frontend/components/ui/row-bars.tsx';
+import { formatAverage } from '#frontend/lib/format.ts';
+import { bestOf, type Line } from './comparison.ts';
+import type { Compared } from './comparison-table.tsx';
+
+/** A line of the comparison with what the whole league does. */
+export type LeagueLine<Summary> = { line: Line<Summary>; average: number | null; highest: number | null };
+
+/** Per game, as bars from the league's average. */
+export function AgainstLeague<Summary>({
+  compared,
+  lines,
+}: {
+  compared: ReadonlyArray<Compared<Summary>>;
+  lines: ReadonlyArray<LeagueLine<Summary>>;
+}) {
+  const valuesOf = ({ line }: LeagueLine<Summary>) =>
+    compared.map(({ summary }) => (summary === undefined ? null : line.value(summary, 'per_game')));
+  return (
+    <ChartFrame
+      title="Against the league"
+      legend="Per game. Bars begin at the league’s average: filled above it, outlined below it."
+      table={{
+        head: ['Per game', ...compared.map(({ name }) => name), 'League average', 'League’s highest'],
+        rows: lines.map((league) => ({
+          key: league.line.key,
+          cells: [
+            league.line.label,
+            ...valuesOf(league).map((value) => formatAverage(value)),
+            formatAverage(league.average),
+            formatAverage(league.highest),
+          ],
+        })),
+      }}
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {lines.map((league) => {
+          const { line, average, highest } = league;
+          const values = valuesOf(league);
+          const best = bestOf(line, values, 'per_game');
+          return (
+            <section key={line.key} aria-label={line.label} className="min-w-0">
+              <h3 className="border-b border-line pb-1.5">{line.label}</h3>
+              <RowBars
+                from={average ?? 0}
+                most={highest ?? 0}
+                fromText={`Average ${formatAverage(average)}`}
+                rows={compared.map(({ id, shortName, team }, place) => ({
+                  key: id,
+                  value: values[place] ?? null,
+                  text: formatAverage(values[place] ?? null),
+                  team,
+                  isBest: best[place] === true,
+                  label: (
+                    <>
+                      <span {...teamTone(team)}>
+                        <Mark place={place} />
+                      </span>
+                      <Name className="truncate">{shortName}</Name>
+                    </>
+                  ),
+                }))}
+              />
+            </section>
+          );
+        })}
+      </div>
+    </ChartFrame>
+  );
+}

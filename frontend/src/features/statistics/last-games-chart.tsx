@@ -1,0 +1,71 @@
+import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
+import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { formatAverage, formatDate, formatScore, NO_VALUE } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { initialsOf } from '#frontend/lib/team-name.ts';
+import type { PlayerStatistic } from '#query-api/statistics/statistics.contract.ts';
+
+/** As many as fit on a phone. */
+const SHOWN = 15;
+
+/** A player's points in the last games, oldest first, over the average. */
+export function LastGamesChart({
+  lines,
+  average,
+  team,
+}: {
+  /** Latest first. */
+  lines: readonly PlayerStatistic[];
+  average: number | null;
+  team: CrestTeam;
+}) {
+  const timeZone = useTimeZone();
+  const shown = lines.slice(0, SHOWN).reverse();
+  const opponentOf = ({ side, opponent_name }: PlayerStatistic) =>
+    `${side === 'east' ? 'vs' : 'at'} ${opponent_name}`;
+  const pointsOf = ({ did_not_play, points }: PlayerStatistic) =>
+    did_not_play === true ? 'DNP' : (points ?? NO_VALUE);
+  const bars = shown.map((line): Bar => {
+    const isKnown = line.did_not_play !== true && line.points !== null;
+    return {
+      key: line.game_id,
+      label: initialsOf(line.opponent_name),
+      note: line.result ?? NO_VALUE,
+      title: `${formatDate(line.game_date, timeZone)}, ${opponentOf(line)}: ${pointsOf(line)}`,
+      value: isKnown ? line.points : null,
+      text: String(pointsOf(line)),
+      filled: line.result === 'W',
+    };
+  });
+  const title = `Points, last ${shown.length === 1 ? 'game' : `${shown.length} games`}`;
+  return (
+    <ChartFrame
+      title={title}
+      legend="Filled: won. Outlined: lost. –: not known. DNP: did not play."
+      table={{
+        head: ['Game', 'Date', 'Result', 'Points', 'Rebounds', 'Assists'],
+        rows: shown.map((line) => ({
+          key: line.game_id,
+          cells: [
+            opponentOf(line),
+            formatDate(line.game_date, timeZone),
+            line.team_score === null || line.opponent_score === null
+              ? NO_VALUE
+              : `${line.result ?? ''} ${formatScore(line.team_score, line.opponent_score)}`,
+            pointsOf(line),
+            line.rebounds ?? NO_VALUE,
+            line.assists ?? NO_VALUE,
+          ],
+        })),
+      }}
+    >
+      <BarChart
+        bars={bars}
+        team={team}
+        label={`${title}, oldest first: ${shown.map(pointsOf).join(', ')}. Average ${formatAverage(average)}.`}
+        {...(average !== null && { line: { value: average, text: `Average ${formatAverage(average)}` } })}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { WinLoss } from '#frontend/components/ui/win-loss.tsx';
+import { formatClock, formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { PlayerStatistic } from '#query-api/statistics/statistics.contract.ts';
+
+const row = columnsOf<PlayerStatistic>();
+type Value = 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks' | 'turnovers' | 'fouls';
+type Shots = 'field_goals' | 'three_points' | 'free_throws';
+
+const value = (id: Value, header: string, title: string) =>
+  row.accessor((line) => line[id] ?? undefined, {
+    id,
+    header,
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title, ...(id === 'points' && { className: 'font-bold' }) },
+    cell: ({ getValue }) => getValue() ?? NO_VALUE,
+  });
+const shots = (id: Shots, header: string, title: string) =>
+  row.display({
+    id,
+    header,
+    meta: { title },
+    cell: ({ row: { original } }) => {
+      const made = original[`${id}_made`];
+      const attempted = original[`${id}_attempted`];
+      return made === null ? NO_VALUE : `${made}–${attempted ?? '?'}`;
+    },
+  });
+
+const COLUMNS = row.columns([
+  row.accessor((line) => line.game_date ?? '', {
+    id: 'game',
+    header: 'Game',
+    sortDescFirst: true,
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original } }) => <GameCell line={original} />,
+  }),
+  row.display({
+    id: 'result',
+    header: 'Result',
+    meta: { align: 'start' },
+    cell: ({ row: { original } }) => <ResultCell line={original} />,
+  }),
+  row.accessor((line) => line.seconds_played ?? undefined, {
+    id: 'minutes',
+    header: 'Min',
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title: 'Minutes' },
+    cell: ({ getValue }) => {
+      const seconds = getValue();
+      return seconds === undefined ? NO_VALUE : formatClock(seconds);
+    },
+  }),
+  value('points', 'Pts', 'Points'),
+  shots('field_goals', 'FG', 'Field goals made–attempted'),
+  shots('three_points', '3P', 'Three-pointers made–attempted'),
+  shots('free_throws', 'FT', 'Free throws made–attempted'),
+  value('rebounds', 'Reb', 'Rebounds'),
+  value('assists', 'Ast', 'Assists'),
+  value('steals', 'Stl', 'Steals'),
+  value('blocks', 'Blk', 'Blocks'),
+  value('turnovers', 'TO', 'Turnovers'),
+  value('fouls', 'PF', 'Personal fouls'),
+  row.accessor((line) => line.plus_minus ?? undefined, {
+    id: 'plus_minus',
+    header: '+/−',
+    sortUndefined: 'last',
+    sortDescFirst: true,
+    meta: { title: 'Points for minus points against while on court' },
+    cell: ({ getValue }) => {
+      const points = getValue();
+      return points === undefined ? NO_VALUE : formatSigned(points);
+    },
+  }),
+]);
+
+function GameCell({ line }: { line: PlayerStatistic }) {
+  const timeZone = useTimeZone();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(line.game_date, timeZone)}</span>
+      <Link to={paths.game(line.game_id)} className="touch-target inline-flex font-[550] hover:underline">
+        <span className="me-1 text-ink-3">{line.side === 'east' ? 'vs' : 'at'}</span>
+        <Name className="max-w-44 truncate phone:max-w-28">{line.opponent_name}</Name>
+      </Link>
+    </span>
+  );
+}
+
+function ResultCell({ line: { result, team_score, opponent_score } }: { line: PlayerStatistic }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {result !== null && <WinLoss result={result} />}
+      {team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score)}
+    </span>
+  );
+}
+
+/** A player game by game. */
+export function PlayerLinesTable({ lines }: { lines: readonly PlayerStatistic[] }) {
+  return (
+    <DataTable
+      caption="Game by game"
+      columns={COLUMNS}
+      rows={lines}
+      rowId={({ game_id }) => String(game_id)}
+      note={({ did_not_play }) => (did_not_play === true ? 'Did not play' : undefined)}
+      density="dense"
+    />
+  );
+}

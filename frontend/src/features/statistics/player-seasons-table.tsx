@@ -1,0 +1,85 @@
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { formatAverage, formatCount, NOT_AVAILABLE } from '#frontend/lib/format.ts';
+import type {
+  PlayerAverages,
+  PlayerSummary,
+  SplitSummary,
+} from '#query-api/statistics/statistics.contract.ts';
+
+type Row = { key: string; season: string; team: string; summary: PlayerSummary };
+const row = columnsOf<Row>();
+
+const average = (
+  id: string,
+  header: string,
+  title: string,
+  value: (summary: PlayerSummary) => number | null,
+) =>
+  row.display({
+    id,
+    header,
+    meta: { title, ...(id === 'points' && { className: 'font-bold' }) },
+    cell: ({ row: { original } }) => formatAverage(value(original.summary)),
+  });
+
+const COLUMNS = row.columns([
+  row.accessor('season', { header: 'Season', enableSorting: false, meta: { align: 'start', sticky: true } }),
+  row.accessor('team', {
+    header: 'Team',
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ getValue }) => <Name>{getValue()}</Name>,
+  }),
+  row.display({
+    id: 'games',
+    header: 'GP',
+    meta: { title: 'Games played' },
+    cell: ({ row: { original } }) => original.summary.games_played,
+  }),
+  average('minutes', 'Min', 'Minutes', ({ averages }) => averages.minutes),
+  average('points', 'Pts', 'Points', ({ averages }) => averages.points),
+  average('field_goals', 'FG%', 'Field goal percentage', (summary) => summary.field_goal_percentage),
+  average('three_points', '3P%', 'Three-point percentage', (summary) => summary.three_point_percentage),
+  average('free_throws', 'FT%', 'Free throw percentage', (summary) => summary.free_throw_percentage),
+  average('rebounds', 'Reb', 'Rebounds', ({ averages }) => averages.rebounds),
+  average('assists', 'Ast', 'Assists', ({ averages }) => averages.assists),
+  average('steals', 'Stl', 'Steals', ({ averages }) => averages.steals),
+  average('blocks', 'Blk', 'Blocks', ({ averages }) => averages.blocks),
+  average('turnovers', 'TO', 'Turnovers', ({ averages }) => averages.turnovers),
+]);
+
+/** Averages per season, for each team after a transfer, and over the career. */
+export function PlayerSeasonsTable({ averages }: { averages: PlayerAverages }) {
+  const rows = [
+    ...averages.seasons.flatMap((season) => rowsOf(season, season.season_name ?? NOT_AVAILABLE)),
+    ...rowsOf(averages.career, 'Career').slice(0, 1),
+  ];
+  return (
+    <DataTable
+      caption="Averages per season"
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ key }) => key}
+      rowClassName={({ key }) => (key === 'Career' ? 'font-bold' : undefined)}
+      density="dense"
+    />
+  );
+}
+
+/** One line, and one for each team when there were several. */
+function rowsOf(summary: SplitSummary, season: string): Row[] {
+  const { teams } = summary;
+  const [only] = teams;
+  const key = season === 'Career' ? season : String(summary.season_id);
+  if (teams.length <= 1) return [{ key, season, team: only?.team_name ?? NOT_AVAILABLE, summary }];
+  return [
+    { key, season, team: formatCount(teams.length, 'team'), summary },
+    ...teams.map((team) => ({
+      key: `${key}-${team.team_id}`,
+      season,
+      team: team.team_name ?? NOT_AVAILABLE,
+      summary: team,
+    })),
+  ];
+}

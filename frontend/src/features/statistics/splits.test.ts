@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { playerSplits, teamSplits } from './splits.ts';
+
+it('a team’s games are split by place, by result and by how close they were', () => {
+  const splits = teamSplits([
+    { side: 'east', result: 'W', team_score: 80, opponent_score: 70 },
+    { side: 'east', result: 'L', team_score: 60, opponent_score: 65 },
+    { side: 'west', result: 'W', team_score: null, opponent_score: null },
+  ]);
+  expect(splits).toEqual([
+    { name: 'Home', wins: 1, losses: 1, points: 70, opponentPoints: 67.5, difference: 2.5 },
+    { name: 'Away', wins: 1, losses: 0, points: null, opponentPoints: null, difference: null },
+    { name: 'Wins', wins: 2, losses: 0, points: 80, opponentPoints: 70, difference: 10 },
+    { name: 'Losses', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
+    { name: 'Decided by 5 or fewer', wins: 0, losses: 1, points: 60, opponentPoints: 65, difference: -5 },
+  ]);
+});
+
+it('a player’s games without playing count in no split, and unknown statistics in no average', () => {
+  const line = { did_not_play: false, minutes: null, assists: null } as const;
+  const [home, away, wins] = playerSplits([
+    { ...line, side: 'east', result: 'W', points: 10, rebounds: null },
+    { ...line, side: 'east', result: 'W', points: 20, rebounds: 4 },
+    { ...line, side: 'west', result: 'L', did_not_play: true, points: null, rebounds: null },
+  ]);
+  const expected = { games: 2, minutes: null, points: 15, rebounds: 4, assists: null };
+  expect([home, wins]).toEqual([
+    { name: 'Home', ...expected },
+    { name: 'Wins', ...expected },
+  ]);
+  expect(away).toMatchObject({ games: 0, points: null });
+});

@@ -1,0 +1,103 @@
+import type { PlayerStatistic, TeamGame } from '#query-api/statistics/statistics.contract.ts';
+import { meanOf } from './comparison.ts';
+
+/** Some of a team's games, added up. */
+export type TeamSplit = {
+  name: string;
+  wins: number;
+  losses: number;
+  points: number | null;
+  opponentPoints: number | null;
+  difference: number | null;
+};
+
+type PlayedGame = Pick<TeamGame, 'side' | 'result' | 'team_score' | 'opponent_score'>;
+
+/** A game decided by a basket or two. */
+const CLOSE = 5;
+
+/** How a team does at home and away, when it wins and loses, and when it is close. */
+export function teamSplits(games: readonly PlayedGame[]): TeamSplit[] {
+  const isClose = ({ team_score, opponent_score }: PlayedGame) =>
+    team_score !== null && opponent_score !== null && Math.abs(team_score - opponent_score) <= CLOSE;
+  return [
+    teamSplit(
+      'Home',
+      games.filter(({ side }) => side === 'east'),
+    ),
+    teamSplit(
+      'Away',
+      games.filter(({ side }) => side === 'west'),
+    ),
+    teamSplit(
+      'Wins',
+      games.filter(({ result }) => result === 'W'),
+    ),
+    teamSplit(
+      'Losses',
+      games.filter(({ result }) => result === 'L'),
+    ),
+    teamSplit(`Decided by ${CLOSE} or fewer`, games.filter(isClose)),
+  ];
+}
+
+function teamSplit(name: string, games: readonly PlayedGame[]): TeamSplit {
+  const scored = games.filter((game) => game.team_score !== null && game.opponent_score !== null);
+  return {
+    name,
+    wins: games.filter(({ result }) => result === 'W').length,
+    losses: games.filter(({ result }) => result === 'L').length,
+    points: meanOf(scored.map(({ team_score }) => team_score)),
+    opponentPoints: meanOf(scored.map(({ opponent_score }) => opponent_score)),
+    difference: meanOf(scored.map((game) => (game.team_score ?? 0) - (game.opponent_score ?? 0))),
+  };
+}
+
+/** Some of a player's games: averages over those in which each statistic is known. */
+export type PlayerSplit = {
+  name: string;
+  games: number;
+  minutes: number | null;
+  points: number | null;
+  rebounds: number | null;
+  assists: number | null;
+};
+
+type Line = Pick<
+  PlayerStatistic,
+  'side' | 'result' | 'did_not_play' | 'minutes' | 'points' | 'rebounds' | 'assists'
+>;
+
+/** How a player does at home and away, and when their team wins and loses. */
+export function playerSplits(lines: readonly Line[]): PlayerSplit[] {
+  const played = lines.filter((line) => line.did_not_play !== true);
+  return [
+    playerSplit(
+      'Home',
+      played.filter(({ side }) => side === 'east'),
+    ),
+    playerSplit(
+      'Away',
+      played.filter(({ side }) => side === 'west'),
+    ),
+    playerSplit(
+      'Wins',
+      played.filter(({ result }) => result === 'W'),
+    ),
+    playerSplit(
+      'Losses',
+      played.filter(({ result }) => result === 'L'),
+    ),
+  ];
+}
+
+function playerSplit(name: string, lines: readonly Line[]): PlayerSplit {
+  return {
+    name,
+    games: lines.length,
+    minutes: meanOf(lines.map(({ minutes }) => minutes)),
+    points: meanOf(lines.map(({ points }) => points)),
+    rebounds: meanOf(lines.map(({ rebounds }) => rebounds)),
+    assists: meanOf(lines.map(({ assists }) => assists)),
+  };
+}

@@ -1,0 +1,140 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type {
+  Category,
+  Leaders,
+  PlayerAverages,
+  PlayerGames,
+  PlayerStatistics,
+  PlayerTable,
+  TeamGames,
+  TeamStatistics,
+  TeamTable,
+} from '#query-api/statistics/statistics.contract.ts';
+import type { Streaks } from '#query-api/streaks/streaks.contract.ts';
+import { sortText, type TableSort } from './table-sort.ts';
+
+/** The most the API gives at once: more teams than a league has. */
+const MOST = 100;
+const GAMES = 20;
+
+export const statisticsKeys = {
+  /** Of a season: tables and leaders. */
+  season: (seasonId: number | undefined) => ['statistics', 'season', seasonId] as const,
+  player: (id: number) => ['statistics', 'player', id] as const,
+  team: (id: number) => ['statistics', 'team', id] as const,
+};
+
+/** The first of a category, and what all players together did in it. */
+export function leadersQuery(
+  seasonId: number | undefined,
+  { category, limit, minGames = 1 }: { category: Category; limit: number; minGames?: number },
+) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.season(seasonId), 'leaders', category, limit, minGames],
+    queryFn: ({ signal }) =>
+      http.get<Leaders>('/statistics/leaders/', {
+        query: { season_id: seasonId, category, limit, min_games: minGames },
+        signal,
+      }),
+    enabled: seasonId !== undefined,
+  });
+}
+
+export type PlayerTableFilters = {
+  team_id?: number | undefined;
+  search?: string | undefined;
+  min_games?: number | undefined;
+  sort: string;
+  page: number;
+  page_size: number;
+};
+
+/** A page of the table of players, in the server's order. */
+export function playerTableQuery(seasonId: number | undefined, filters: PlayerTableFilters) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.season(seasonId), 'players', filters],
+    queryFn: ({ signal }) =>
+      http.get<PlayerTable>('/statistics/players/', { query: { season_id: seasonId, ...filters }, signal }),
+    enabled: seasonId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The usual order of the table of teams. */
+export const TEAMS_SORTED = { id: 'win_percentage', desc: true };
+
+/** All teams of a season, in the server's order. */
+export function teamTableQuery(seasonId: number | undefined, sort: TableSort = TEAMS_SORTED) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.season(seasonId), 'teams', sortText(sort)],
+    queryFn: ({ signal }) =>
+      http.get<TeamTable>('/statistics/teams/', {
+        query: { season_id: seasonId, sort: sortText(sort), page_size: MOST },
+        signal,
+      }),
+    enabled: seasonId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A player per season and over the career. */
+export function playerAveragesQuery(id: number) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.player(id), 'averages'],
+    queryFn: ({ signal }) => http.get<PlayerAverages>(`/players/${id}/averages/`, { signal }),
+  });
+}
+
+/** A player game by game, the latest first. */
+export function playerStatisticsQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...statisticsKeys.player(id), 'lines'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      http.get<PlayerStatistics>(`/players/${id}/statistics/`, {
+        query: { limit: MOST, cursor: pageParam },
+        signal,
+      }),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** A player's games, to come and over, with what they did. */
+export function playerGamesQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...statisticsKeys.player(id), 'games'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      http.get<PlayerGames>(`/players/${id}/games/`, { query: { limit: GAMES, cursor: pageParam }, signal }),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** A team per season and over all its games. */
+export function teamStatisticsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.team(id), 'summaries'],
+    queryFn: ({ signal }) => http.get<TeamStatistics>(`/teams/${id}/statistics/`, { signal }),
+  });
+}
+
+/** A team's finished games, of a season or all, the latest first. */
+export function teamResultsQuery(id: number, seasonId: number | undefined) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.team(id), 'results', seasonId],
+    queryFn: ({ signal }) =>
+      http.get<TeamGames>(`/teams/${id}/games/`, {
+        query: { past: true, season_id: seasonId, limit: MOST },
+        signal,
+      }),
+  });
+}
+
+/** A team's streaks, season by season. */
+export function teamStreaksQuery(id: number) {
+  return queryOptions({
+    queryKey: [...statisticsKeys.team(id), 'streaks'],
+    queryFn: ({ signal }) => http.get<Streaks>('/statistics/streaks/', { query: { team_id: id }, signal }),
+  });
+}

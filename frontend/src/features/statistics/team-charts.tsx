@@ -1,0 +1,96 @@
+import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
+import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
+import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
+import { formatDate, formatScore, formatSigned, NO_VALUE } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { initialsOf } from '#frontend/lib/team-name.ts';
+import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
+
+const FORM = 10;
+const POINTS = 20;
+
+const opponentOf = ({ side, opponent_name }: TeamGame) => `${side === 'east' ? 'vs' : 'at'} ${opponent_name}`;
+const scoreOf = ({ team_score, opponent_score }: TeamGame) =>
+  team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score);
+const marginOf = ({ team_score, opponent_score }: TeamGame) =>
+  team_score === null || opponent_score === null ? null : team_score - opponent_score;
+const marginText = (game: TeamGame) => {
+  const margin = marginOf(game);
+  return margin === null ? NO_VALUE : formatSigned(margin);
+};
+
+/** The last games as margins: up is won, down is lost. */
+export function FormChart({ team, games }: { team: CrestTeam; games: readonly TeamGame[] }) {
+  const timeZone = useTimeZone();
+  const shown = games.slice(0, FORM).reverse();
+  const bars = shown.map(
+    (game): Bar => ({
+      key: game.id,
+      label: initialsOf(game.opponent_name),
+      note: game.side === 'east' ? 'home' : 'away',
+      title: `${formatDate(game.game_date, timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      value: marginOf(game),
+      text: marginText(game),
+      filled: game.result === 'W',
+    }),
+  );
+  return (
+    <ChartFrame
+      title="Form"
+      legend="The margin of the last games, oldest first. Up and filled: won. Down and outlined: lost."
+      table={tableOf(shown, timeZone)}
+    >
+      <BarChart
+        bars={bars}
+        team={team}
+        label={`Margins of the last games, oldest first: ${shown.map(marginText).join(', ')}.`}
+      />
+    </ChartFrame>
+  );
+}
+
+/** Each game as a bar from the opponent's points to the team's. */
+export function PointsChart({ team, games }: { team: CrestTeam; games: readonly TeamGame[] }) {
+  const timeZone = useTimeZone();
+  const shown = games.slice(0, POINTS).reverse();
+  const bars = shown.map(
+    (game): Bar => ({
+      key: game.id,
+      label: initialsOf(game.opponent_name),
+      title: `${formatDate(game.game_date, timeZone)}, ${opponentOf(game)}: ${scoreOf(game)}`,
+      from: game.opponent_score ?? 0,
+      value: game.opponent_score === null ? null : game.team_score,
+      filled: game.result === 'W',
+    }),
+  );
+  return (
+    <ChartFrame
+      title="Points for and against"
+      legend={`The thick edge is the team’s score, the other end the opponent’s. Filled: won. Outlined: lost.`}
+      table={tableOf(shown, timeZone)}
+    >
+      <BarChart
+        bars={bars}
+        team={team}
+        edge
+        label={`Points for and against, oldest first: ${shown.map(scoreOf).join(', ')}.`}
+      />
+    </ChartFrame>
+  );
+}
+
+function tableOf(games: readonly TeamGame[], timeZone: string) {
+  return {
+    head: ['Game', 'Date', 'Result', 'Score', 'Margin'],
+    rows: games.map((game) => ({
+      key: game.id,
+      cells: [
+        opponentOf(game),
+        formatDate(game.game_date, timeZone),
+        game.result ?? NO_VALUE,
+        scoreOf(game),
+        marginText(game),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { Field } from '#frontend/components/ui/field.tsx';
+import { Select } from '#frontend/components/ui/select.tsx';
+import { chooseHold, HOLDS, useHold } from './held-board.ts';
+
+/** How long the board waits for the picture, which comes later. */
+export function HoldChoice() {
+  const hold = useHold();
+  return (
+    <Field
+      label="Hold the board to match the picture"
+      hint="Kept on this device. The chat is not held."
+      className="max-w-72"
+    >
+      <Select
+        value={hold}
+        onChange={(event) => {
+          const chosen = HOLDS.find((seconds) => String(seconds) === event.target.value);
+          chooseHold(chosen ?? 0);
+        }}
+      >
+        {HOLDS.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {seconds === 0 ? 'Do not hold' : `${seconds} seconds`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

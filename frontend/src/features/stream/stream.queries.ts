@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { GameStream } from '#query-api/game/game.contract.ts';
+
+/** A stream's address may come at any moment (docs/rules.md, "Input and display"). */
+const STREAM_INTERVAL = 60_000;
+
+/** Where a game can be watched. */
+export function streamQuery(gameId: number) {
+  return queryOptions({
+    queryKey: ['streams', gameId],
+    queryFn: ({ signal }) => http.get<GameStream>(`/games/${gameId}/stream/`, { signal }),
+    refetchInterval: STREAM_INTERVAL,
+  });
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
+
+/** The knockout rounds of a tournament; `bracket` is null until they are drawn. */
+export function bracketQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: ['tournaments', 'bracket', tournamentId],
+    queryFn: ({ signal }) => http.get<TournamentBracket>(`/tournaments/${tournamentId}/bracket/`, { signal }),
+  });
+}

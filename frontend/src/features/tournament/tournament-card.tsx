@@ -1,0 +1,25 @@
+import { paths } from '#frontend/app/paths.ts';
+import { Card } from '#frontend/components/ui/card-list.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { formatCount, formatDays } from '#frontend/lib/format.ts';
+import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
+import { TournamentStatus } from './tournament.status.tsx';
+
+/** One tournament of a list: name, status, season, dates. */
+export function TournamentCard({ tournament }: { tournament: Tournament }) {
+  return (
+    <Card
+      href={paths.tournament(tournament.id)}
+      title={<Name>{tournament.name}</Name>}
+      mark={<TournamentStatus status={tournament.status} />}
+    >
+      <p className="text-13 text-ink-2">
+        <Name>{tournament.season_name ?? 'No season'}</Name>
+        {`, ${formatCount(tournament.team_count, 'team')}`}
+      </p>
+      <p className="text-13 text-ink-3 tabular-nums">
+        {formatDays(tournament.start_date, tournament.end_date)}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where a visitor was when asked to sign in, and what they were about to do there. */
+export type LoginOrigin = {
+  from: string;
+  /** History state of the way back: the page does with it what the visitor asked for. */
+  intent?: unknown;
+};
+
+/** The origin in a history state, if it is a page of this site. */
+export function originOf(state: unknown): LoginOrigin | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
+  const { from } = state;
+  if (typeof from !== 'string' || !/^\/(?![/\\])/u.test(from)) return undefined;
+  return 'intent' in state ? { from, intent: state.intent } : { from };
+}
+
+const KEY = 'courtside.login-origin';
+
+/** Kept while the browser is away at a sign-in provider, which comes back to the dashboard. */
+export const keptOrigin = {
+  keep(origin: LoginOrigin | undefined): void {
+    try {
+      if (origin === undefined) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, JSON.stringify(origin));
+    } catch {
+      // Storage is blocked: the way back ends on the dashboard.
+    }
+  },
+  /** Where to go from the dashboard. */
+  read(): LoginOrigin | undefined {
+    try {
+      const kept = sessionStorage.getItem(KEY);
+      return kept === null ? undefined : originOf(JSON.parse(kept));
+    } catch {
+      return undefined;
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import { notify } from './notify.ts';
+
+/** Hands a link of this site to the device's own sharing, or copies it where there is none. */
+export async function share(title: string, path: string): Promise<void> {
+  const url = new URL(path, window.location.origin).href;
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      // The person closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if (await copied(url)) notify.success('Link copied');
+  else notify.error(`The link could not be copied: ${url}`);
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Plain http, as in a gym's network, or no permission.
+    return false;
+  }
+}

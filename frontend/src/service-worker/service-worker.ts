@@ -1,0 +1,107 @@
+import { asKept, isPage, isPublicRead, mayBeKept } from './kept-answers.ts';
+
+/** What a service worker has and a window has not, as far as it is needed here. */
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+type Scope = {
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(name: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+/** Filled in by the build (frontend/service-worker-build.ts): the files of the shell, and a digest of them. */
+declare const FILES: readonly string[];
+declare const VERSION: string;
+
+const files = FILES;
+const worker = self as unknown as Scope;
+const SHELL_PREFIX = 'courtside-shell-';
+const SHELL = SHELL_PREFIX + VERSION;
+const ANSWERS = 'courtside-answers';
+const PAGE = '/index.html';
+/** What is kept is not compressed. */
+const WHOEVER_ASKS = { ignoreVary: true };
+/** Answers kept for reading offline: what a fan looks at in some days. */
+const MOST_ANSWERS = 300;
+
+worker.addEventListener('install', (event) => {
+  // A new version waits until nobody uses the old one, or until somebody asks for it.
+  event.waitUntil(
+    caches
+      .open(SHELL)
+      .then((shell) => shell.addAll(files.map((url) => new Request(url, { cache: 'no-cache' })))),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldShells().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'activate') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(request.url)) event.respondWith(shellFile(PAGE, request));
+  } else if (url.pathname.startsWith('/assets/') || files.includes(url.pathname)) {
+    event.respondWith(shellFile(url.pathname, request));
+  } else if (isPublicRead(request)) {
+    event.respondWith(publicRead(request, event));
+  }
+});
+
+/** Files of the shell come from this device; code that is loaded on demand is kept when it was. */
+async function shellFile(path: string, request: Request): Promise<Response> {
+  const shell = await caches.open(SHELL);
+  // A page of the version before this one finds its code, too.
+  const older = path.startsWith('/assets/') ? caches : undefined;
+  const kept = (await shell.match(path, WHOEVER_ASKS)) ?? (await older?.match(path, WHOEVER_ASKS));
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && path.startsWith('/assets/')) {
+    await shell.put(path, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}
+
+/** The server's answer, or without a server the last one. */
+async function publicRead(request: Request, event: Extendable): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    // A gateway that has lost its service has nothing newer.
+    if (answer.status === 502 || answer.status === 504) return (await keptAnswer(request)) ?? answer;
+    if (mayBeKept(answer)) event.waitUntil(keep(request.url, answer.clone()));
+    return answer;
+  } catch (failure) {
+    const kept = await keptAnswer(request);
+    if (kept === undefined) throw failure;
+    return kept;
+  }
+}
+
+async function keptAnswer({ url }: Request): Promise<Response | undefined> {
+  const kept = await (await caches.open(ANSWERS)).match(url, WHOEVER_ASKS);
+  return kept === undefined ? undefined : asKept(kept);
+}
+
+async function keep(url: string, answer: Response): Promise<void> {
+  const answers = await caches.open(ANSWERS);
+  // Kept in the order of their last use: the first ones go.
+  await answers.delete(url, WHOEVER_ASKS);
+  // A full device keeps nobody from reading.
+  await answers.put(url, answer).catch(() => undefined);
+  const kept = await answers.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS))) await answers.delete(old);
+}
+
+/** The last version's files stay: a tab that scores a game may still need them. */
+async function forgetOldShells(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL);
+  for (const old of shells.slice(0, -1)) await caches.delete(old);
+}

@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+} from '#tests/support/league-in-browser.ts';
+import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { until } from '#tests/support/until.ts';
+
+/** What a person does with an account of their own. */
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** The link of the last mail to this address. */
+async function mailedLink(address: string, path: string): Promise<string> {
+  const folder = join(site.league.folder, 'data/mail');
+  let link: string | undefined;
+  await until('the mail is in the outbox folder', async () => {
+    const files = await readdir(folder).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith('.eml'))) {
+      const mail = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/gu, '');
+      if (mail.includes(address)) link = new RegExp(`${path}/[\\w-]+`, 'u').exec(mail)?.[0] ?? link;
+    }
+    return link !== undefined;
+  });
+  return link ?? '';
+}
+
+it('a visitor follows a team by making an account, and asks to become a scorer', async () => {
+  const { page, complaints, close } = await site.visit(`/teams/${fixture.east.teamId}`, PHONE);
+  await page.getByRole('button', { name: /^Follow /u }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await heading(page, 'Register').waitFor();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Please accept the terms').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+
+  // With the keyboard alone, from field to field.
+  await page.getByRole('link', { name: 'Username', exact: true }).press('Enter');
+  for (const text of ['jana', 'jana@example.org', 'Jana', 'Orlik', 'correct horse']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByText('Password must be at least 8 characters').waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('correct horse');
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Registration successful! Welcome to Sports Management.').waitFor();
+  await page.waitForURL(`**/teams/${fixture.east.teamId}`);
+  await page.getByRole('button', { name: /^Following /u }).waitFor();
+
+  await page.getByRole('button', { name: 'Account, Jana Orlik' }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('region', { name: 'Teams You Follow' })
+    .getByRole('link', { name: `Eastside ${fixture.seasonId}` })
+    .waitFor();
+
+  await page.goto(`${site.league.url}/profile?edit=1`);
+  await page.getByLabel('First name').fill('Janina');
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Profile updated successfully').waitFor();
+  await page.getByRole('button', { name: 'Ask for another role' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Scorer');
+  await page.getByLabel('Note').fill('I have a license.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Your note: I have a license.').waitFor();
+  await page.getByText('Pending', { exact: true }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a forgotten password is replaced by the link of a mail, once', async () => {
+  const user = await site.createUser('robin', 'member');
+  const { page, close } = await site.visit('/login', DESK);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail').fill('robin@test.invalid');
+  await page.keyboard.press('Enter');
+  await page.getByText('Check your email').waitFor();
+  const link = await mailedLink('robin@test.invalid', '/reset-password');
+
+  await page.goto(`${site.league.url}${link}`);
+  await page.getByLabel('New password').fill('another password');
+  await page.getByLabel('Confirm password').fill('another passwort');
+  await page.keyboard.press('Enter');
+  await page.getByText('Passwords do not match').waitFor();
+  await page.getByLabel('Confirm password').fill('another password');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your password has been reset successfully').first().waitFor();
+  await page.waitForURL('**/login');
+  await logIn(page, { ...user, password: 'another password' });
+  await heading(page, 'Dashboard').waitFor();
+
+  await page.goto(`${site.league.url}${link}`);
+  await page.getByLabel('New password').fill('yet another one');
+  await page.getByLabel('Confirm password').fill('yet another one');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Invalid Reset Link').waitFor();
+  await page.getByRole('link', { name: 'Request New Link' }).waitFor();
+  await close();
+});
+
+it('signing out ends the session in every window', async () => {
+  const user = await site.createUser('kim', 'member');
+  const { page, context, close } = await site.visit('/profile');
+  await logIn(page, user);
+  await heading(page, 'Profile').waitFor();
+  const other = await context.newPage();
+  await other.goto(`${site.league.url}/scorer/scoring`);
+  await other.getByText("Sorry, you don't have permission to access this page.").waitFor();
+  await other.getByRole('button', { name: /^Account/u }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await close();
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  openLeagueInBrowser,
+  PHONE,
+} from '#tests/support/league-in-browser.ts';
+import { accessibilityFindings, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { signIn } from '#tests/support/running-league.ts';
+
+/** Watching a game live, and finding it. */
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+let token: string;
+let gameId: number;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1, start: true });
+  gameId = fixture.gameIds[0] ?? 0;
+  token = await signIn(site.league);
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+/** A basket, as the scorer's console sends it. */
+async function basket(side: 'east' | 'west', points: number): Promise<void> {
+  const player_id = fixture[side].players[0]?.playerId;
+  const action = {
+    id: newId(),
+    occurred_at: new Date().toISOString(),
+    type: 'points',
+    period: 1,
+    clock: 580,
+  };
+  const response = await fetch(`${site.league.url}/api/games/${gameId}/actions/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-device-id': 'e2e',
+    },
+    body: JSON.stringify([{ ...action, side, points, player_id }]),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+}
+
+it('finds a game from the keyboard, and leads from it to its stream', async () => {
+  const { page, complaints, close } = await site.visit('/teams', DESK);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: /^Search/u });
+  await field.fill('eastside');
+  await page.getByRole('group', { name: 'Games' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  // The team is chosen at first; before it comes the last of all, the game.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/games/${gameId}`);
+  await page.getByRole('link', { name: 'Watch Live Now' }).click();
+  await page.waitForURL(`**/live-stream/${gameId}`);
+  await page.getByRole('heading', { name: 'Live Stream Starting Soon' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: / vs / }).waitFor();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await untilSettled(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('shows each basket to two guests, who write to each other', async () => {
+  const [desk, phone] = await Promise.all([
+    site.visit(`/live-stream/${gameId}`, DESK),
+    site.visit(`/live-stream/${gameId}`, PHONE),
+  ]);
+  await basket('west', 3);
+  const score = `Eastside ${fixture.seasonId} 0, Westside ${fixture.seasonId} 3`;
+  for (const { page } of [desk, phone]) await page.getByText(score).waitFor({ state: 'attached' });
+  await desk.page.getByText('Player Number 4, 3 points').waitFor();
+
+  const field = phone.page.getByLabel('Message', { exact: true });
+  const send = phone.page.getByRole('button', { name: 'Send' });
+  await field.fill('   ');
+  expect(await send.isDisabled()).toBe(true);
+  await field.fill('What a shot');
+  await send.click();
+  const messages = desk.page.getByRole('region', { name: 'Messages' });
+  await messages.getByText('What a shot').waitFor();
+  expect(await messages.innerText()).toContain('Guest');
+  expect(await field.inputValue()).toBe('');
+  expect(await widthBeyondWindow(phone.page)).toBe(0);
+  expect(await accessibilityFindings(phone.page)).toEqual([]);
+
+  // Too fast: what was not sent stays where it was written.
+  for (const word of ['one', 'two', 'three', 'four']) {
+    await field.fill(word);
+    await field.press('Enter');
+    await messages.getByText(word, { exact: true }).waitFor();
+  }
+  await field.fill('five');
+  await field.press('Enter');
+  await phone.page.getByText('Not sent: You are writing too fast. Please wait a moment.').waitFor();
+  expect(await field.inputValue()).toBe('five');
+  expect(desk.complaints).toEqual([]);
+  await Promise.all([desk.close(), phone.close()]);
+});

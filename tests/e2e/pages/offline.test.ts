@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  openLeagueInBrowser,
+  PHONE,
+} from '#tests/support/league-in-browser.ts';
+import { until } from '#tests/support/until.ts';
+
+/** The site kept on a phone: read without a network, and renewed only when its user says so. */
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+let gameId: number;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 1 });
+  [gameId] = fixture.gameIds as [number];
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+/** The service worker is in charge of the page, and has kept its files. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+it('is read without a network, with the time of what is shown', async () => {
+  const front = await startFront();
+  const { page, close } = await site.visit('/', { ...PHONE, serviceWorkers: 'allow' });
+  const shared = await (await fetch(`${site.league.url}/games/${gameId}`)).text();
+  expect(shared).toMatch(`/share/games/${gameId}.png" />`);
+  await page.goto(front.url);
+  await kept(page);
+  // Read once while there is a network: its answers and its code are kept.
+  await page.goto(`${front.url}games/${gameId}`);
+  const teams = page.getByText(`Eastside ${fixture.seasonId}`).first();
+  await teams.waitFor();
+  await until('the game is kept', async () => (await keptBelow(page, 'courtside-answers')).includes(game()));
+  await front.cut();
+  await page.reload();
+  await teams.waitFor();
+  await page.getByText(/Offline\. Shown as of \d\d:\d\d/).waitFor();
+  const answers = await keptBelow(page, 'courtside-answers');
+  expect(answers.filter((path) => !path.startsWith('/api/') || path.startsWith('/api/auth'))).toEqual([]);
+  // The scorer's console was never opened here.
+  const files = await keptBelow(page, 'courtside-shell-');
+  expect(files.filter((path) => path.includes('scoring-console'))).not.toEqual([]);
+  await close();
+});
+
+it('offers a new version, and takes it when asked', async () => {
+  const front = await startFront();
+  const { page, close } = await site.visit('/', { ...DESK, serviceWorkers: 'allow' });
+  await page.goto(front.url);
+  await kept(page);
+  front.release();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.getByText('A new version is ready.').waitFor();
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => !('before' in window));
+  await page.getByText('A new version is ready.').waitFor({ state: 'detached' });
+  await close();
+  await front.cut();
+});
+
+const game = () => `/api/games/${gameId}/`;
+
+/** The paths of what is kept on the device in the caches with this beginning. */
+function keptBelow(page: Page, prefix: string): Promise<string[]> {
+  return page.evaluate(async (beginning) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(beginning));
+    const kept = names.map(async (name) => await (await caches.open(name)).keys());
+    return (await Promise.all(kept)).flat().map(({ url }) => new URL(url).pathname);
+  }, prefix);
+}
+
+/** An address of its own for the league, which can be cut off and can have a new version of the pages. */
+async function startFront() {
+  let release = 1;
+  const server: Server = createServer(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(site.league.url + url, { headers: { accept: headers.accept ?? '*/*' } });
+    for (const name of ['content-type', 'cache-control', 'date']) {
+      response.setHeader(name, answer.headers.get(name) ?? '');
+    }
+    response.writeHead(answer.status).write(new Uint8Array(await answer.arrayBuffer()));
+    response.end(url === '/service-worker.js' ? `\n// release ${release}` : '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    release: () => void release++,
+    cut: () =>
+      new Promise<unknown>((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+  };
+}
