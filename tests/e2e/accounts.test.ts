@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import {
   openLeagueInBrowser,
   PHONE,
 } from '#tests/support/league-in-browser.ts';
+import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
 import { accessibilityFindings, widthBeyondWindow } from '#tests/support/page-checks.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -33,9 +33,8 @@ async function mailedLink(address: string, path: string): Promise<string> {
   const folder = join(site.league.folder, 'data/mail');
   let link: string | undefined;
   await until('the mail is in the outbox folder', async () => {
-    const files = await readdir(folder).catch(() => []);
-    for (const file of files.filter((name) => name.endsWith('.eml'))) {
-      const mail = (await readFile(join(folder, file), 'utf8')).replaceAll(/=\r?\n/gu, '');
+    for (const quoted of await mailsInFolder(folder)) {
+      const mail = quoted.replaceAll(/=\r?\n/gu, '');
       if (mail.includes(address)) link = new RegExp(`${path}/[\\w-]+`, 'u').exec(mail)?.[0] ?? link;
     }
     return link !== undefined;

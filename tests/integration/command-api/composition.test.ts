@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { composeCommandApi } from '#command-api/compose.ts';
 import { migrateEventLog } from '#events/store/postgres/event-log.migration.ts';
 import { createPool } from '#platform/postgres-pool.ts';
+import { mailsInFolder } from '#tests/support/mails-in-folder.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { stopService } from '#tests/support/service-config.ts';
 import { until } from '#tests/support/until.ts';
@@ -125,9 +126,7 @@ it('follows the log, mails and tidies files besides answering', async () => {
 async function mailTo(address: string): Promise<string> {
   let text = '';
   await until(`there is mail to ${address}`, async () => {
-    const folder = league.config.mailOutboxDir;
-    const names = await readdir(folder).catch(() => []);
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const mails = await mailsInFolder(league.config.mailOutboxDir);
     text = mails.find((mail) => mail.includes(address)) ?? '';
     return text !== '';
   });
