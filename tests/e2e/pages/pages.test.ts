@@ -230,6 +230,9 @@ describe('addresses', () => {
   });
 });
 
+const selected = (page: Page, name: string) =>
+  page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+
 describe('the schedule', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
   const shown = (page: Page, count: number) =>
@@ -237,8 +240,6 @@ describe('the schedule', () => {
       .getByRole('status')
       .filter({ hasText: `Showing 1 to ${count} of ${count} results` })
       .waitFor();
-  const selected = (page: Page, name: string) =>
-    page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
 
   it('opens on today, what is on first, and goes through the days', async () => {
     const { page, close } = await site.visit('/games');
@@ -388,7 +389,7 @@ describe('the keyboard', () => {
     const { page, close } = await site.visit(`/games/${finished}`);
     await page.getByRole('tab', { name: 'Summary' }).waitFor();
     const reach = async (text: string) => {
-      for (let step = 0; step < 80 && (await focused(page)) !== text; step += 1) {
+      for (let step = 0; step < 40 && (await focused(page)) !== text; step += 1) {
         await page.keyboard.press('Tab');
       }
       expect(await focused(page)).toBe(text);
@@ -398,6 +399,8 @@ describe('the keyboard', () => {
     await page.waitForURL('**?tab=plays');
     await page.keyboard.press('ArrowRight');
     await page.waitForURL('**?tab=box');
+    // The url changes before the panel, and the plays name this player too.
+    await selected(page, 'Box score');
     await page.getByRole('link', { name: 'Player Number 4', exact: true }).first().waitFor();
     await reach('Player Number 4');
     await page.keyboard.press('Enter');
