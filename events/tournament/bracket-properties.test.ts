@@ -100,7 +100,7 @@ function leagueAfter(draw: Draw, doings: readonly Step[]): BracketGame[] {
 }
 
 /**
- * The same results played straight: one round after another, one game after another until a series is won. Written down
+ * The same results played straight: one round after another, one game after another until a series is won. Written
  * without the fold: two halves of a bracket, each with every other team of the order of seeds.
  */
 function playedStraight(draw: Draw, games: readonly BracketGame[]): Map<string, string> {

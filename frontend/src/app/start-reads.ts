@@ -10,7 +10,7 @@ export function start(...reads: Array<Promise<unknown>>): null {
   return null;
 }
 
-/** The longest that a page waits for what stands on top of it. */
+/** The longest a page waits for the content at its top. */
 const LONGEST_WAIT_MS = 1_500;
 
 /** Of a page whose top depends on a read: it is waited for, though not long, unless an earlier answer is there. */

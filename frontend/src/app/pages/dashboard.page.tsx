@@ -105,7 +105,7 @@ function TeamsYouFollow({ userId }: { userId: number }) {
                 </Button>
               }
             >
-              Follow teams on their pages. Their next games and last results stand here.
+              Follow teams on their pages. Their next games and last results appear here.
             </EmptyState>
           ) : (
             <ul>

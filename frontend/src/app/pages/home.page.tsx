@@ -143,7 +143,7 @@ function Games() {
   );
 }
 
-/** As high as the five games of a list: what stands below does not move when they come. */
+/** As high as a list of five games, so that nothing below moves when they load. */
 const FIVE_ROWS = 'min-h-[430px]';
 
 function Standings() {

@@ -9,7 +9,7 @@ import { bestOf, type Line, type Measure, textOf } from './comparison.ts';
 export type Compared<Summary> = {
   id: number;
   name: string;
-  /** What stands over the column: the last name. */
+  /** Heads the column: the last name. */
   shortName: string;
   note: string;
   href: string;

@@ -23,7 +23,7 @@ export function Video({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** What stands where the picture will be. */
+/** Takes the place of a video that is not there. */
 export function VideoNotice({
   title,
   children,
