@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -6,19 +6,17 @@ import { Crest } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { FollowButton } from '#frontend/features/follow/follow-button.tsx';
-import { gameKeys, teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
-import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { teamScheduleQueries } from '#frontend/features/game/game.queries.ts';
+import { GameSchedule } from '#frontend/features/game/game-schedule.tsx';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
 import { isMissing } from '#frontend/lib/api-error.ts';
-import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 import { TeamStatisticsTab } from './team-statistics.tsx';
@@ -94,7 +92,13 @@ function TeamView({ team }: { team: Team }) {
           <Roster teamId={team.id} />
         </TabPanel>
         <TabPanel value="schedule">
-          <Schedule teamId={team.id} />
+          <h2 className="py-3">Game Schedule</h2>
+          <GameSchedule
+            queries={teamScheduleQueries(team.id)}
+            errorTitle="Failed to load team schedule"
+            emptyTitle="No games scheduled for this team."
+            seenFrom={team.id}
+          />
         </TabPanel>
         <TabPanel value="stats">
           <TeamStatisticsTab team={team} />
@@ -123,72 +127,6 @@ function Roster({ teamId }: { teamId: number }) {
         }
       </QueryState>
     </>
-  );
-}
-
-/** What is on, what comes next, then the results: for a team the next game is the first to see. */
-function Schedule({ teamId }: { teamId: number }) {
-  const queries = teamScheduleQueries(teamId);
-  const on = useQuery(queries.on);
-  const toCome = useInfiniteQuery(queries.toCome);
-  const over = useInfiniteQuery(queries.over);
-  useUpdates(['games'], [gameKeys.lists]);
-  const lists = [on, toCome, over];
-  const failed = lists.find(({ error, data }) => error !== null && data === undefined);
-  const loaded = lists.every((list) => list.data !== undefined);
-  const next = toCome.data?.pages.flatMap((page) => page.games) ?? [];
-  const results = over.data?.pages.flatMap((page) => page.games) ?? [];
-  const now = on.data?.games ?? [];
-  return (
-    <>
-      <h2 className="py-3">Game Schedule</h2>
-      <QueryState
-        query={{ ...(failed ?? on), data: loaded ? true : undefined }}
-        loading={<TableSkeleton />}
-        errorTitle="Failed to load team schedule"
-      >
-        {() =>
-          now.length + next.length + results.length === 0 ? (
-            <EmptyState title="No games scheduled for this team." />
-          ) : (
-            <div className="grid gap-8">
-              {now.length > 0 && (
-                <Panel title="Live now">
-                  <GameRows games={now} />
-                </Panel>
-              )}
-              {next.length > 0 && (
-                <Panel title="Games to come">
-                  <GameRows games={next} toCome />
-                  <More list={toCome} />
-                </Panel>
-              )}
-              {results.length > 0 && (
-                <Panel title="Results">
-                  <GameRows games={results} seenFrom={teamId} />
-                  <More list={over} />
-                </Panel>
-              )}
-            </div>
-          )
-        }
-      </QueryState>
-    </>
-  );
-}
-
-function More({
-  list,
-}: {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-}) {
-  if (!list.hasNextPage) return null;
-  return (
-    <div className="flex justify-center py-3">
-      <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-        Show more games
-      </Button>
-    </div>
   );
 }
 

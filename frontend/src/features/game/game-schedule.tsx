@@ -12,10 +12,13 @@ export function GameSchedule({
   queries,
   errorTitle,
   emptyTitle,
+  seenFrom,
 }: {
   queries: ScheduleQueries;
   errorTitle: string;
   emptyTitle: string;
+  /** The team whose schedule this is: results say whether it won. */
+  seenFrom?: number;
 }) {
   const on = useQuery(queries.on);
   const toCome = useInfiniteQuery(queries.toCome);
@@ -51,7 +54,7 @@ export function GameSchedule({
             )}
             {results.length > 0 && (
               <Panel title="Results">
-                <GameRows games={results} />
+                <GameRows games={results} {...(seenFrom !== undefined && { seenFrom })} />
                 <More list={over} />
               </Panel>
             )}
