@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
-import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Name, TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -34,6 +32,7 @@ import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
+import { FailedFrame } from './failed-page.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GamePreview } from './game-preview.tsx';
 
@@ -68,7 +67,10 @@ function GameById({ id }: { id: number }) {
     ) : (
       <GameError
         message={isMissing(game.error) ? MISSING : messageOf(game.error)}
-        {...(!isMissing(game.error) && { onRetry: () => void game.refetch() })}
+        {...(!isMissing(game.error) && {
+          onRetry: () => void game.refetch(),
+          retrying: game.isFetching,
+        })}
       />
     );
   }
@@ -246,23 +248,16 @@ function titleOf(game: Game): string {
   return `${game.team_east_name} ${scoreboard.team_score_east}, ${game.team_west_name} ${scoreboard.team_score_west}`;
 }
 
-function GameError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function GameError({ message, ...retry }: { message: string; onRetry?: () => void; retrying?: boolean }) {
   return (
-    <div className="wrap py-10">
-      <title>Game · Courtside</title>
-      <h1 className="mb-5">Game</h1>
-      <ErrorState
-        title="Error loading game"
-        {...(onRetry !== undefined && { onRetry })}
-        action={
-          <Button asChild>
-            <Link to={paths.games}>Back to Games</Link>
-          </Button>
-        }
-      >
-        {message}
-      </ErrorState>
-    </div>
+    <FailedFrame
+      heading="Game"
+      title="Error loading game"
+      back={{ href: paths.games, label: 'Back to Games' }}
+      {...retry}
+    >
+      {message}
+    </FailedFrame>
   );
 }
 

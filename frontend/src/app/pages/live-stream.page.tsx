@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
-import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Facts } from '#frontend/components/ui/facts.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -34,6 +33,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
+import { FailedFrame } from './failed-page.tsx';
 import { NextStreams } from './next-streams.tsx';
 import { Picture } from './picture.tsx';
 
@@ -66,7 +66,10 @@ function StreamOf({ id }: { id: number }) {
     ) : (
       <StreamError
         message={isMissing(game.error) ? MISSING : messageOf(game.error)}
-        {...(!isMissing(game.error) && { onRetry: () => void game.refetch() })}
+        {...(!isMissing(game.error) && {
+          onRetry: () => void game.refetch(),
+          retrying: game.isFetching,
+        })}
       />
     );
   }
@@ -279,23 +282,16 @@ function GameInformation({ game, timeZone }: { game: Game; timeZone: string }) {
   );
 }
 
-function StreamError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function StreamError({ message, ...retry }: { message: string; onRetry?: () => void; retrying?: boolean }) {
   return (
-    <div className="wrap py-10">
-      <title>Live stream · Courtside</title>
-      <h1 className="mb-5">Live stream</h1>
-      <ErrorState
-        title="Error loading stream"
-        {...(onRetry !== undefined && { onRetry })}
-        action={
-          <Button asChild>
-            <Link to={paths.games}>Back to Games</Link>
-          </Button>
-        }
-      >
-        {message}
-      </ErrorState>
-    </div>
+    <FailedFrame
+      heading="Live stream"
+      title="Error loading stream"
+      back={{ href: paths.games, label: 'Back to Games' }}
+      {...retry}
+    >
+      {message}
+    </FailedFrame>
   );
 }
 

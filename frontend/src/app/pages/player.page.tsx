@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import type { Fact } from '#frontend/components/ui/facts.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -18,6 +17,7 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
+import { FailedFrame } from './failed-page.tsx';
 import { PlayerGamesTab } from './player-games.tsx';
 import { PlayerOverview } from './player-overview.tsx';
 import { PlayerStatisticsTab } from './player-statistics.tsx';
@@ -32,21 +32,14 @@ export function PlayerPage() {
   const missing = id === undefined || isMissing(query.error);
   if (id === undefined || (query.data === undefined && query.error !== null)) {
     return (
-      <div className="wrap py-10">
-        <title>Player · Courtside</title>
-        <h1 className="mb-5">Player</h1>
-        <ErrorState
-          title="Error loading player"
-          {...(!missing && { onRetry: () => void query.refetch() })}
-          action={
-            <Button asChild>
-              <Link to={paths.players}>Back to Players</Link>
-            </Button>
-          }
-        >
-          {missing ? 'This player doesn’t exist or was removed.' : messageOf(query.error)}
-        </ErrorState>
-      </div>
+      <FailedFrame
+        heading="Player"
+        title="Error loading player"
+        back={{ href: paths.players, label: 'Back to Players' }}
+        {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
+      >
+        {missing ? 'This player doesn’t exist or was removed.' : messageOf(query.error)}
+      </FailedFrame>
     );
   }
   return query.data === undefined ? <PlayerSkeleton /> : <PlayerView player={query.data} />;

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
-import { Button } from '#frontend/components/ui/button.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -16,9 +14,9 @@ import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { currentSeason, seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
 import { teamPlayersQuery, teamQuery } from '#frontend/features/team/team.queries.ts';
-import { isMissing } from '#frontend/lib/api-error.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
+import { FailedPage } from './failed-page.tsx';
 import { TeamStatisticsTab } from './team-statistics.tsx';
 
 const TABS = ['players', 'schedule', 'stats'] as const;
@@ -28,29 +26,9 @@ type TeamTab = (typeof TABS)[number];
 export function TeamPage() {
   const id = idOf(useParams().teamId);
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
-  const missing = id === undefined || isMissing(query.error);
-  if (id === undefined || (query.data === undefined && query.error !== null)) {
-    return (
-      <div className="wrap py-10">
-        <title>Team · Courtside</title>
-        <h1 className="mb-5">Team</h1>
-        <ErrorState
-          title="Error loading team"
-          {...(!missing && { onRetry: () => void query.refetch() })}
-          action={
-            <Button asChild>
-              <Link to={paths.teams}>Back to Teams</Link>
-            </Button>
-          }
-        >
-          {missing
-            ? 'This team doesn’t exist or was removed.'
-            : 'We encountered a problem loading the team information. Please try again later.'}
-        </ErrorState>
-      </div>
-    );
-  }
-  return query.data === undefined ? <TeamSkeleton /> : <TeamView team={query.data} />;
+  if (query.data !== undefined) return <TeamView team={query.data} />;
+  if (id !== undefined && query.error === null) return <TeamSkeleton />;
+  return <FailedPage thing="team" query={query} back={{ href: paths.teams, label: 'Back to Teams' }} />;
 }
 
 function TeamView({ team }: { team: Team }) {
