@@ -10,7 +10,8 @@ import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
-import { LeaderBoard } from '#frontend/features/statistics/leader-board.tsx';
+import { LeaderList, LeaderListSkeleton } from '#frontend/features/statistics/leader-list.tsx';
+import { LEADERS } from '#frontend/features/statistics/leaders.queries.ts';
 import {
   PLAYER_COLUMNS,
   PlayerStatisticsTable,
@@ -21,12 +22,12 @@ import {
   statisticsKeys,
 } from '#frontend/features/statistics/statistics.queries.ts';
 import { sortFrom, sortText } from '#frontend/features/statistics/table-sort.ts';
-import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
-const LEADERS = [
+const CATEGORIES = [
   ['points', 'Points'],
   ['rebounds', 'Rebounds'],
   ['assists', 'Assists'],
@@ -34,8 +35,8 @@ const LEADERS = [
   ['blocks', 'Blocks'],
   ['three_point_percentage', '3-point %'],
 ] as const;
-type LeaderCategory = (typeof LEADERS)[number][0];
-const CATEGORY_NAMES = LEADERS.map(([category]) => category);
+type LeaderCategory = (typeof CATEGORIES)[number][0];
+const CATEGORY_NAMES = CATEGORIES.map(([category]) => category);
 
 const MIN_GAMES = [1, 3, 5, 10, 20];
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -81,7 +82,7 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
           onChange={(event) => url.show({ category: event.target.value })}
           className="sm:hidden"
         >
-          {LEADERS.map(([category, label]) => (
+          {CATEGORIES.map(([category, label]) => (
             <option key={category} value={category}>
               {label}
             </option>
@@ -90,7 +91,7 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
       }
     >
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {LEADERS.map(([category, label]) => (
+        {CATEGORIES.map(([category, label]) => (
           <section
             key={category}
             aria-label={`Leaders, ${label}`}
@@ -112,15 +113,13 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
 
 function CategoryLeaders({ seasonId, category }: { seasonId: number; category: LeaderCategory }) {
   const minGames = useUrlState().getId('min_games') ?? 1;
-  const query = useQuery(leadersQuery(seasonId, { category, limit: 5, minGames }));
-  const teamOf = crestsOf(useQuery(teamsQuery()).data);
+  const query = useQuery(leadersQuery(seasonId, { category, limit: LEADERS, minGames }));
+  const teams = useQuery(teamsQuery()).data?.teams;
   return (
-    <QueryState
-      query={query}
-      loading={<TableSkeleton dense rows={5} />}
-      errorTitle="Failed to load statistics."
-    >
-      {({ leaders }) => <LeaderBoard leaders={leaders} teamOf={teamOf} />}
+    <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle="Failed to load statistics.">
+      {({ leaders }) => (
+        <LeaderList leaders={leaders} teams={new Map(teams?.map((team) => [team.id, team]))} />
+      )}
     </QueryState>
   );
 }

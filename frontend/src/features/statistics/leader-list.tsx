@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { formatAverage, formatCount } from '#frontend/lib/format.ts';
+import type { Leaders } from '#query-api/statistics/statistics.contract.ts';
+import { LEADERS } from './leaders.queries.ts';
+
+/** One statistic's leaders, the first one larger; the bars compare them with the first. */
+export function LeaderList({
+  leaders,
+  teams,
+}: Pick<Leaders, 'leaders'> & {
+  /** For their colors. */
+  teams: ReadonlyMap<number, CrestTeam>;
+}) {
+  if (leaders.length === 0) {
+    return (
+      <p className="border-b border-line py-3 text-13 text-ink-2">
+        No player has enough games in which this was recorded.
+      </p>
+    );
+  }
+  const most = Math.max(...leaders.map(({ value }) => value));
+  return (
+    <ol>
+      {leaders.map((leader, index) => {
+        const team = leader.team_id === null ? undefined : teams.get(leader.team_id);
+        const tone = team && teamTone(team);
+        return (
+          <li
+            key={leader.player_id}
+            className={clsx('relative flex items-center gap-2.5', ROW, index === 0 ? FIRST : OTHERS)}
+          >
+            <span className="w-3 shrink-0 text-12 text-ink-3 tabular-nums">{leader.rank}</span>
+            <span className="min-w-0 flex-1">
+              <Link
+                to={paths.player(leader.player_id)}
+                className={clsx(
+                  'block truncate hover:underline after:absolute after:inset-0',
+                  index === 0 ? 'text-16 font-[650] face-narrow' : 'text-13 font-[550]',
+                )}
+              >
+                <Name>{leader.player_name}</Name>
+              </Link>
+              <span className="block truncate text-12 text-ink-3">
+                <Name>{leader.team_name ?? 'No team'}</Name>
+                {`, ${formatCount(leader.known_games, 'game')}`}
+              </span>
+            </span>
+            <span className={clsx('face-score', index === 0 ? 'text-[2rem]' : 'text-18')}>
+              {formatAverage(leader.value)}
+            </span>
+            <span
+              aria-hidden
+              className={clsx(
+                'absolute start-[22px] -bottom-px h-0.5 forced-colors:hidden',
+                tone === undefined ? 'bg-line-strong' : 'bg-tone',
+                tone?.className,
+              )}
+              style={{
+                ...tone?.style,
+                width: `calc((100% - 22px) * ${most > 0 ? leader.value / most : 0})`,
+              }}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const ROW = 'border-b border-line';
+const FIRST = 'h-16';
+const OTHERS = 'h-12';
+
+export function LeaderListSkeleton() {
+  return (
+    <Loading>
+      {Array.from({ length: LEADERS }, (_, place) => place).map((place) => (
+        <div key={place} className={clsx('flex items-center gap-2.5', ROW, place === 0 ? FIRST : OTHERS)}>
+          <Skeleton className="w-3" />
+          <Skeleton className="w-28" />
+          <Skeleton className="ms-auto w-9" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
