@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
-import { Name, TeamName } from '#frontend/components/ui/name.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -13,7 +13,6 @@ import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
 import { foldPlays } from '#frontend/features/game/folded-plays.ts';
 import { boxScoreQuery, gameQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
-import { sidesOf } from '#frontend/features/game/game.sides.ts';
 import { bannerText, looksAgainIn } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
@@ -31,7 +30,7 @@ import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
-import type { Game } from '#query-api/game/game.contract.ts';
+import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { FailedFrame } from './failed-page.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GamePreview } from './game-preview.tsx';
@@ -170,28 +169,7 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
           <Panel title={game.regular_periods === 4 ? 'By quarter' : 'By period'}>
             <PeriodTable game={game} />
           </Panel>
-          {kept && (
-            <Panel
-              title="Lead"
-              aside={
-                <>
-                  <TeamName team={sidesOf(game).east} /> above the line
-                </>
-              }
-            >
-              <QueryState
-                query={plays}
-                loading={
-                  <Loading>
-                    <Skeleton className="h-[214px]" />
-                  </Loading>
-                }
-                errorTitle="Failed to load plays. Please try again later."
-              >
-                {(data) => <GameLead game={game} plays={data} />}
-              </QueryState>
-            </Panel>
-          )}
+          {kept && <Lead game={game} plays={plays} />}
         </div>
         {!kept && (
           <Callout>
@@ -234,6 +212,25 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
         {boxScore}
       </TabPanel>
     </Tabs>
+  );
+}
+
+function Lead({ game, plays }: { game: Game; plays: UseQueryResult<Play[]> }) {
+  if (plays.data !== undefined) return <GameLead game={game} plays={plays.data} />;
+  return (
+    <Panel title="Lead">
+      <QueryState
+        query={plays}
+        loading={
+          <Loading>
+            <Skeleton className="h-[242px]" />
+          </Loading>
+        }
+        errorTitle="Failed to load plays. Please try again later."
+      >
+        {() => null}
+      </QueryState>
+    </Panel>
   );
 }
 

@@ -32,7 +32,7 @@ const LETTER = 5.9;
 /** The lead through the game: east above the line, solid; west below, outlined. Largest leads and now are labelled. */
 export function LeadChart({ east, west, points, periods, now }: LeadChartProps) {
   const id = useId();
-  const [ref, width] = useElementWidth<HTMLElement>(560);
+  const [ref, width] = useElementWidth<HTMLDivElement>(560);
   const frame: LeadFrame = { width, height: HEIGHT, left: 26, right: 6, top: 30, bottom: 36 };
   const total = periods.at(-1)?.end ?? 0;
   const until = now ?? total;
@@ -76,7 +76,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
   );
 
   return (
-    <figure ref={ref} className="m-0">
+    <div ref={ref}>
       <svg
         width={width}
         height={HEIGHT}
@@ -149,7 +149,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
           </text>
         ))}
       </svg>
-    </figure>
+    </div>
   );
 }
 

@@ -1,15 +1,36 @@
 import { useMemo } from 'react';
+import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
+import { NO_VALUE } from '#frontend/lib/format.ts';
 import { shortTeamName } from '#frontend/lib/team-name.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { type GameSide, sidesOf } from './game.sides.ts';
-import { leadSeries } from './lead-series.ts';
+import { leadSeries, leadsByPeriod } from './lead-series.ts';
 
-/** The lead through one game. */
+/** The lead through one game; as a table, period by period. */
 export function GameLead({ game, plays }: { game: Game; plays: readonly Play[] }) {
-  const { east, west } = sidesOf(game);
+  const sides = sidesOf(game);
+  const east = withShortName(sides.east);
+  const west = withShortName(sides.west);
   const series = useMemo(() => leadSeries(game, plays), [game, plays]);
-  return <LeadChart east={withShortName(east)} west={withShortName(west)} {...series} />;
+  const leadText = (lead: number) =>
+    lead === 0 ? 'Tied' : `${(lead > 0 ? east : west).shortName} by ${Math.abs(lead)}`;
+  const largest = (lead: number) => (lead === 0 ? NO_VALUE : lead);
+  return (
+    <ChartFrame
+      title="Lead"
+      legend={`Above the line ${east.shortName} lead, below it ${west.shortName}.`}
+      table={{
+        head: ['Period', 'Last lead', `Largest, ${east.shortName}`, `Largest, ${west.shortName}`],
+        rows: leadsByPeriod(plays).map((period) => ({
+          key: period.label,
+          cells: [period.label, leadText(period.last), largest(period.east), largest(period.west)],
+        })),
+      }}
+    >
+      <LeadChart east={east} west={west} {...series} />
+    </ChartFrame>
+  );
 }
 
 const withShortName = (side: GameSide) => ({ ...side, shortName: shortTeamName(side.name, side.location) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadSeries } from './lead-series.ts';
+import { leadSeries, leadsByPeriod } from './lead-series.ts';
 import { play } from './sample-plays.test-data.ts';
 
 const fiba = { ruleset: 'fiba', regular_periods: 4, status: 'final', on_court: null } as const;
@@ -68,4 +68,22 @@ describe('lead series', () => {
     expect(leadSeries({ ...on, on_court: { ...court, period_open: false } }, []).now).toBe(1200);
     expect(leadSeries({ ...on, on_court: { ...court, clock: null } }, []).now).toBe(0);
   });
+});
+
+it('says of each period the last lead and the largest of both sides', () => {
+  expect(
+    leadsByPeriod([
+      play({ type: 'points', score_east: 2 }),
+      play({ type: 'points', score_east: 2, score_west: 3 }),
+      play({ type: 'points', score_east: 7, score_west: 3 }),
+      play({ type: 'rebound', period: 2, score_east: 7, score_west: 3 }),
+      play({ type: 'points', period: 2, score_east: 7, score_west: 5 }),
+      play({ type: 'points', period: 3, score_east: 7, score_west: 7 }),
+      play({ type: 'points', period: 3, score_east: 7, score_west: 10 }),
+    ]),
+  ).toEqual([
+    { label: 'Q1', last: 4, east: 4, west: 1 },
+    { label: 'Q2', last: 2, east: 4, west: 0 },
+    { label: 'Q3', last: -3, east: 2, west: 3 },
+  ]);
 });

@@ -39,6 +39,32 @@ export function leadSeries(game: GamePart, plays: readonly Play[]): LeadSeries {
   };
 }
 
+export type PeriodLead = {
+  label: string;
+  /** East minus west, after the last play. */
+  last: number;
+  /** The largest lead of each side, 0 without one. */
+  east: number;
+  west: number;
+};
+
+/** The lead in each period that has plays; each begins with the lead of the one before. */
+export function leadsByPeriod(plays: readonly Play[]): PeriodLead[] {
+  const periods = new Map<number, PeriodLead>();
+  let lead = 0;
+  for (const play of plays) {
+    const known = periods.get(play.period) ?? { label: play.period_label, east: lead, west: -lead };
+    lead = play.score_east - play.score_west;
+    periods.set(play.period, {
+      label: known.label,
+      last: lead,
+      east: Math.max(known.east, lead, 0),
+      west: Math.max(known.west, -lead, 0),
+    });
+  }
+  return [...periods.values()];
+}
+
 function axis(rules: Ruleset, game: GamePart, plays: readonly Play[]): LeadPeriod[] {
   const labels = new Map(plays.map((play) => [play.period, play.period_label]));
   const count = Math.max(game.regular_periods, game.on_court?.period ?? 0, ...labels.keys());
