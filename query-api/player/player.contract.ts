@@ -74,7 +74,10 @@ const ageInAddress = typedText(AGE_TEXT).refine((age) => isAge(age), AGE_TEXT);
 const isAge = (age: string) => Object.hasOwn(AGE_RANGES, age) || /^\d{1,3}$/.test(age);
 
 export const playerListQuerySchema = listQuerySchema.extend({
+  /** A part of the full name, of team or position, or the number. */
   search: searchText.optional(),
+  /** A part of the full name. */
+  name: searchText.optional(),
   team_id: idInAddress.optional(),
   position: searchText.optional(),
   age: ageInAddress.optional(),

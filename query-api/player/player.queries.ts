@@ -79,7 +79,7 @@ const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 type Players = ExpressionBuilder<ReadDatabase & { p: ReadDatabase['player'] }, 'p'>;
 
 function matches(eb: Players, filters: PlayerFilters, today: string) {
-  const { team_id, position, gender, age, search, follower_id } = filters;
+  const { team_id, position, gender, age, search, name, follower_id } = filters;
   const all = [];
   if (filters.archived !== true) all.push(eb('p.archived', '=', false));
   if (team_id !== undefined) all.push(eb('p.team_id', '=', idValue(team_id)));
@@ -93,6 +93,8 @@ function matches(eb: Players, filters: PlayerFilters, today: string) {
   }
   const text = search?.trim() ?? '';
   if (text !== '') all.push(containsText(eb, text));
+  const namePart = name?.trim() ?? '';
+  if (namePart !== '') all.push(sql<SqlBool>`${FULL_NAME} ilike ${containing(namePart)}`);
   if (follower_id !== undefined) {
     const followed = eb.selectFrom('followed_player').where('user_id', '=', idValue(follower_id));
     all.push(eb('p.id', 'in', followed.select('player_id')));
@@ -107,12 +109,14 @@ function yearsOf(age: string): { from: number; to: number } {
     : { from: Number(age), to: Number(age) };
 }
 
+const FULL_NAME = sql`p.first_name || ' ' || p.last_name`;
+
 /** A part of name, team or position; or the number, also with `#`. Each has its own index. */
 function containsText(eb: Players, text: string): RawBuilder<SqlBool> {
   const part = containing(text);
   const teams = eb.selectFrom('team').select('id').where('name', 'ilike', part);
   const position = text.toLowerCase().replaceAll(' ', '_');
   const positions = POSITIONS.filter((one) => one.includes(position));
-  return sql`(p.first_name || ' ' || p.last_name ilike ${part} or p.team_id = any (array(${teams}))
+  return sql`(${FULL_NAME} ilike ${part} or p.team_id = any (array(${teams}))
     or p.position = any (${positions}) or p.number = ${text.replace(/^#/, '')})`;
 }

@@ -16,7 +16,7 @@ export function registerPlayerRoutes(reads: ReadRoutes): void {
     tags: ['players'],
     summary: 'Players by last name',
     description:
-      '`search` finds a part of the full name, of team or position, or the number. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page by default.',
+      '`search` finds a part of the full name, of team or position, or the number; `name` a part of the full name alone. `age` is a number of years or one of `under-16`, `16-18`, `19-21`, `22-25`, `over-25`. 100 a page by default.',
     querystring: playerListQuerySchema,
     response: playerListSchema,
     async answer({ query, today }) {

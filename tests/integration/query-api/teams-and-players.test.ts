@@ -233,6 +233,17 @@ describe('players', () => {
     expect(await list('search=100%25')).toEqual([]);
   });
 
+  test('by a part of the name alone', async () => {
+    expect(await list('name=noa%20number%2031')).toEqual([31]);
+    // Player 31 is in Summit, and not called so.
+    expect(await list('search=summ')).toContain(31);
+    expect(await list('name=summ')).toHaveLength(7);
+    expect(await list('name=summ')).not.toContain(31);
+    expect(await list('name=point')).toEqual([]);
+    expect(await list('name=%2331')).toEqual([]);
+    expect(await list('name=100%25')).toEqual([]);
+  });
+
   test('by numbered pages, sorted', async () => {
     expect(await list('sort=age&page_size=3')).toEqual([32, 31, 33]);
     expect(await list('sort=-age&page_size=1')).toEqual([35]);

@@ -24,7 +24,7 @@ export function PlayersPage() {
   const position = url.getOneOf('position', POSITIONS);
   const pages = useUrlPage();
   const teams = useQuery(teamsQuery());
-  const query = useQuery(playerPageQuery({ search, team_id, position }, pages));
+  const query = useQuery(playerPageQuery({ name: search, team_id, position }, pages));
   useUpdates(['players'], [['players', 'list']]);
   return (
     <div className="wrap">

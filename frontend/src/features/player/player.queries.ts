@@ -3,7 +3,10 @@ import { http } from '#frontend/lib/api.ts';
 import type { Player, PlayerList } from '#query-api/player/player.contract.ts';
 
 export type PlayerFilters = {
+  /** A part of the name, of team or position, or the number. */
   search?: string | undefined;
+  /** A part of the name alone. */
+  name?: string | undefined;
   team_id?: number | undefined;
   position?: string | undefined;
 };
