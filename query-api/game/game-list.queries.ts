@@ -24,8 +24,8 @@ const PAST = ['completed', 'final'];
 export type ListContext = { now: Date; timeZone: string };
 
 /** The current minute, if the list changes with time alone. */
-export function minuteOf(query: GameListQuery, now: Date): string | undefined {
-  return query.upcoming === true ? `${now.toISOString().slice(0, 16)}Z` : undefined;
+export function minuteOf({ upcoming, overdue }: GameListQuery, now: Date): string | undefined {
+  return upcoming === true || overdue === true ? `${now.toISOString().slice(0, 16)}Z` : undefined;
 }
 
 type ListedGame = Pick<NamedGame, 'id' | 'listed_at' | 'comes_at'>;
@@ -83,9 +83,11 @@ export const readGameList = (query: GameListQuery, page: GamePage, context: List
 export function listedGames(query: GameListQuery, { now, timeZone }: ListContext): Expression<SqlBool> {
   const eb = expressionBuilder<ReadDatabase & { g: ReadDatabase['game'] }, 'g'>();
   const all: Expression<SqlBool>[] = [];
-  if (query.upcoming === true) {
-    all.push(eb('g.comes_at', '>=', new Date(now.getTime() - STILL_UPCOMING_MS).toISOString()));
-  } else all.push(eb('g.archived', '=', false));
+  const upcomingFrom = new Date(now.getTime() - STILL_UPCOMING_MS).toISOString();
+  if (query.upcoming === true) all.push(eb('g.comes_at', '>=', upcomingFrom));
+  else all.push(eb('g.archived', '=', false));
+  // Postponed games and those without a date come after all dates.
+  if (query.overdue === true) all.push(eb('g.comes_at', '<', upcomingFrom));
   if (query.season_id !== undefined) all.push(eb('g.season_id', '=', idValue(query.season_id)));
   if (query.tournament_id !== undefined) all.push(eb('g.tournament_id', '=', idValue(query.tournament_id)));
   if (query.league_id !== undefined) all.push(eb('g.league_id', '=', idValue(query.league_id)));

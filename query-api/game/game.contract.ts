@@ -165,6 +165,8 @@ export const gameListQuerySchema = listQuerySchema.extend({
    * those without a date.
    */
   upcoming: yesOrNo.optional(),
+  /** Scheduled more than 12 hours ago and still without a result, latest first. */
+  overdue: yesOrNo.optional(),
   /** Finished, latest first. */
   past: yesOrNo.optional(),
   /** Calendar days in the league's time zone, inclusive. */

@@ -92,7 +92,9 @@ export function registerGameRoutes(reads: ReadRoutes): void {
 }
 
 function refuseContradiction(query: GameListQuery): void {
-  if (query.upcoming !== true || query.past !== true) return;
-  const text = 'Ask for upcoming or for past games, not for both.';
-  throw new RequestError('validation_failed', text, { errors: { past: [text] } });
+  const asked = (['upcoming', 'overdue', 'past'] as const).filter((name) => query[name] === true);
+  const extra = asked[1];
+  if (extra === undefined) return;
+  const text = `Ask for ${asked[0]} or for ${extra} games, not for both.`;
+  throw new RequestError('validation_failed', text, { errors: { [extra]: [text] } });
 }

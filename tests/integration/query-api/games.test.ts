@@ -82,6 +82,11 @@ describe('lists of games', () => {
     expect(await list('upcoming=true')).toEqual({ ids: [6, 5, 8, 9, 10, 11], total: 6, cursor: null });
   });
 
+  test('overdue: scheduled, but not upcoming any more', async () => {
+    expect(await list('overdue=true')).toEqual({ ids: [7], total: 1, cursor: null });
+    expect((await list('overdue=true&team_id=3')).ids).toEqual([]);
+  });
+
   test('past: finished games, latest first', async () => {
     expect(await list('past=1')).toEqual({ ids: [3, 2, 1], total: 3, cursor: null });
   });
@@ -190,6 +195,8 @@ describe('lists of games', () => {
     ['status=scheduled,', 'status'],
     ['upcoming=maybe', 'upcoming'],
     ['upcoming=true&past=true', 'past'],
+    ['overdue=true&past=true', 'past'],
+    ['upcoming=true&overdue=true', 'overdue'],
     ['date=2026-02-30', 'date'],
     ['start_date=0000-01-01', 'start_date'],
     ['cursor=nonsense', 'cursor'],

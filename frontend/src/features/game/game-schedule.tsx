@@ -7,7 +7,7 @@ import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { gameKeys, type ScheduleQueries } from './game.queries.ts';
 import { GameRows, GameRowsSkeleton } from './game-rows.tsx';
 
-/** What is on, what comes next, then the results. */
+/** What is on, what comes next, what still has no result, then the results. */
 export function GameSchedule({
   queries,
   errorTitle,
@@ -22,13 +22,15 @@ export function GameSchedule({
 }) {
   const on = useQuery(queries.on);
   const toCome = useInfiniteQuery(queries.toCome);
+  const overdue = useInfiniteQuery(queries.overdue);
   const over = useInfiniteQuery(queries.over);
   useUpdates(['games'], [gameKeys.lists]);
-  const lists = [on, toCome, over];
+  const lists = [on, toCome, overdue, over];
   const failed = lists.find(({ error, data }) => error !== null && data === undefined);
   const loaded = lists.every((list) => list.data !== undefined);
   const now = on.data?.games ?? [];
   const next = toCome.data?.pages.flatMap((page) => page.games) ?? [];
+  const late = overdue.data?.pages.flatMap((page) => page.games) ?? [];
   const results = over.data?.pages.flatMap((page) => page.games) ?? [];
   return (
     <QueryState
@@ -37,7 +39,7 @@ export function GameSchedule({
       errorTitle={errorTitle}
     >
       {() =>
-        now.length + next.length + results.length === 0 ? (
+        now.length + next.length + late.length + results.length === 0 ? (
           <EmptyState title={emptyTitle} />
         ) : (
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
@@ -50,6 +52,12 @@ export function GameSchedule({
               <Panel title="Games to come">
                 <GameRows games={next} toCome />
                 <More list={toCome} />
+              </Panel>
+            )}
+            {late.length > 0 && (
+              <Panel title="No result yet">
+                <GameRows games={late} />
+                <More list={overdue} />
               </Panel>
             )}
             {results.length > 0 && (

@@ -11,6 +11,7 @@ export type GameFilters = {
   team_id?: number | undefined;
   status?: string | undefined;
   upcoming?: boolean | undefined;
+  overdue?: boolean | undefined;
   past?: boolean | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
@@ -72,11 +73,12 @@ export function gamePagesQuery(filters: GameFilters) {
   });
 }
 
-/** A schedule: what is on, what is to come (soonest first) and what is over (latest first). */
+/** A schedule: what is on, what is to come (soonest first), what has no result (latest first) and what is over. */
 function scheduleQueries(of: GameFilters) {
   return {
     on: gamesQuery({ ...of, status: 'in_progress' }, 5),
     toCome: gamePagesQuery({ ...of, upcoming: true }),
+    overdue: gamePagesQuery({ ...of, overdue: true }),
     over: gamePagesQuery({ ...of, status: 'completed,final,canceled' }),
   };
 }
