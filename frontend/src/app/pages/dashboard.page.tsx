@@ -15,6 +15,7 @@ import {
 } from '#frontend/features/follow/follow.queries.ts';
 import { gameKeys, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows } from '#frontend/features/game/game-rows.tsx';
+import { reminderKeys, remindersQuery } from '#frontend/features/reminder/reminder.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { keptOrigin } from '#frontend/lib/login-origin.ts';
@@ -44,7 +45,7 @@ const QUICK_LINKS = [
 ];
 
 function Dashboard({ user }: { user: SessionUser }) {
-  useUpdates(['games', `follows:${user.id}`], [gameKeys.lists, followKeys.of(user.id)]);
+  useUpdates(['games', `follows:${user.id}`], [gameKeys.lists, followKeys.of(user.id), reminderKeys.all]);
   return (
     <div className="wrap">
       <PageHeader
@@ -61,6 +62,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           <PlayersYouFollow userId={user.id} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
+          <YourReminders userId={user.id} />
           <UpcomingGames />
           <Panel title="Quick links">
             <ul>
@@ -163,6 +165,25 @@ function FollowedPlayer({ player }: { player: Player }) {
         {facts.filter((fact) => fact !== null).join(', ')}
       </span>
     </li>
+  );
+}
+
+function YourReminders({ userId }: { userId: number }) {
+  const query = useQuery(remindersQuery(userId));
+  return (
+    <Panel title="Your Reminders">
+      <QueryState query={query} loading={<TableSkeleton rows={2} />} errorTitle="Failed to load reminders.">
+        {({ reminders }) =>
+          reminders.length === 0 ? (
+            <p className="border-t border-line py-3 text-ink-2">
+              None are set. Set one on the live stream page of a game to come.
+            </p>
+          ) : (
+            <GameRows games={reminders.map(({ game }) => game)} toCome />
+          )
+        }
+      </QueryState>
+    </Panel>
   );
 }
 

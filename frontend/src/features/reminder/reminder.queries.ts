@@ -5,22 +5,23 @@ import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { ReminderList } from '#query-api/reminder/reminder.contract.ts';
 
-const KEY = ['reminders'] as const;
+export const reminderKeys = { all: ['reminders'] as const };
 
 /** The games one is reminded of. @param userId whose they are: another user has others */
-function remindersQuery(userId: number) {
+export function remindersQuery(userId: number) {
   return queryOptions({
-    queryKey: [...KEY, userId],
+    queryKey: [...reminderKeys.all, userId],
     queryFn: ({ signal }) => http.get<ReminderList>('/users/reminders/', { signal }),
-    select: ({ reminders }) => new Set(reminders.map(({ game_id }) => game_id)),
   });
 }
 
-/** The user's reminders; undefined for visitors and until they are known. */
+const gameIds = ({ reminders }: ReminderList) => new Set(reminders.map(({ game_id }) => game_id));
+
+/** The games the user is reminded of, by id; undefined for visitors and until they are known. */
 export function useReminders(): ReadonlySet<number> | undefined {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : 0;
-  return useQuery({ ...remindersQuery(userId), enabled: userId > 0 }).data;
+  return useQuery({ ...remindersQuery(userId), enabled: userId > 0, select: gameIds }).data;
 }
 
 /** Sets the reminder of a game, or takes it back. */
@@ -35,7 +36,7 @@ export function useSetReminder(gameId: number) {
           ? 'You get a mail half an hour before the game begins.'
           : 'You will not be reminded of this game.',
       );
-      return queries.invalidateQueries({ queryKey: KEY });
+      return queries.invalidateQueries({ queryKey: reminderKeys.all });
     },
     onError: (error) => notify.error(messageOf(error)),
   });
