@@ -1,5 +1,7 @@
+import { gameName } from '#events/game/game-name.ts';
 import { unnamedPlayer } from '#events/player/player-name.ts';
 import { teamName } from '#events/team/team-name.ts';
+import type { NamedGame } from '#query-api/game/game.queries.ts';
 import { found } from '#query-api/http-cache/answers.ts';
 import type { CalendarRow } from './calendar.queries.ts';
 import { type CalendarGame, calendarFeed } from './calendar-feed.ts';
@@ -15,6 +17,14 @@ export function presentCalendar(
     games.map(presentGame),
     options.publicUrl,
   );
+}
+
+/** @throws RequestError 404 when there is no such game */
+export function presentGameCalendar(
+  { owner, games }: { owner: NamedGame | null; games: readonly CalendarRow[] },
+  publicUrl: string,
+): string {
+  return calendarFeed(gameName(found(owner, 'game')), games.map(presentGame), publicUrl);
 }
 
 function presentGame(row: CalendarRow): CalendarGame {

@@ -46,6 +46,13 @@ export const readTeamCalendar = (id: number) => (db: ReadDb) => {
   ]);
 };
 
+/** One game; without a date it has no entry. */
+export const readGameCalendar = (id: number) => (db: ReadDb) =>
+  db.selectNoFrom([
+    jsonObjectFrom(selectGames(db).where('g.id', '=', idValue(id))).as('owner'),
+    jsonArrayFrom(selectCalendar(db, eb('g.id', '=', idValue(id)))).as('games'),
+  ]);
+
 export const readTournamentCalendar = (id: number) => (db: ReadDb) =>
   db.selectNoFrom([
     jsonObjectFrom(db.selectFrom('tournament').select('name').where('id', '=', idValue(id))).as('owner'),

@@ -3,8 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponses, type QueryRoutes } from '#query-api/http/query-routes.ts';
 import { idParams } from '#query-api/lists/list.contract.ts';
-import { presentCalendar } from './calendar.presenter.ts';
-import { readPlayerCalendar, readTeamCalendar, readTournamentCalendar } from './calendar.queries.ts';
+import { presentCalendar, presentGameCalendar } from './calendar.presenter.ts';
+import {
+  readGameCalendar,
+  readPlayerCalendar,
+  readTeamCalendar,
+  readTournamentCalendar,
+} from './calendar.queries.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** An iCalendar object, as text. */
@@ -18,19 +23,19 @@ const NAMES = ['teams', 'tournaments', 'seasons', 'categories'] as const;
 const ABOUT =
   'iCalendar (RFC 5545) to subscribe to. An entry keeps its UID; its SEQUENCE grows with every new date, venue, postponement and cancellation. Canceled games stay with STATUS:CANCELLED, postponed ones are TENTATIVE, games without a date are left out, and of very many the latest are told. After a game its result is in the description. Answers 304 to the ETag of the feed as it is.';
 
-/** Calendar feeds of a team, a tournament and a player. */
+/** Calendar feeds of a team, a tournament and a player, and the entry of one game. */
 export function registerCalendarRoutes(
   app: FastifyInstance,
   { answers, timeZone, publicUrl }: QueryRoutes & { publicUrl: string },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const calendarOf = (whose: string) =>
+  const calendarOf = (summary: string) =>
     ({
       method: 'GET',
       config: { capability: 'game.view', ignoreToken: true, cached: true },
       schema: {
         tags: ['calendars'],
-        summary: `The games of ${whose}, for a calendar`,
+        summary,
         description: ABOUT,
         params: idParams,
         response: { 200: calendarAnswer, ...errorResponses },
@@ -38,7 +43,7 @@ export function registerCalendarRoutes(
     }) as const;
 
   routes.route({
-    ...calendarOf('a team'),
+    ...calendarOf('The games of a team, for a calendar'),
     url: '/api/teams/:id/calendar.ics',
     async handler(request, reply) {
       const { id } = request.params;
@@ -53,7 +58,7 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    ...calendarOf('a tournament'),
+    ...calendarOf('The games of a tournament, for a calendar'),
     url: '/api/tournaments/:id/calendar.ics',
     async handler(request, reply) {
       const { id } = request.params;
@@ -68,7 +73,7 @@ export function registerCalendarRoutes(
   });
 
   routes.route({
-    ...calendarOf('a player'),
+    ...calendarOf('The games of a player, for a calendar'),
     url: '/api/players/:id/calendar.ics',
     async handler(request, reply) {
       const { id } = request.params;
@@ -80,6 +85,26 @@ export function registerCalendarRoutes(
         query: readPlayerCalendar(id, zone),
         present: ({ row }) => presentCalendar(row, { of: 'player', id, publicUrl }),
         changeKeysInRow: ({ teams }) => teams.map(({ team_id: team }) => `calendar:team:${team}`),
+      });
+    },
+  });
+
+  routes.route({
+    ...calendarOf('One game, for a calendar'),
+    url: '/api/games/:id/calendar.ics',
+    async handler(request, reply) {
+      const { id } = request.params;
+      await answers.sendText(request, reply, {
+        type: CALENDAR_TYPE,
+        cacheKey: ['calendar', 'game', id],
+        changeKeys: [`game:${id}`, ...NAMES],
+        query: readGameCalendar(id),
+        present: ({ row }) => presentGameCalendar(row, publicUrl),
+        // Its entry changes with the calendars of its teams.
+        changeKeysInRow: ({ owner }) =>
+          owner === null
+            ? []
+            : [owner.east_team_id, owner.west_team_id].map((team) => `calendar:team:${team}`),
       });
     },
   });

@@ -19,7 +19,8 @@ export const paths = {
   gamePlays: (id: number) => `/games/${id}?tab=plays`,
   liveStreams: '/live-stream',
   liveStream: (id: number) => `/live-stream/${id}`,
-  /** A file that calendars subscribe to, not a page. */
+  /** Files for calendars, not pages: one to open, and one to subscribe to. */
+  gameCalendar: (id: number) => `/api/games/${id}/calendar.ics`,
   teamCalendar: (id: number) => `/api/teams/${id}/calendar.ics`,
   tournaments: '/tournaments',
   tournamentsTab: (tab: string) => `/tournaments?tab=${tab}`,

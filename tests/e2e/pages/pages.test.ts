@@ -431,6 +431,29 @@ describe('theme', () => {
   });
 });
 
+it('the dashboard has the games one is reminded of', async () => {
+  const pat = await site.createUser('pat', 'member');
+  const { page, close } = await site.visit('/login');
+  await logIn(page, pat);
+  const reminders = page.getByRole('region', { name: 'Your Reminders', exact: true });
+  await page.goto(`${site.league.url}/dashboard`);
+  await reminders.getByText('None are set.').waitFor();
+  await page.goto(`${site.league.url}/live-stream/${upcoming}`);
+  await page
+    .getByRole('button', { name: /^Remind me: /u })
+    .first()
+    .click();
+  await page.getByText('You get a mail half an hour before the game begins.').waitFor();
+  await page.goto(`${site.league.url}/dashboard`);
+  await reminders.getByRole('link', { name: /^View Details, Eastside/u }).click();
+  await page.waitForURL(`**/games/${upcoming}`);
+  const calendar = await page
+    .getByRole('link', { name: 'Add this game to your calendar' })
+    .getAttribute('href');
+  expect(await (await fetch(`${site.league.url}${calendar}`)).text()).toContain('LOCATION:Test Hall');
+  await close();
+});
+
 describe('signing in', () => {
   it('refuses wrong credentials in place, and keeps a session across reloads until it is ended', async () => {
     const { page, close } = await site.visit('/teams');

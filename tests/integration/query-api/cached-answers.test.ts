@@ -44,9 +44,18 @@ const EXTRA = 8;
 
 /** Calls of each route: plain, and with the filters that read from further tables. */
 const CALLS: Record<string, string[]> = {
-  '/api/games/': ['', '?season_id=1', '?team_id=1', '?past=true', '?search=summit', '?date=2026-02-20'],
+  '/api/games/': [
+    '',
+    '?season_id=1',
+    '?team_id=1',
+    '?past=true',
+    '?overdue=true',
+    '?search=summit',
+    '?date=2026-02-20',
+  ],
   '/api/games/:id/': ['/api/games/1/', '/api/games/2/'],
   '/api/games/:id/stream/': ['/api/games/1/stream/'],
+  '/api/games/:id/calendar.ics': ['/api/games/1/calendar.ics', '/api/games/2/calendar.ics'],
   '/api/games/:id/boxscore/': ['/api/games/1/boxscore/'],
   '/api/games/:id/plays/': ['/api/games/1/plays/'],
   '/api/games/:id/plays/undone/': ['/api/games/1/plays/undone/'],
@@ -73,7 +82,15 @@ const CALLS: Record<string, string[]> = {
   '/api/players/:id/games/': ['/api/players/1/games/'],
   '/api/players/:id/calendar.ics': ['/api/players/1/calendar.ics'],
   '/api/players/:id/': ['/api/players/1/', '/api/players/8/'],
-  '/api/players/': ['', '?team_id=1', '?search=harbor', '?age=over-25', '?archived=true', '?sort=age'],
+  '/api/players/': [
+    '',
+    '?team_id=1',
+    '?search=harbor',
+    '?name=harbor',
+    '?age=over-25',
+    '?archived=true',
+    '?sort=age',
+  ],
   '/api/teams/': [
     '',
     '?league_id=5',

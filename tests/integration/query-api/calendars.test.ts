@@ -95,7 +95,21 @@ describe('a calendar', () => {
     expect(gamesIn(body)).toEqual([1, 7, 2, 3, 6, 5]);
   });
 
-  it.each(['teams', 'players', 'tournaments'])('of unknown %s is not found', async (what) => {
+  it('of a game has this game, as in the calendars of its teams', async () => {
+    const { body, statusCode } = await get('/api/games/2/calendar.ics');
+    expect(statusCode).toBe(200);
+    expect(gamesIn(body)).toEqual([2]);
+    expect(linesOf(body)).toContain('NAME:Game 2');
+    expect(entryOf(body, 2)).toContain('DTSTART:20260111T180000Z');
+    const { body: ofTeam } = await get('/api/teams/1/calendar.ics');
+    expect(uidsOf(ofTeam)).toEqual(expect.arrayContaining(uidsOf(body)));
+  });
+
+  it('of a game without a date is empty', async () => {
+    expect(gamesIn((await get('/api/games/4/calendar.ics')).body)).toEqual([]);
+  });
+
+  it.each(['teams', 'players', 'tournaments', 'games'])('of unknown %s is not found', async (what) => {
     expect((await get(`/api/${what}/999/calendar.ics`)).statusCode).toBe(404);
     expect((await get(`/api/${what}/99999999999/calendar.ics`)).statusCode).toBe(404);
     expect((await get(`/api/${what}/none/calendar.ics`)).statusCode).toBe(400);

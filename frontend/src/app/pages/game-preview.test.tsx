@@ -54,6 +54,7 @@ it('shows how the teams are doing, who plays for them, and a calendar', () => {
   expect(words).toContain('No games played yet.');
   expect(words).toContain('They have not met yet.');
   expect(words).toMatch(/4 Ana Reid Point guard 11 Sam Demir/u);
+  expect(html).toContain('href="/api/games/7/calendar.ics"');
   expect(html).toContain('href="/api/teams/1/calendar.ics"');
 });
 

@@ -40,6 +40,16 @@ export function GamePreview({ game }: { game: Game }) {
       <div className="grid content-start gap-8">
         <GameDetails game={game} />
         <Panel title="Calendar">
+          {game.status === 'scheduled' && game.game_date !== null && (
+            <p className="text-13">
+              <a
+                href={paths.gameCalendar(game.id)}
+                className="link inline-flex min-h-8 items-center coarse:min-h-11"
+              >
+                Add this game to your calendar
+              </a>
+            </p>
+          )}
           <p className="pb-2 text-13 text-ink-2">
             Subscribe to a team’s games. A new date or place changes in your calendar too.
           </p>
