@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type { BoxScore, Game, GameList, Plays } from '#query-api/game/game.contract.ts';
 import type { ChatMessage } from '#query-api/live/live.contract.ts';
@@ -70,6 +70,16 @@ export function gamePagesQuery(filters: GameFilters) {
     queryFn: ({ pageParam, signal }) =>
       http.get<GameList>('/games/', { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
     getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+}
+
+/** One page of the list of games. */
+export function gamePageQuery(filters: GameFilters, { page, pageSize }: { page: number; pageSize: number }) {
+  return queryOptions({
+    queryKey: [...gameKeys.lists, filters, page, pageSize],
+    queryFn: ({ signal }) =>
+      http.get<GameList>('/games/', { query: { ...filters, page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
