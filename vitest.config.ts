@@ -39,8 +39,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Whole services are composed for each file: the garbage of one is better collected in one go.
           execArgv: ['--max-semi-space-size=64'],
-          testTimeout: 60 * SECOND,
-          hookTimeout: 60 * SECOND,
+          // Only a test that hangs may reach it: the longest take 15 seconds, and on a busy machine many times as long.
+          testTimeout: 240 * SECOND,
+          hookTimeout: 240 * SECOND,
         },
       },
       {
