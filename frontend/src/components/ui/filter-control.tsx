@@ -16,6 +16,7 @@ export function FilterControl({ filter, compact = false }: { filter: Filter; com
         min={filter.min}
         max={filter.max}
         onChange={change}
+        {...(compact && { className: 'w-[152px]' })}
       />
     );
     if (!compact) return <Field label={filter.label}>{day}</Field>;
