@@ -19,7 +19,7 @@ export function GameLead({ game, plays }: { game: Game; plays: readonly Play[] }
   return (
     <ChartFrame
       title="Lead"
-      legend={`Above the line ${east.shortName} lead, below it ${west.shortName}.`}
+      legend={`${east.shortName} lead above the line, ${west.shortName} below.`}
       table={{
         head: ['Period', 'Last lead', `Largest, ${east.shortName}`, `Largest, ${west.shortName}`],
         rows: leadsByPeriod(plays).map((period) => ({
