@@ -66,7 +66,7 @@ describe('on a phone', () => {
   it('every button and link can be hit with a thumb', async () => {
     const page = await open(390, 'light');
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll('button, select, [role="tab"], main a, summary')]
+      [...document.querySelectorAll('button, select, [role="tab"], label:has(> input), main a, summary')]
         .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && box.height < 44)
         .map(({ text, box }) => `${text} ${Math.round(box.height)} px`),

@@ -54,6 +54,6 @@ function isSearchKey({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): 
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+    target.closest('input:not([type="radio"]), textarea, select, [contenteditable], [role="dialog"]') !== null
   );
 }

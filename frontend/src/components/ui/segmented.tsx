@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { RadioGroup } from 'radix-ui';
+import { useId } from 'react';
 
 /** A few exclusive views of the same thing. The chosen one is filled with ink. */
 export function Segmented<Value extends string>({
@@ -15,29 +15,35 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void;
   className?: string;
 }) {
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
       className={clsx('inline-flex max-w-full rounded-2 border border-line-strong bg-surface', className)}
     >
       {options.map((option, index) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          disabled={option.disabled ?? false}
           className={clsx(
-            'h-[calc(var(--control)-2px)] flex-1 coarse:h-11 px-3 text-13 font-[550] whitespace-nowrap text-ink-2 hover:bg-sunken',
-            'data-[state=checked]:bg-ink data-[state=checked]:text-canvas disabled:bg-transparent disabled:text-ink-3 disabled:opacity-75',
-            'first:rounded-s-[3px] last:rounded-e-[3px] phone:px-2',
+            'group/option relative grid h-[calc(var(--control)-2px)] flex-1 place-items-center px-3 text-13 font-[550] whitespace-nowrap text-ink-2 phone:px-2 coarse:h-11',
+            'has-checked:text-canvas has-focus-visible:z-10 has-disabled:text-ink-3 has-disabled:opacity-75',
             index > 0 && 'border-s border-line',
           )}
         >
-          {option.label}
-        </RadioGroup.Item>
+          {/* It fills its segment, below the words. */}
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled ?? false}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none checked:bg-ink hover:not-checked:bg-sunken disabled:bg-transparent disabled:cursor-default group-first/option:rounded-s-[3px] group-last/option:rounded-e-[3px]"
+          />
+          <span className="pointer-events-none relative max-w-full truncate">{option.label}</span>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 }

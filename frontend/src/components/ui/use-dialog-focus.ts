@@ -36,7 +36,7 @@ export function useDialogFocus(): {
 function startOf(dialog: HTMLElement): HTMLElement {
   return (
     dialog.querySelector<HTMLElement>(
-      ':is(input, select, textarea):enabled:not([readonly], [tabindex="-1"])',
+      ':is(input:not([type="radio"]), select, textarea):enabled:not([readonly], [tabindex="-1"])',
     ) ??
     dialog.querySelector<HTMLElement>('[data-starts-here]') ??
     dialog.querySelector<HTMLElement>('[data-variant="primary"]:enabled') ??

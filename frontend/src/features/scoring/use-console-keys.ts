@@ -30,5 +30,7 @@ export function useConsoleKeys(field: RefObject<HTMLInputElement | null>, keys: 
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return true;
-  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
+  // One chooses with a radio button; nothing is typed into it.
+  const fields = 'input:not([type="radio"]), select, textarea, [contenteditable]';
+  return target instanceof Element && target.closest(fields) !== null;
 }
