@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -26,17 +26,13 @@ import { currentSeason, seasonsQuery } from '#frontend/features/season/season.qu
 import { SponsorsBlock } from '#frontend/features/sponsor/sponsors-block.tsx';
 import { shortTable } from '#frontend/features/standings/short-table.ts';
 import { standingsQuery, teamsOf } from '#frontend/features/standings/standings.queries.ts';
+import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
 import { formatCount } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { RankingRow } from '#query-api/standings/standings.contract.ts';
-
-/** The code of tables comes behind the first sight of the page. */
-const StandingsTable = lazy(async () => ({
-  default: (await import('#frontend/features/standings/standings-table.tsx')).StandingsTable,
-}));
 
 /** `/`: live games, games to come, results, and the standings. */
 export function HomePage() {
@@ -236,9 +232,7 @@ function Table({ rankings }: { rankings: readonly RankingRow[] }) {
   const isShort = short.length < rankings.length;
   return (
     <>
-      <Suspense fallback={<TableSkeleton rows={whole ? rankings.length : short.length} />}>
-        <StandingsTable rows={whole ? rankings : short} isShort={isShort && !whole} />
-      </Suspense>
+      <StandingsTable rows={whole ? rankings : short} isShort={isShort && !whole} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 pt-2.5 text-12 text-ink-3">
         {isShort && (
           <button

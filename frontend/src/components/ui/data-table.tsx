@@ -1,9 +1,7 @@
 import {
-  type Column,
   type ColumnDef,
   createColumnHelper,
   createSortedRowModel,
-  type Header,
   type Row,
   rowSortingFeature,
   type SortingState,
@@ -13,34 +11,17 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from './empty-state.tsx';
-import { useScrollShadow } from './use-scroll-shadow.ts';
-
-export type DataTableColumnMeta = {
-  /** Numbers are right-aligned (default), names left-aligned. */
-  align?: 'start' | 'center' | 'end';
-  /** The full word behind a shortened head: `PF` → `Personal fouls`. */
-  title?: string;
-  /** Stays in place when the table scrolls sideways. Only the first columns can. */
-  sticky?: boolean;
-  /** Width in px; a sticky column needs it when another sticky one follows. */
-  width?: number;
-  /** The head is read out but not shown. */
-  hideHead?: boolean;
-  /** Left out on phones. */
-  hideOnPhone?: boolean;
-  /** Extra classes of body and foot cells. */
-  className?: string;
-};
+import { BodyCell, type ColumnMeta, HeadCell, stickyOffsets } from './table-cells.tsx';
+import { TableFrame } from './table-frame.tsx';
 
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
-  columnMeta: {} as DataTableColumnMeta,
+  columnMeta: {} as ColumnMeta,
 });
 type Features = typeof features;
 
@@ -86,7 +67,6 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   const [ownSort, setOwnSort] = useState<SortingState>(props.initialSort ? [props.initialSort] : []);
   const serverSorts = props.onSort !== undefined;
   const sorting = serverSorts ? (props.sort ? [props.sort] : []) : ownSort;
-  const scroll = useScrollShadow();
   const navigate = useNavigate();
 
   const table = useTable({
@@ -107,255 +87,117 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   if (rows.length === 0) return empty ?? <EmptyState title="No data available" />;
 
   const heads = table.getHeaderGroups()[0]?.headers ?? [];
-  const sticky = stickyOffsets(heads.map((head) => head.column));
+  const sticky = stickyOffsets(heads.map(({ column: { id, columnDef } }) => ({ id, meta: columnDef.meta })));
   const stickyCount = heads.filter((head) => head.column.columnDef.meta?.sticky).length;
   const hasFoot = heads.some((head) => head.column.columnDef.footer !== undefined);
   const bodyRows = table.getRowModel().rows;
   let group: string | undefined;
 
   return (
-    <div className={className}>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <div
-        ref={scroll.ref}
-        onScroll={scroll.onScroll}
-        {...(scroll.overflows && {
-          role: 'group',
-          'aria-label': `${caption}, scrolls sideways`,
-          tabIndex: 0,
-        })}
-        data-scrolled={scroll.fromStart || undefined}
-        className={clsx(
-          'group/table relative overflow-x-auto [scrollbar-width:thin]',
-          scroll.toEnd && 'fade-end',
-        )}
-      >
-        <table className="w-full border-separate border-spacing-0 text-13 font-[450] face-table">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <HeadCell key={head.id} head={head} stick={sticky.get(head.column.id)}>
-                  {head.isPlaceholder ? null : <table.FlexRender header={head} />}
-                </HeadCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bodyRows.map((row, index) => {
-              const nextGroup = sorting.length === 0 ? props.groupOf?.(row.original) : undefined;
-              const startsGroup = nextGroup !== undefined && nextGroup !== group;
-              group = nextGroup;
-              const href = props.rowHref?.(row.original);
-              const note = props.note?.(row.original);
-              const detail = props.detail?.(row.original);
-              const cells = row.getAllCells();
-              const shown = note === undefined ? cells : cells.slice(0, stickyCount);
-              return (
-                <Fragment key={row.id}>
-                  {startsGroup && (
-                    <tr>
-                      <th
-                        scope="colgroup"
-                        colSpan={heads.length}
-                        className="sticky start-0 h-[26px] border-b border-line text-start text-12 font-normal text-ink-3"
-                      >
-                        {nextGroup}
-                      </th>
-                    </tr>
-                  )}
-                  <tr
-                    className={clsx(
-                      'group/row',
-                      href !== undefined && 'cursor-pointer',
-                      props.cutAfter === index + 1 && index + 1 < bodyRows.length && 'is-cut',
-                      props.rowClassName?.(row.original, index),
-                    )}
-                    {...(href !== undefined && {
-                      onClick: (event) => {
-                        if (isPlainClick(event)) navigate(href);
-                      },
-                    })}
+    <TableFrame caption={caption} className={className}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <HeadCell
+              key={head.id}
+              meta={head.column.columnDef.meta}
+              stick={sticky.get(head.column.id)}
+              sorted={head.column.getCanSort() && head.column.getIsSorted()}
+              onSort={head.column.getCanSort() ? head.column.getToggleSortingHandler() : undefined}
+            >
+              {head.isPlaceholder ? null : <table.FlexRender header={head} />}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bodyRows.map((row, index) => {
+          const nextGroup = sorting.length === 0 ? props.groupOf?.(row.original) : undefined;
+          const startsGroup = nextGroup !== undefined && nextGroup !== group;
+          group = nextGroup;
+          const href = props.rowHref?.(row.original);
+          const note = props.note?.(row.original);
+          const detail = props.detail?.(row.original);
+          const cells = row.getAllCells();
+          const shown = note === undefined ? cells : cells.slice(0, stickyCount);
+          return (
+            <Fragment key={row.id}>
+              {startsGroup && (
+                <tr>
+                  <th
+                    scope="colgroup"
+                    colSpan={heads.length}
+                    className="sticky start-0 h-[26px] border-b border-line text-start text-12 font-normal text-ink-3"
                   >
-                    {shown.map((cell) => (
-                      <BodyCell
-                        key={cell.id}
-                        column={cell.column}
-                        stick={sticky.get(cell.column.id)}
-                        density={density}
-                        faint={note !== undefined}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </BodyCell>
-                    ))}
-                    {note !== undefined && (
-                      <td
-                        colSpan={cells.length - stickyCount}
-                        className="border-b border-line px-2 text-start text-ink-3 group-hover/row:bg-sunken"
-                      >
-                        {note}
-                      </td>
-                    )}
-                  </tr>
-                  {detail !== undefined && detail !== null && (
-                    <tr>
-                      <td
-                        colSpan={cells.length}
-                        className="border-b border-line-strong bg-sunken p-0 text-start shadow-[inset_3px_0_0_var(--ink)]"
-                      >
-                        {detail}
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
-              );
-            })}
-          </tbody>
-          {hasFoot && (
-            <tfoot>
-              <tr>
-                {heads.map((head) => (
+                    {nextGroup}
+                  </th>
+                </tr>
+              )}
+              <tr
+                className={clsx(
+                  'group/row',
+                  href !== undefined && 'cursor-pointer',
+                  props.cutAfter === index + 1 && index + 1 < bodyRows.length && 'is-cut',
+                  props.rowClassName?.(row.original, index),
+                )}
+                {...(href !== undefined && {
+                  onClick: (event) => {
+                    if (isPlainClick(event)) navigate(href);
+                  },
+                })}
+              >
+                {shown.map((cell) => (
                   <BodyCell
-                    key={head.id}
-                    column={head.column}
-                    stick={sticky.get(head.column.id)}
+                    key={cell.id}
+                    meta={cell.column.columnDef.meta}
+                    stick={sticky.get(cell.column.id)}
                     density={density}
-                    foot
+                    faint={note !== undefined}
                   >
-                    <table.FlexRender footer={head} />
+                    <table.FlexRender cell={cell} />
                   </BodyCell>
                 ))}
+                {note !== undefined && (
+                  <td
+                    colSpan={cells.length - stickyCount}
+                    className="border-b border-line px-2 text-start text-ink-3 group-hover/row:bg-sunken"
+                  >
+                    {note}
+                  </td>
+                )}
               </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
-    </div>
-  );
-}
-
-type Stick = { left: number; last: boolean };
-
-function HeadCell<Data extends object>({
-  head,
-  stick,
-  children,
-}: {
-  head: Header<Features, Data, unknown>;
-  stick: Stick | undefined;
-  children: ReactNode;
-}) {
-  const { column } = head;
-  const meta = column.columnDef.meta ?? {};
-  const sorted = column.getCanSort() ? column.getIsSorted() : false;
-  const words =
-    meta.title === undefined ? (
-      children
-    ) : (
-      <abbr title={meta.title} className="no-underline">
-        {children}
-      </abbr>
-    );
-  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={clsx(
-        'h-[30px] border-b border-line-strong bg-canvas px-2 text-12 font-[550] whitespace-nowrap text-ink-3 first:ps-0 last:pe-0',
-        ALIGN[meta.align ?? 'end'],
-        sorted !== false && 'font-bold text-ink',
-        meta.hideOnPhone && 'phone:hidden',
-        stickClass(stick),
+              {detail !== undefined && detail !== null && (
+                <tr>
+                  <td
+                    colSpan={cells.length}
+                    className="border-b border-line-strong bg-sunken p-0 text-start shadow-[inset_3px_0_0_var(--ink)]"
+                  >
+                    {detail}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+      {hasFoot && (
+        <tfoot>
+          <tr>
+            {heads.map((head) => (
+              <BodyCell
+                key={head.id}
+                meta={head.column.columnDef.meta}
+                stick={sticky.get(head.column.id)}
+                density={density}
+                foot
+              >
+                <table.FlexRender footer={head} />
+              </BodyCell>
+            ))}
+          </tr>
+        </tfoot>
       )}
-      style={stickStyle(stick, meta.width)}
-    >
-      {meta.hideHead ? (
-        <span className="sr-only">{words}</span>
-      ) : column.getCanSort() ? (
-        <button
-          type="button"
-          onClick={column.getToggleSortingHandler()}
-          className="inline-flex h-[30px] min-w-6 items-center justify-end gap-0.5 -outline-offset-2 hover:text-ink coarse:h-control phone:h-control"
-        >
-          {words}
-          {sorted !== false && <Arrow aria-hidden size={12} strokeWidth={2.25} />}
-        </button>
-      ) : (
-        words
-      )}
-    </th>
-  );
-}
-
-function BodyCell<Data extends object>({
-  column,
-  stick,
-  density,
-  faint = false,
-  foot = false,
-  children,
-}: {
-  column: Column<Features, Data, unknown>;
-  stick: Stick | undefined;
-  density: 'dense' | 'crest';
-  faint?: boolean;
-  foot?: boolean;
-  children: ReactNode;
-}) {
-  const meta = column.columnDef.meta ?? {};
-  return (
-    <td
-      className={clsx(
-        'px-2 whitespace-nowrap first:ps-0 last:pe-0',
-        density === 'crest' ? 'h-row-crest' : 'h-row',
-        foot
-          ? 'border-t border-ink font-[650]'
-          : 'border-b border-line group-hover/row:bg-sunken group-[.is-cut]/row:border-dashed group-[.is-cut]/row:border-line-strong',
-        faint && 'text-ink-3',
-        ALIGN[meta.align ?? 'end'],
-        meta.hideOnPhone && 'phone:hidden',
-        stickClass(stick),
-        stick !== undefined && 'bg-canvas group-[.is-highlighted]/row:bg-sunken',
-        meta.className,
-      )}
-      style={stickStyle(stick, meta.width)}
-    >
-      {children}
-    </td>
-  );
-}
-
-const ALIGN = { start: 'text-start', center: 'text-center', end: 'text-end' };
-
-function stickClass(stick: Stick | undefined): string | undefined {
-  if (stick === undefined) return undefined;
-  return clsx(
-    'sticky z-[1]',
-    stick.last &&
-      'after:absolute after:inset-y-0 after:end-0 after:hidden after:border-e after:border-line group-data-scrolled/table:after:block',
-  );
-}
-
-function stickStyle(stick: Stick | undefined, width: number | undefined): CSSProperties {
-  return {
-    ...(stick !== undefined && { left: stick.left }),
-    ...(width !== undefined && { width, minWidth: width }),
-  };
-}
-
-/** The left edge of each sticky column: the widths of the ones before it. */
-function stickyOffsets<Data extends object>(
-  columns: ReadonlyArray<Column<Features, Data, unknown>>,
-): Map<string, Stick> {
-  const sticky = columns.filter((column) => column.columnDef.meta?.sticky);
-  let left = 0;
-  return new Map(
-    sticky.map((column, index) => {
-      const stick = { left, last: index === sticky.length - 1 };
-      left += column.columnDef.meta?.width ?? 0;
-      return [column.id, stick];
-    }),
+    </TableFrame>
   );
 }
 

@@ -1,16 +1,20 @@
-import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
+import { BodyCell, type ColumnMeta, HeadCell, stickyOffsets } from '#frontend/components/ui/table-cells.tsx';
+import { TableFrame } from '#frontend/components/ui/table-frame.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
 import type { RankingRow } from '#query-api/standings/standings.contract.ts';
 import { RankedTeam } from './ranked-team.tsx';
 import { SHOWN } from './short-table.ts';
 
-const row = columnsOf<RankingRow>();
-const COLUMNS = row.columns([
-  row.accessor('rank', {
-    header: 'Rank',
-    enableSorting: false,
+type StandingsColumn = { id: string; head: string; meta: ColumnMeta; cell: (row: RankingRow) => ReactNode };
+
+const COLUMNS: readonly StandingsColumn[] = [
+  {
+    id: 'rank',
+    head: 'Rank',
     meta: {
       align: 'start',
       sticky: true,
@@ -19,49 +23,46 @@ const COLUMNS = row.columns([
       className:
         'ps-1! text-ink-3 group-[.is-highlighted]/row:font-bold group-[.is-highlighted]/row:text-ink',
     },
-  }),
-  row.accessor('team_name', {
-    header: 'Team',
-    enableSorting: false,
+    cell: (row) => row.rank,
+  },
+  {
+    id: 'team',
+    head: 'Team',
     meta: { align: 'start', sticky: true },
-    cell: ({ row: { original } }) => <RankedTeam row={original} />,
-  }),
-  row.accessor('wins', {
-    header: 'W',
-    enableSorting: false,
-    meta: { title: 'Wins', className: 'font-bold' },
-  }),
-  row.accessor('losses', { header: 'L', enableSorting: false, meta: { title: 'Losses' } }),
-  row.accessor('win_percentage', {
-    header: 'Win %',
-    enableSorting: false,
+    cell: (row) => <RankedTeam row={row} />,
+  },
+  { id: 'wins', head: 'W', meta: { title: 'Wins', className: 'font-bold' }, cell: (row) => row.wins },
+  { id: 'losses', head: 'L', meta: { title: 'Losses' }, cell: (row) => row.losses },
+  {
+    id: 'win_percentage',
+    head: 'Win %',
     meta: { className: 'font-bold' },
-    cell: ({ getValue }) => formatWinPercentage(getValue()),
-  }),
-  row.accessor('streak', {
-    header: 'Streak',
-    enableSorting: false,
+    cell: (row) => formatWinPercentage(row.win_percentage),
+  },
+  {
+    id: 'streak',
+    head: 'Streak',
     meta: { align: 'center' },
-    cell: ({ getValue }) => <Streak streak={getValue()} />,
-  }),
-  row.accessor('last_ten', {
-    header: 'Last ten',
-    enableSorting: false,
+    cell: (row) => <Streak streak={row.streak} />,
+  },
+  {
+    id: 'last_ten',
+    head: 'Last ten',
     meta: { align: 'start', className: 'pe-1!' },
-    cell: ({ row: { original } }) => (
-      <LastTen
-        results={original.last_ten_results}
-        record={original.last_ten.replaceAll('-', '–')}
-        hideRecordOnPhone
-      />
+    cell: (row) => (
+      <LastTen results={row.last_ten_results} record={row.last_ten.replaceAll('-', '–')} hideRecordOnPhone />
     ),
-  }),
-]);
+  },
+];
+const STICKS = stickyOffsets(COLUMNS);
 
 /** Rows marked on the home page. */
 const HIGHLIGHTED = 3;
 
-/** The standings of the home page, in their order: the first three rows highlighted. */
+/**
+ * The standings of the home page, in their order: the first three rows highlighted. Nobody sorts them, so that the first
+ * page needs none of the code of `DataTable`.
+ */
 export function StandingsTable({
   rows,
   isShort = false,
@@ -71,15 +72,34 @@ export function StandingsTable({
   isShort?: boolean;
 }) {
   return (
-    <DataTable
-      caption="Standings"
-      columns={COLUMNS}
-      rows={rows}
-      rowId={(ranking) => String(ranking.team_id)}
-      rowClassName={(_, index) => {
-        if (index < HIGHLIGHTED) return 'is-highlighted bg-sunken';
-        return isShort && index === SHOWN - 1 ? 'is-cut' : undefined;
-      }}
-    />
+    <TableFrame caption="Standings">
+      <thead>
+        <tr>
+          {COLUMNS.map(({ id, head, meta }) => (
+            <HeadCell key={id} meta={meta} stick={STICKS.get(id)}>
+              {head}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr
+            key={row.team_id}
+            className={clsx(
+              'group/row',
+              index < HIGHLIGHTED && 'is-highlighted bg-sunken',
+              isShort && index === SHOWN - 1 && 'is-cut',
+            )}
+          >
+            {COLUMNS.map(({ id, meta, cell }) => (
+              <BodyCell key={id} meta={meta} stick={STICKS.get(id)}>
+                {cell(row)}
+              </BodyCell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
