@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } fr
 import type { FieldValues, Path, RegisterOptions } from 'react-hook-form';
 import { afterPointer, watchPointer } from './after-pointer.ts';
 import { Checkbox } from './checkbox.tsx';
-import { ErrorSummary } from './dialog.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { Field, FieldError } from './field.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { type ContractForm, controlId, summaryOf } from './use-contract-form.ts';

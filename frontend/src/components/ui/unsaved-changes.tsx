@@ -1,6 +1,8 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 /** Asks before what was typed is lost: on the way to another page, and when the window is closed. */
 export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
@@ -15,17 +17,23 @@ export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
       [unsaved],
     ),
   );
+  // With the first change: the question must not need the network any more when it is asked.
+  useEffect(() => {
+    if (unsaved()) void loadDialog();
+  });
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      action="Leave without saving"
-      cancel="Stay here"
-      danger
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
-    >
-      <p>What you changed on this page is not saved.</p>
-    </ConfirmDialog>
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title="Leave without saving?"
+        action="Leave without saving"
+        cancel="Stay here"
+        danger
+        onConfirm={() => blocker.proceed()}
+        onClose={() => blocker.reset()}
+      >
+        <p>What you changed on this page is not saved.</p>
+      </ConfirmDialog>
+    </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { v4 } from 'uuid';
 import { contactBodySchema } from '#command-api/contact/contact-form.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
-import { ErrorSummary } from '#frontend/components/ui/dialog.tsx';
+import { ErrorSummary } from '#frontend/components/ui/error-summary.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
 import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
