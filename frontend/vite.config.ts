@@ -6,6 +6,13 @@ import { icons } from './icons.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker-build.ts';
 
+/** What ten pages or more load is one file: dozens of tiny ones compress worse and each needs a request. */
+const SHARED = {
+  name: 'shared',
+  test: /frontend\/src\/(components|lib)\/|@tanstack\/(query-core|react-query)\//,
+  minShareCount: 10,
+};
+
 /** Builds the pages into `frontend/dist`, which the query API serves; `npm run dev` serves them from the sources. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -16,5 +23,8 @@ export default defineConfig({
     target: 'es2023',
     // Fonts and images stay files: the content security policy knows no `data:` sources.
     assetsInlineLimit: 0,
+    // Browsers that do not know it load the same files a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
   },
 });
