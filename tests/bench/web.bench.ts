@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { ROOT } from '#standalone/data-dir.ts';
 import { buildFrontend } from '#standalone/frontend-build.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { createLeagueFixture } from '../support/league-fixture.ts';
+import { noteScripts, weightOf } from '../support/page-scripts.ts';
 import { openBackDoor, type RunningLeague, signIn } from '../support/running-league.ts';
 import { atMost, type Breakdown, type Figure, type Measured, median } from './figures.ts';
 import { basketOf, tap } from './scorer-taps.ts';
@@ -59,16 +59,16 @@ export async function benchWeb(league: RunningLeague, rounds: number): Promise<M
       for (let round = 0; round < rounds; round += 1) opened.push(await open(browser, league.url + path));
       const scripts = opened[0]?.scripts ?? new Map();
       if (name === 'home') first = scripts;
-      const beyond = [...scripts].filter(([url]) => !first.has(url));
-      const [about, counted, goal] =
+      const beyond = new Map([...scripts].filter(([url]) => !first.has(url)));
+      const [about, counted, goal]: [string, Map<string, number>, number] =
         name === 'home'
-          ? ['JavaScript of home', [...scripts], FIRST_ROUTE_KB]
+          ? ['JavaScript of home', scripts, FIRST_ROUTE_KB]
           : [`JavaScript of ${name} beyond home`, beyond, OTHER_ROUTES_KB];
       figures.push({
         name: `${about}, gzip`,
-        value: counted.reduce((sum, [, bytes]) => sum + bytes, 0) / 1_000,
+        value: weightOf(counted),
         unit: 'kB',
-        goal: atMost(goal as number),
+        goal: atMost(goal),
       });
       const lcp = median(opened.map((one) => one.lcp));
       const cls = median(opened.map((one) => one.cls));
@@ -111,22 +111,13 @@ async function phone(browser: Browser): Promise<{ page: Page; cdp: CDPSession; c
 
 async function open(browser: Browser, url: string): Promise<Opened> {
   const { page, close } = await phone(browser);
-  const scripts = new Map<string, number>();
-  const read: Promise<void>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const noted = response.body().then((body) => {
-      scripts.set(response.url(), gzipSync(body).length);
-    });
-    // What was still on its way when the page closed was not needed for it.
-    read.push(noted.catch(() => undefined));
-  });
+  const scripts = noteScripts(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   await pause(SETTLED_MS);
-  await Promise.all(read);
+  const noted = await scripts();
   const { lcp, cls } = await page.evaluate(() => (window as unknown as WithVitals).vitals);
   await close();
-  return { scripts, lcp, cls };
+  return { scripts: noted, lcp, cls };
 }
 
 /** A live game that is tapped on while ten plays a second come in. */

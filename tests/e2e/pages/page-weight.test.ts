@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  explainFailures,
+  type LeagueInBrowser,
+  openLeagueInBrowser,
+  PHONE,
+} from '#tests/support/league-in-browser.ts';
+import { noteScripts, weightOf } from '#tests/support/page-scripts.ts';
+
+/** How much JavaScript a first visit loads, in kB as gzip: a library that slips into a page is found here. */
+
+/** React with its router and its queries are 109 of them. */
+const HOME = 163;
+const PAGE_BEYOND_HOME = 35;
+/** react-hook-form and zod are 35 of them. */
+const FORM_BEYOND_HOME = 46;
+
+let site: LeagueInBrowser;
+let paths: Record<string, string>;
+let home: Map<string, number>;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  const { gameIds, east } = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true });
+  paths = {
+    game: `/games/${gameIds[0]}`,
+    team: `/teams/${east.teamId}`,
+    player: `/players/${east.players[0]?.playerId}`,
+  };
+  home = await scriptsOf('/');
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+async function scriptsOf(path: string): Promise<Map<string, number>> {
+  const context = await site.browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scripts = noteScripts(page);
+  await page.goto(site.league.url + path, { waitUntil: 'networkidle' });
+  const noted = await scripts();
+  await context.close();
+  return noted;
+}
+
+async function weightBeyondHome(path: string): Promise<number> {
+  const scripts = await scriptsOf(path);
+  return weightOf(new Map([...scripts].filter(([url]) => !home.has(url))));
+}
+
+it('home', () => {
+  expect(weightOf(home)).toBeLessThan(HOME);
+});
+
+describe('beyond home', () => {
+  it.each(['game', 'team', 'player'])('a %s', async (name) => {
+    expect(await weightBeyondHome(paths[name] ?? '')).toBeLessThan(PAGE_BEYOND_HOME);
+  });
+
+  it.each(['/games', '/teams', '/players', '/statistics', '/tournaments', '/live-stream', '/news'])(
+    '%s',
+    async (path) => {
+      expect(await weightBeyondHome(path)).toBeLessThan(PAGE_BEYOND_HOME);
+    },
+  );
+
+  it.each(['/login', '/register', '/contact'])('the form at %s', async (path) => {
+    expect(await weightBeyondHome(path)).toBeLessThan(FORM_BEYOND_HOME);
+  });
+});
