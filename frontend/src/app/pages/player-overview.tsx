@@ -21,15 +21,7 @@ export function PlayerOverview({ player, facts }: { player: Player; facts: reado
   const averages = useQuery(playerAveragesQuery(player.id));
   return (
     <div className="grid gap-8 pt-6">
-      <QueryState
-        query={averages}
-        loading={
-          <Loading label="Loading statistics">
-            <Skeleton className="h-28 w-full" />
-          </Loading>
-        }
-        errorTitle="Failed to load statistics."
-      >
+      <QueryState query={averages} loading={<AveragesSkeleton />} errorTitle="Failed to load statistics.">
         {(data) => <SeasonAverages averages={data} />}
       </QueryState>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
@@ -80,6 +72,23 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
   );
 }
 
+/** As high as the averages: what stands below does not move when they come. */
+function AveragesSkeleton() {
+  return (
+    <Loading label="Loading statistics">
+      <div aria-hidden>
+        <p className="pb-2 text-18">Season</p>
+        <StatCards>
+          {LABELS.map((label) => (
+            <StatCard key={label} label={label} value={'\u00a0'} />
+          ))}
+        </StatCards>
+      </div>
+    </Loading>
+  );
+}
+const LABELS = ['Points', 'Rebounds', 'Assists', 'Steals', 'Blocks', 'Games played', 'Average minutes'];
+
 function LastGames({ player }: { player: Player }) {
   const query = useInfiniteQuery(playerStatisticsQuery(player.id));
   const teamOf = crestsOf(useQuery(teamsQuery()).data);
@@ -88,8 +97,9 @@ function LastGames({ player }: { player: Player }) {
     <QueryState
       query={{ ...query, data: pages }}
       loading={
-        <Loading label="Loading statistics">
+        <Loading label="Loading statistics" className="grid content-start gap-8">
           <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-64 w-full" />
         </Loading>
       }
       errorTitle="Failed to load statistics."
