@@ -8,6 +8,9 @@ import { createSessionClock } from './session-clock.ts';
 import { createUpdates } from './updates.ts';
 
 const HINT = 'courtside.session';
+const LAST_USER = 'courtside.last-user';
+/** On a network that swallows calls a page opens after this long. */
+const PATIENCE_MS = 4_000;
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('courtside.session');
 
@@ -28,6 +31,14 @@ export const session = createSession({
       writeStorage(HINT, present ? '1' : null);
     },
   },
+  lastUser: {
+    get: () => readStorage(LAST_USER),
+    set: (text) => writeStorage(LAST_USER, text),
+  },
+  patience: () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE_MS);
+    }),
   exclusive: (work) => (navigator.locks ? navigator.locks.request(HINT, work) : work()),
   announce: (event) => channel?.postMessage(event),
 });
@@ -92,7 +103,13 @@ export const updates = createUpdates({
 });
 session.subscribe(() => {
   const state = session.state();
-  updates.signedIn(state.status === 'signed-in' ? state.user.id : undefined);
+  // Who has no token yet is connected again once there is one.
+  updates.signedIn(state.status === 'signed-in' && session.token() !== undefined ? state.user.id : undefined);
+});
+// Opened without the network: the server says who this is as soon as it answers.
+reachability.subscribe(() => {
+  if (!reachability.state().reachable || session.state().status !== 'signed-in') return;
+  if (session.token() === undefined) void session.refresh().catch(() => undefined);
 });
 
 function readStorage(key: string): string | null {

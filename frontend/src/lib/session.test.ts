@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSession, type SessionUser } from './session.ts';
+import type { Account } from '#command-api/accounts/auth.contract.ts';
+import { createSession, type KnownUser } from './session.ts';
 
-const user: SessionUser = {
+const user: Account = {
   id: 4,
   username: 'jana',
   email: 'jana@example.org',
@@ -15,11 +16,14 @@ type Call = { url: string; body: unknown; headers: Headers };
 let calls: Call[];
 let answer: (call: Call) => Response;
 let hinted: boolean;
+/** Who was signed in, as this device keeps it. */
+let kept: string | null;
 let announced: string[];
 
 beforeEach(() => {
   calls = [];
   hinted = false;
+  kept = null;
   announced = [];
   answer = ({ url }) => {
     if (url === '/api/auth/me/') return Response.json(user);
@@ -29,7 +33,8 @@ beforeEach(() => {
   };
 });
 
-function session() {
+/** @param patience when a page no longer waits for the server */
+function session(patience: Promise<void> = new Promise(() => {})) {
   return createSession({
     fetch: async (input, init) => {
       const call = {
@@ -46,6 +51,13 @@ function session() {
         hinted = present;
       },
     },
+    lastUser: {
+      get: () => kept,
+      set: (text) => {
+        kept = text;
+      },
+    },
+    patience: () => patience,
     exclusive: (work) => work(),
     announce: (event) => announced.push(event),
   });
@@ -85,6 +97,69 @@ describe('session', () => {
     const away = session();
     expect((await away.ready()).status).toBe('anonymous');
     expect(hinted).toBe(true);
+  });
+
+  it('opens as whoever was signed in when the server does not answer, until it says who this is', async () => {
+    const before = session();
+    await before.login({ username: 'jana', password: 'secret', remember: true });
+    const known: KnownUser = {
+      id: 4,
+      username: 'jana',
+      first_name: 'Jana',
+      last_name: 'Orlik',
+      role: 'scorer',
+    };
+    expect(JSON.parse(kept ?? '')).toEqual(known);
+
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const reloaded = session();
+    expect(await reloaded.ready()).toEqual({ status: 'signed-in', user: known });
+    expect(reloaded.token()).toBeUndefined();
+
+    answer = ({ url }) =>
+      Response.json(url === '/api/auth/me/' ? { ...user, role: 'member' } : { token: 'new' });
+    expect(await reloaded.refresh()).toBe(true);
+    expect(reloaded.state()).toEqual({ status: 'signed-in', user: { ...user, role: 'member' } });
+    expect(reloaded.token()).toBe('new');
+  });
+
+  it('does not wait for ever on a network that swallows calls', async () => {
+    await session().login({ username: 'jana', password: 'secret', remember: true });
+    let swallow: (response: Response) => void = () => {};
+    const swallowed = new Promise<Response>((resolve) => {
+      swallow = resolve;
+    });
+    answer = () => swallowed as unknown as Response;
+    const reloaded = session(Promise.resolve());
+    expect((await reloaded.ready()).status).toBe('signed-in');
+    expect(reloaded.token()).toBeUndefined();
+    // The late answer counts.
+    answer = () => Response.json(user);
+    swallow(Response.json({ token: 'late' }));
+    await expect.poll(reloaded.token).toBe('late');
+  });
+
+  it('of whoever signed out or was signed out is not kept', async () => {
+    const leaving = session();
+    await leaving.login({ username: 'jana', password: 'secret', remember: true });
+    await leaving.logout();
+    expect(kept).toBeNull();
+
+    await leaving.login({ username: 'jana', password: 'secret', remember: true });
+    answer = () => new Response(JSON.stringify({ message: 'No', code: 'session_revoked' }), { status: 401 });
+    expect((await session().ready()).status).toBe('anonymous');
+    expect(kept).toBeNull();
+  });
+
+  it('cannot be made of a record that nobody can read', async () => {
+    hinted = true;
+    kept = '{"id":';
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect((await session().ready()).status).toBe('anonymous');
   });
 
   it('starts with a login and tells the other tabs', async () => {

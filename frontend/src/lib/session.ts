@@ -1,7 +1,10 @@
 import type { Account, LoginAnswer, Register, Tokens } from '#command-api/accounts/auth.contract.ts';
 import { ApiError, errorFromResponse, NO_CONNECTION } from './api-error.ts';
 
-export type SessionUser = Account;
+/** Who somebody is: enough to open pages without the network, and no secret. */
+export type KnownUser = Pick<Account, 'id' | 'username' | 'first_name' | 'last_name' | 'role'>;
+/** Without an e-mail address as long as only this device has said who it is. */
+export type SessionUser = KnownUser & { email?: string };
 export type Role = Account['role'];
 
 /** `restoring` lasts from the start of the page until the refresh cookie has been tried. */
@@ -15,7 +18,10 @@ export type Credentials = { username: string; password: string; remember: boolea
 export type Session = {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** The access token. It lives in memory only; a reload gets a new one through the refresh cookie. */
+  /**
+   * The access token. It lives in memory only; a reload gets a new one through the refresh cookie. Undefined for a
+   * signed-in user, too, until the server has answered.
+   */
   token(): string | undefined;
   /** Resolves once it is known whether a user is signed in. */
   ready(): Promise<SessionState>;
@@ -38,6 +44,10 @@ export type SessionDependencies = {
   fetch: typeof fetch;
   /** Remembers across reloads that there may be a refresh cookie, which scripts cannot see. */
   hint: { get(): boolean; set(present: boolean): void };
+  /** Remembers across reloads who was signed in, for pages that are opened without the network. */
+  lastUser: { get(): string | null; set(text: string | null): void };
+  /** Resolves when a page that knows its last user does not wait for the server any longer. */
+  patience: () => Promise<void>;
   /** Runs one refresh at a time across all tabs: refresh tokens rotate, and a used one ends the session. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /** Tells other tabs; they call `expire` or try to restore. */
@@ -46,7 +56,7 @@ export type SessionDependencies = {
 
 /** Who is signed in on this device. */
 export function createSession(dependencies: SessionDependencies): Session {
-  const { hint } = dependencies;
+  const { hint, lastUser } = dependencies;
   const listeners = new Set<() => void>();
   let state: SessionState = hint.get() ? { status: 'restoring' } : { status: 'anonymous' };
   let token: string | undefined;
@@ -56,6 +66,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     state = next;
     token = nextToken;
     hint.set(next.status === 'signed-in');
+    lastUser.set(next.status === 'signed-in' ? written(next.user) : null);
     for (const listener of listeners) listener();
   }
 
@@ -85,7 +96,8 @@ export function createSession(dependencies: SessionDependencies): Session {
   async function refreshOnce(): Promise<boolean> {
     try {
       const renewed = (await (await call('POST', 'token/refresh/', undefined)).json()) as Tokens;
-      if (state.status === 'signed-in') {
+      // Without a token, only this device has said who it is.
+      if (state.status === 'signed-in' && token !== undefined) {
         token = renewed.token;
         return true;
       }
@@ -100,6 +112,14 @@ export function createSession(dependencies: SessionDependencies): Session {
     }
   }
 
+  /** No answer: as whoever was here last, or as a visitor. The hint stays, and the next call or reload tries again. */
+  function openWithoutServer(): void {
+    if (state.status !== 'restoring') return;
+    const user = read(lastUser.get());
+    state = user === undefined ? { status: 'anonymous' } : { status: 'signed-in', user };
+    for (const listener of listeners) listener();
+  }
+
   const session: Session = {
     state: () => state,
     token: () => token,
@@ -109,11 +129,10 @@ export function createSession(dependencies: SessionDependencies): Session {
     },
     async ready() {
       if (state.status === 'restoring') {
-        restoring ??= session.refresh().catch(() => {
-          // No answer: continue as a visitor, keep the hint, and the next reload tries again.
-          state = { status: 'anonymous' };
-          for (const listener of listeners) listener();
-        });
+        const limits = read(lastUser.get()) === undefined ? [] : [dependencies.patience()];
+        restoring ??= Promise.race([session.refresh(), ...limits])
+          .catch(() => undefined)
+          .then(openWithoutServer);
         await restoring;
         restoring = undefined;
       }
@@ -156,4 +175,17 @@ export function createSession(dependencies: SessionDependencies): Session {
     },
   };
   return session;
+}
+
+function written({ id, username, first_name, last_name, role }: KnownUser): string {
+  return JSON.stringify({ id, username, first_name, last_name, role } satisfies KnownUser);
+}
+
+function read(text: string | null): KnownUser | undefined {
+  try {
+    const known = JSON.parse(text ?? 'null') as KnownUser | null;
+    return typeof known?.id === 'number' ? known : undefined;
+  } catch {
+    return undefined;
+  }
 }
