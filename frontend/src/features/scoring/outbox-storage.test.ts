@@ -1,27 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptTapsIn, localOutboxStorage, type Maker } from './outbox-storage.ts';
-import { basket } from './scoring.test-data.ts';
-
-/** The part of `localStorage` that is used. */
-function memory(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
+import { forgetSavedOfOthers, keptTapsIn, localOutboxStorage, type Maker } from './outbox-storage.ts';
+import { basket, emptyDevice } from './scoring.test-data.ts';
 
 const SAM: Maker = { id: 5, name: 'Sam Porter' };
 const ROBIN: Maker = { id: 6, name: 'Robin Park' };
 let device: Storage;
 beforeEach(() => {
-  device = memory();
+  device = emptyDevice();
 });
 
 describe('actions kept on the device', () => {
@@ -69,19 +54,31 @@ describe('actions kept on the device', () => {
     ]);
   });
 
-  it('are counted by game and account, without what was discarded', async () => {
+  it('are counted by game and account, without what was discarded or is recorded', async () => {
     const herons = { game: 'Herons – Foundry' };
     const storage = localOutboxStorage(7, SAM.id, device);
     await storage.put({ seq: 1, action: basket('a', 'east', 2), maker: SAM, ...herons });
     await storage.put({ seq: 2, action: basket('b', 'east', 2), maker: SAM, ...herons });
     await storage.put({ seq: 3, action: basket('c', 'east', 2), maker: SAM, ...herons, discarded: true });
     await storage.put({ seq: 4, action: basket('d', 'east', 2), maker: ROBIN, ...herons });
+    const position = '40';
+    await storage.put({ seq: 6, action: basket('f', 'east', 2), maker: SAM, ...herons, saved: { position } });
     await localOutboxStorage(71, SAM.id, device).put({ seq: 5, action: basket('e', 'east', 2) });
     expect(keptTapsIn(device)).toEqual([
       { gameId: 7, maker: SAM, ...herons, count: 2 },
       { gameId: 7, maker: ROBIN, ...herons, count: 1 },
       { gameId: 71, maker: undefined, game: undefined, count: 1 },
     ]);
+  });
+
+  it('go with the account that recorded them, while unsent ones stay', async () => {
+    const storage = localOutboxStorage(7, SAM.id, device);
+    await storage.put({ seq: 1, action: basket('a', 'east', 2), maker: SAM, saved: { position: '40' } });
+    await storage.put({ seq: 2, action: basket('b', 'east', 2), maker: SAM });
+    forgetSavedOfOthers(device, SAM.id);
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['a', 'b']);
+    forgetSavedOfOthers(device, undefined);
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['b']);
   });
 
   it('announce every change to their listeners', async () => {

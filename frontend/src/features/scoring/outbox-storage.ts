@@ -10,18 +10,20 @@ export type Origin = {
   game?: string | undefined;
 };
 
-/** One unsaved action as it is kept on the device. `seq` is its place in the order of taps. */
+/** One action as it is kept on the device. `seq` is its place in the order of taps. */
 export type StoredEntry = Origin & {
   seq: number;
   action: ScoringAction;
   refusal?: Refusal;
   /** Left out by the scorer, who may still bring it back. */
   discarded?: true;
+  /** Recorded at this position, but not yet in what was read: a page opened without the network still counts it. */
+  saved?: { position: string | null };
 };
 
 /**
- * Where unsaved actions survive a reload, a crash and a logout. One record per action: two tabs that score the
- * same game add and remove their own records and never overwrite each other's.
+ * Where actions survive a reload and a crash until what was read contains them, and unsent ones a logout, too. One record
+ * per action: two tabs that score the same game add and remove their own records and never overwrite each other's.
  */
 export type OutboxStorage = {
   /** Everything kept, in the order of taps. */
@@ -34,7 +36,7 @@ export type OutboxStorage = {
 export const OUTBOX_PREFIX = 'courtside.outbox.';
 
 /**
- * Keeps a game's unsaved actions in `localStorage`, which writes before the next tap can happen.
+ * Keeps a game's actions in `localStorage`, which writes before the next tap can happen.
  * @param makerId whose actions it reads
  * @param changed called for every change
  */
@@ -75,7 +77,8 @@ export function keptTapsIn(storage: Storage): KeptTaps[] {
     if (!key.startsWith(OUTBOX_PREFIX)) continue;
     const gameId = Number(key.slice(OUTBOX_PREFIX.length).split('.')[0]);
     const entry = readEntry(storage.getItem(key));
-    if (!Number.isInteger(gameId) || entry === undefined || entry.discarded === true) continue;
+    if (!Number.isInteger(gameId) || entry === undefined) continue;
+    if (entry.discarded === true || entry.saved !== undefined) continue;
     const { maker, game } = entry;
     const name = `${gameId} ${maker?.id}`;
     const group = groups.get(name) ?? { gameId, maker, game, count: 0 };
@@ -84,7 +87,16 @@ export function keptTapsIn(storage: Storage): KeptTaps[] {
   return [...groups.values()].sort((a, b) => a.gameId - b.gameId);
 }
 
-function keysOf(storage: Storage): string[] {
+/** Drops what other accounts have recorded from this device. What they have not sent stays. */
+export function forgetSavedOfOthers(storage: Storage, userId: number | undefined): void {
+  for (const key of keysOf(storage)) {
+    if (!key.startsWith(OUTBOX_PREFIX)) continue;
+    const entry = readEntry(storage.getItem(key));
+    if (entry?.saved !== undefined && entry.maker?.id !== userId) storage.removeItem(key);
+  }
+}
+
+export function keysOf(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (key) => key !== null,
   );

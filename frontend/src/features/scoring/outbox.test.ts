@@ -101,7 +101,7 @@ describe('the order of actions', () => {
   });
 
   it('keeps a saved action until what is read contains it', async () => {
-    const { outbox, server } = await openOutbox();
+    const { outbox, server, storage } = await openOutbox();
     outbox.add(basket('a'), basket('b'));
     server.calls[0]?.answer({}, '41');
     await settled();
@@ -111,6 +111,20 @@ describe('the order of actions', () => {
     expect(states(outbox)).toEqual(['b saved']);
     outbox.seen('41', new Set());
     expect(states(outbox)).toEqual([]);
+    expect(await storage.load()).toEqual([]);
+  });
+
+  it('counts it after a reload, too, and does not send it again', async () => {
+    const { outbox: before, server: answering, storage } = await openOutbox();
+    before.add(basket('a'), basket('b'));
+    answering.calls[0]?.answer({ b: { outcome: 'not_attempted', revision: null } }, '41');
+    await settled();
+    const { outbox, server } = await openOutbox({ storage });
+    expect(states(outbox)).toEqual(['a saved', 'b sending']);
+    expect(server.calls.map((call) => call.ids)).toEqual([['b']]);
+    outbox.seen('41', new Set());
+    expect(states(outbox)).toEqual(['b sending']);
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['b']);
   });
 });
 
@@ -139,6 +153,7 @@ describe('a connection that fails', () => {
 
     server.calls.at(-1)?.answer({ a: { outcome: 'repeated' } });
     await settled();
+    outbox.seen('100', new Set());
     expect(await storage.load()).toEqual([]);
     expect(outbox.state().transport).toEqual({ status: 'idle' });
   });
@@ -199,6 +214,7 @@ describe('a refused action in the middle', () => {
 
   it('leaves it out and sends the rest', async () => {
     const { outbox, server, storage } = await refusedInTheMiddle();
+    outbox.seen('100', new Set());
     outbox.discard(['c']);
     expect(server.calls[2]?.ids).toEqual(['d', 'e']);
     expect((await storage.load()).map(({ action, discarded }) => [action.id, discarded])).toEqual([
@@ -218,7 +234,7 @@ describe('a refused action in the middle', () => {
     await settled();
     outbox.forgetDiscarded();
     expect(states(outbox)).toEqual(['a saved', 'b saved', 'f saved']);
-    expect(await storage.load()).toEqual([]);
+    expect((await storage.load()).map(({ action }) => action.id)).toEqual(['a', 'b', 'f']);
   });
 
   it('does not hold up taps made after the last action was refused', async () => {
@@ -332,6 +348,7 @@ describe('a shift that is over', () => {
     server.calls[1]?.answer({});
     await settled();
     expect(states(outbox)).toEqual(['a discarded', 'b saved', 'c saved']);
+    outbox.seen('100', new Set());
     expect(await storage.load()).toMatchObject([{ action: { id: 'a' }, discarded: true }]);
   });
 
@@ -373,6 +390,7 @@ describe('what was discarded', () => {
     server.calls[1]?.answer({});
     await settled();
     expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    outbox.seen('100', new Set());
     expect(await before.storage.load()).toEqual([]);
   });
 });
@@ -432,6 +450,7 @@ describe('a reload', () => {
     server.calls[0]?.answer({ a: { outcome: 'repeated' } });
     await settled();
     expect(states(outbox)).toEqual(['a saved', 'b saved']);
+    outbox.seen('100', new Set());
     expect(storage.kept.size).toBe(0);
   });
 
@@ -468,7 +487,7 @@ describe('a reload', () => {
 
 describe('an action recorded by an earlier call', () => {
   it('has no position and goes when what was read afterwards contains it', async () => {
-    const { outbox, server } = await openOutbox();
+    const { outbox, server, storage } = await openOutbox();
     outbox.add(basket('a'));
     server.calls[0]?.answer({ a: { outcome: 'repeated' } }, null);
     await settled();
@@ -476,5 +495,6 @@ describe('an action recorded by an earlier call', () => {
     expect(states(outbox)).toEqual(['a saved']);
     outbox.forget(['a']);
     expect(states(outbox)).toEqual([]);
+    expect(await storage.load()).toEqual([]);
   });
 });

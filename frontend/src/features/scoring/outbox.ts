@@ -38,14 +38,26 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   function keep(action: ScoringAction, standing: Pick<StoredEntry, 'refusal' | 'discarded'> = {}): void {
+    storage.put(recordOf(action, standing)).then(
+      () => !state.kept && become({ kept: true }),
+      () => become({ kept: false }),
+    );
+  }
+
+  /** A device without room keeps it as unsent: the next page sends it again, and it is answered as repeated. */
+  function keepAsSaved(action: ScoringAction, position: string | null): void {
+    storage.put(recordOf(action, { saved: { position } })).catch(() => undefined);
+  }
+
+  function recordOf(
+    action: ScoringAction,
+    standing: Pick<StoredEntry, 'refusal' | 'discarded' | 'saved'>,
+  ): StoredEntry {
     const known = records.get(action.id);
     const from = known === undefined ? { ...origin(), seq: nextSeq() } : originOf(known);
     const record: StoredEntry = { ...from, action, ...standing };
     records.set(action.id, record);
-    storage.put(record).then(
-      () => !state.kept && become({ kept: true }),
-      () => become({ kept: false }),
-    );
+    return record;
   }
 
   /** Times order what several pages left behind; within a millisecond the count does. */
@@ -134,7 +146,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         case 'recorded':
         case 'repeated':
           progress = true;
-          release(action.id);
+          keepAsSaved(action, answer.position);
           return { action, state: 'saved', position: answer.position };
         case 'rejected': {
           progress = true;
@@ -231,11 +243,11 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       // An action that is gone from the device although it was kept there was sent by another tab.
       const gone = (id: string) => state.kept && before.has(id) && !found.has(id);
       drop(({ action, state }) => gone(action.id) && (state === 'waiting' || LEFT_OUT.has(state)));
-      changeEntries((entry) =>
-        entry.state !== 'sending' && found.get(entry.action.id)?.discarded === true
-          ? { action: entry.action, state: 'discarded' }
-          : entry,
-      );
+      changeEntries((entry) => {
+        const record = found.get(entry.action.id);
+        const decided = record?.discarded === true || record?.saved !== undefined;
+        return entry.state !== 'sending' && decided ? entryOf(record) : entry;
+      });
       const seqOf = ({ action }: OutboxEntry) => records.get(action.id)?.seq ?? 0;
       const entries = [...state.entries, ...unknown.map(entryOf)];
       become({ entries: entries.sort((a, b) => seqOf(a) - seqOf(b)) });
@@ -282,20 +294,22 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     },
     seen(position, actionIds) {
       drop((entry) => {
-        if (actionIds.has(entry.action.id) && entry.state !== 'sending') {
-          if (entry.state !== 'saved') release(entry.action.id);
-          return true;
-        }
-        return (
+        const passed =
           entry.state === 'saved' &&
           entry.position !== null &&
-          comparePositions(position, entry.position) >= 0
-        );
+          comparePositions(position, entry.position) >= 0;
+        const isSeen = passed || (actionIds.has(entry.action.id) && entry.state !== 'sending');
+        if (isSeen) release(entry.action.id);
+        return isSeen;
       });
     },
     forget(actionIds) {
       const known = new Set(actionIds);
-      drop((entry) => entry.state === 'saved' && known.has(entry.action.id));
+      drop((entry) => {
+        const isKnown = entry.state === 'saved' && known.has(entry.action.id);
+        if (isKnown) release(entry.action.id);
+        return isKnown;
+      });
     },
   };
 }
@@ -304,7 +318,8 @@ function originOf({ seq, maker, game }: StoredEntry) {
   return { seq, maker, game };
 }
 
-function entryOf({ action, refusal, discarded }: StoredEntry): OutboxEntry {
+function entryOf({ action, refusal, discarded, saved }: StoredEntry): OutboxEntry {
+  if (saved !== undefined) return { action, state: 'saved', position: saved.position };
   if (discarded === true) return { action, state: 'discarded' };
   return refusal === undefined ? { action, state: 'waiting' } : { action, state: 'refused', refusal };
 }

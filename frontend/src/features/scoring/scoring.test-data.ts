@@ -178,3 +178,18 @@ export function waiting(action: ScoringAction): OutboxEntry {
 export function saved(action: ScoringAction, position: string | null): OutboxEntry {
   return { action, state: 'saved', position };
 }
+
+/** A device's storage: the part of `localStorage` that is used. */
+export function emptyDevice(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
