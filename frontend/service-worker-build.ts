@@ -5,8 +5,16 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What every page needs, and the scorer's console, whose gym may lose its network between two games. */
-const KEPT_PAGES = [/\/home\.page\.tsx$/, /\/scoring-console\.page\.tsx$/, /\/scoring-games\.page\.tsx$/];
+/**
+ * What every page needs, and the scorer's console, whose gym may lose its network between two games; the login, to which
+ * both lead.
+ */
+const KEPT_PAGES = [
+  /\/home\.page\.tsx$/,
+  /\/login\.page\.tsx$/,
+  /\/scoring-console\.page\.tsx$/,
+  /\/scoring-games\.page\.tsx$/,
+];
 const OTHER_FILES = [
   '/index.html',
   '/theme.js',

@@ -27,8 +27,12 @@ export function scorerVisits(site: LeagueInBrowser, teams: Teams) {
   return {
     scorerAt,
     /** The same, with the game begun there. */
-    async startedGame(gameId: number, user: User): Promise<ScorerVisit> {
-      const scorer = await scorerAt(gameId, user);
+    async startedGame(
+      gameId: number,
+      user: User,
+      options: BrowserContextOptions = PHONE,
+    ): Promise<ScorerVisit> {
+      const scorer = await scorerAt(gameId, user, options);
       await scorer.page.getByRole('button', { name: 'Start game' }).click();
       await scorer.scoring.score(0, 0);
       await scorer.scoring.allSaved();

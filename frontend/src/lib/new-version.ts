@@ -29,6 +29,11 @@ export const newVersion = {
   },
 };
 
+/** Which version of the pages this is: the name of their first file changes with any of them. */
+export function versionOfPages(): string {
+  return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+}
+
 /** Installs the service worker, and looks for a newer one now and then. */
 export async function keepPagesOnDevice(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { forgetGamesOfOthers } from '#frontend/features/scoring/forget-others.ts';
 import { session, sessionClock } from '#frontend/lib/api.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
-import type { SessionUser } from '#frontend/lib/session.ts';
+import type { SessionState, SessionUser } from '#frontend/lib/session.ts';
 import type { SessionPhase } from '#frontend/lib/session-timer.ts';
 
 /** Only needed by those who have done nothing for 25 minutes. */
@@ -14,9 +15,10 @@ const SessionPrompt = lazy(async () => ({
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
-/** On every page: ends a session that nobody uses, and says when one’s role changes. */
+/** On every page: ends a session that nobody uses, forgets who has left, and says when one’s role changes. */
 export function SessionWatch() {
   const state = useSession();
+  useForgetting(state);
   return state.status === 'signed-in' ? <Watch key={state.user.id} user={state.user} /> : null;
 }
 
@@ -29,6 +31,19 @@ function Watch({ user }: { user: SessionUser }) {
       <SessionPrompt phase={phase} />
     </Suspense>
   );
+}
+
+/** What was scored on this device is kept for whoever is signed in, and for nobody else. */
+function useForgetting({ status, ...state }: SessionState): void {
+  const userId = 'user' in state ? state.user.id : undefined;
+  useEffect(() => {
+    if (status === 'restoring') return;
+    try {
+      forgetGamesOfOthers(userId, localStorage);
+    } catch {
+      // Storage is blocked: nothing is kept.
+    }
+  }, [status, userId]);
 }
 
 function useSessionPhase(): SessionPhase {

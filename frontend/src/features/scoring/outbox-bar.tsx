@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
+import { useReachability } from '#frontend/lib/hooks.ts';
 import type { OutboxState } from './outbox.types.ts';
 import { type OutboxRemedy, outboxLine } from './outbox-line.ts';
 import type { Ownership } from './shift.ts';
@@ -18,7 +19,8 @@ export function OutboxBar({
   busy: boolean;
   onRemedy: (remedy: OutboxRemedy) => void;
 }) {
-  const { tone, title, detail, remedy } = outboxLine(state, ownership);
+  const { reachable } = useReachability();
+  const { tone, title, detail, remedy } = outboxLine(state, ownership, reachable);
   const allSaved = tone === 'calm' && title === 'All saved';
   return (
     <section

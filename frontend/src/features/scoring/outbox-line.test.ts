@@ -22,8 +22,17 @@ const refused = (blocks: boolean): OutboxEntry => ({
 });
 const one = waiting(basket('w', 'east', 2));
 
-function line(entries: OutboxEntry[], facts: Partial<OutboxState> = {}, ownership: Ownership = HERE) {
-  return outboxLine({ entries, transport: { status: 'sending' }, kept: true, ...facts }, ownership);
+function line(
+  entries: OutboxEntry[],
+  facts: Partial<OutboxState> = {},
+  ownership: Ownership = HERE,
+  reachable = true,
+) {
+  return outboxLine(
+    { entries, transport: { status: 'sending' }, kept: true, ...facts },
+    ownership,
+    reachable,
+  );
 }
 
 describe('the state line of the device that scores', () => {
@@ -55,6 +64,25 @@ describe('the state line of the device that scores', () => {
       title: '1 unsent tap',
       detail: '1 waiting. Kept on this device.',
     });
+  });
+
+  it('says that it is offline, and how many taps wait', () => {
+    const sent = 'Kept on this device. Sent when the network is back.';
+    const remedy = { kind: 'try_now', label: 'Try now' };
+    expect(line([], {}, HERE, false)).toEqual({ tone: 'waiting', title: 'Offline', detail: sent, remedy });
+    expect(line([sending, one, saved(basket('a', 'east', 2), '9')], {}, HERE, false)).toEqual({
+      tone: 'waiting',
+      title: 'Offline, 2 unsent taps',
+      detail: sent,
+      remedy,
+    });
+    expect(line([one], { kept: false }, HERE, false)).toMatchObject({
+      title: 'Offline, 1 unsent tap',
+      detail: 'This device cannot keep them: leave this page open.',
+    });
+    // A decision can be prepared, and who scores is known, without the network.
+    expect(line([held], {}, HERE, false).title).toBe('1 unsent tap to review');
+    expect(line([], {}, ROBIN, false).title).toBe('Scored by Robin Park on another device');
   });
 
   it('stays calm while a tap is simply on its way', () => {

@@ -14,8 +14,11 @@ export type OutboxLine = {
   remedy?: { kind: OutboxRemedy; label: string };
 };
 
-/** The state line of the console: who scores, what is saved, what is not, why, and what to do. */
-export function outboxLine(state: OutboxState, ownership: Ownership): OutboxLine {
+/**
+ * The state line of the console: who scores, what is saved, what is not, why, and what to do.
+ * @param reachable whether the server answers
+ */
+export function outboxLine(state: OutboxState, ownership: Ownership, reachable: boolean): OutboxLine {
   if (state.transport.status === 'stopped' && state.transport.cause === 'signed_out') {
     return {
       tone: 'stopped',
@@ -33,7 +36,7 @@ export function outboxLine(state: OutboxState, ownership: Ownership): OutboxLine
       remedy: { kind: 'try_now', label: 'Try again' },
     };
   }
-  return undecided(state) ?? saving(state, ownership);
+  return undecided(state) ?? (reachable ? saving(state, ownership) : offline(state));
 }
 
 /** Another device scores, or none does. */
@@ -88,6 +91,16 @@ function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership)
   };
   if (transport.status !== 'retrying') return { tone: 'calm', ...line };
   return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: 'Try now' } };
+}
+
+function offline(state: OutboxState): OutboxLine {
+  const unsent = state.entries.filter((entry) => UNSENT.has(entry.state)).length;
+  return {
+    tone: 'waiting',
+    title: unsent === 0 ? 'Offline' : `Offline, ${formatCount(unsent, 'unsent tap')}`,
+    detail: state.kept ? 'Kept on this device. Sent when the network is back.' : whereKept(false),
+    remedy: { kind: 'try_now', label: 'Try now' },
+  };
 }
 
 const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending', 'held', 'refused']);

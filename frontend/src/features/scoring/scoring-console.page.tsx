@@ -8,7 +8,7 @@ import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { sessionClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
-import { useSession } from '#frontend/lib/hooks.ts';
+import { useReachability, useSession } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
@@ -46,6 +46,7 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
     gameId,
     user,
   );
+  const { reachable } = useReachability();
   const [deciding, setDeciding] = useState(false);
   const [takingOver, setTakingOver] = useState(false);
   const [correcting, setCorrecting] = useState(false);
@@ -73,18 +74,22 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
   }
 
   function help(remedy: OutboxRemedy): void {
-    if (remedy === 'try_now') outbox.tryNow();
-    else if (remedy === 'take_over') void takeOverHere();
+    if (remedy === 'try_now') {
+      outbox.tryNow();
+      if (!reachable) void reload();
+    } else if (remedy === 'take_over') void takeOverHere();
     else if (remedy === 'review') setReviewLater(false);
     else if (remedy === 'sign_in') void navigate(paths.login, { state: { from: location.pathname } });
     else setDeciding(true);
   }
 
-  if (loaded === undefined && isMissing(error)) return <NoSuchGame />;
+  if (isMissing(error)) return <NoSuchGame />;
   const foreign = game === undefined ? undefined : refusalFor(user, game);
   if (foreign !== undefined) return <NotYours reason={foreign} />;
   if (loaded === undefined || shifts === undefined) {
-    return <Before failed={error !== null} loading={loading} onRetry={() => void reload()} />;
+    if (error === null) return <Loading />;
+    const Failed = reachable ? FailedToLoad : NotOnThisDevice;
+    return <Failed loading={loading} onRetry={() => void reload()} />;
   }
   const { view, plays, undone, log, viewWith } = loaded;
   const bar = <OutboxBar state={state} ownership={ownership} busy={takingOver} onRemedy={help} />;
@@ -260,19 +265,41 @@ function NoConsole({ children }: { children: ReactNode }) {
   );
 }
 
-function Before({ failed, loading, onRetry }: { failed: boolean; loading: boolean; onRetry: () => void }) {
+function Loading() {
   return (
     <NoConsole>
-      {failed ? (
-        <ErrorState
-          title="Failed to load game details. Please try again."
-          onRetry={onRetry}
-          retrying={loading}
-          action={<SelectDifferentGame />}
-        />
-      ) : (
-        <TableSkeleton rows={8} />
-      )}
+      <TableSkeleton rows={8} />
+    </NoConsole>
+  );
+}
+
+type Failure = { loading: boolean; onRetry: () => void };
+
+function FailedToLoad({ loading, onRetry }: Failure) {
+  return (
+    <NoConsole>
+      <ErrorState
+        title="Failed to load game details. Please try again."
+        onRetry={onRetry}
+        retrying={loading}
+        action={<SelectDifferentGame />}
+      />
+    </NoConsole>
+  );
+}
+
+/** Opened without the network, and not the game that this device keeps. */
+function NotOnThisDevice({ loading, onRetry }: Failure) {
+  return (
+    <NoConsole>
+      <ErrorState
+        title="You are offline, and this game is not on this device."
+        onRetry={onRetry}
+        retrying={loading}
+        action={<SelectDifferentGame />}
+      >
+        Without the network you can only go on with the game that you last scored here.
+      </ErrorState>
     </NoConsole>
   );
 }

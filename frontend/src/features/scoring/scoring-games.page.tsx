@@ -23,6 +23,7 @@ import { useNow } from '#frontend/lib/use-now.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import { consoleTeams } from './console-teams.ts';
 import { opensAt } from './game-opening.ts';
+import { keptGame } from './kept-game.ts';
 import { keptTaps } from './kept-taps.ts';
 import { scorableGamesQuery } from './scoring.queries.ts';
 import { SIDES } from './scoring.types.ts';
@@ -64,11 +65,14 @@ export function ScoringGamesPage() {
       {query.isPending ? (
         <TableSkeleton rows={5} />
       ) : query.isError ? (
-        <ErrorState
-          title={`Failed to load available games: ${messageOf(query.error)}`}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <div className="grid grid-cols-1 gap-6">
+          <ErrorState
+            title={`Failed to load available games: ${messageOf(query.error)}`}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+          {user !== undefined && <GameOnThisDevice user={user} />}
+        </div>
       ) : query.data.length === 0 ? (
         <EmptyState
           title={
@@ -84,6 +88,12 @@ export function ScoringGamesPage() {
       )}
     </div>
   );
+}
+
+/** The game that can be scored without the network. */
+function GameOnThisDevice({ user }: { user: SessionUser }) {
+  const kept = keptGame(user.id);
+  return kept === undefined ? null : <Games games={[kept.board.game]} user={user} />;
 }
 
 function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {

@@ -65,12 +65,14 @@ export function boardQuery(gameId: number) {
   });
 }
 
-/** The recorded scoresheet. A refetch asks only for what is new. */
+/** The recorded scoresheet. A refetch asks only for what is new; the first read of a page for everything. */
 export function scoresheetQuery(gameId: number) {
   return queryOptions({
     queryKey: scoringKeys.scoresheet(gameId),
     queryFn: async ({ signal, client }): Promise<RecordedScoresheet> => {
-      const known = client.getQueryData<RecordedScoresheet>(scoringKeys.scoresheet(gameId));
+      const state = client.getQueryState<RecordedScoresheet>(scoringKeys.scoresheet(gameId));
+      // Of a copy that this device kept (`dataUpdatedAt` 0) nobody knows whether it is the beginning of the present log.
+      const known = state === undefined || state.dataUpdatedAt === 0 ? undefined : state.data;
       const answer = await http.get<RecordedScoresheet>(`/games/${gameId}/scoresheet/`, {
         query: { after: known?.revision },
         signal,

@@ -2,15 +2,17 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { serverClock } from '#frontend/lib/api.ts';
+import { useReachability } from '#frontend/lib/hooks.ts';
 import { type LiveMessage, type LiveState, openLiveSocket } from '#frontend/lib/live-socket.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
 import type { RecordedScoresheet } from '#query-api/scoresheet/scoresheet.contract.ts';
-import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
+import type { ScoringShift, ScoringShifts } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import { type LogRow, logRows } from './console-log.ts';
 import { type ConsoleGame, consoleGame, foldServerSheet } from './console-sheet.ts';
+import { forgetGame, type KeptGame, keepGame, keptGame } from './kept-game.ts';
 import type { Outbox, OutboxState } from './outbox.types.ts';
 import { lockOutbox } from './outbox-lock.ts';
 import { makerOf, nameGame, outboxOf } from './outboxes.ts';
@@ -50,16 +52,19 @@ type Loaded = {
 export function useConsole(gameId: number, user: SessionUser): Console {
   const queries = useQueryClient();
   const [live, setLive] = useState<LiveState['status']>('connecting');
+  const { reachable } = useReachability();
   // Live data is pushed; while it is not, it is asked for.
-  const refetchInterval = live === 'connected' ? false : POLL_MS;
-  const board = useQuery({ ...boardQuery(gameId), refetchInterval });
-  const scoresheet = useScoresheet(gameId, board.data?.seq, refetchInterval);
+  const refetchInterval = live === 'connected' && reachable ? false : POLL_MS;
+  const kept = useMemo(() => keptHere(gameId, user.id), [gameId, user.id]);
+  const board = useQuery({ ...boardQuery(gameId), ...openedWith(kept?.board), refetchInterval });
+  const scoresheet = useScoresheet(gameId, kept?.scoresheet, board.data?.seq, refetchInterval);
   const outbox = outboxOf(gameId, makerOf(user));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
-  const owners = useQuery({ ...shiftsQuery(gameId), refetchInterval });
+  const owners = useQuery({ ...shiftsQuery(gameId), ...openedWith(kept?.shifts), refetchInterval });
   useUpdates([`shifts:${gameId}`], [scoringKeys.shifts(gameId)]);
-  useLiveBoard(gameId, queries, board.isSuccess, setLive);
+  useLiveBoard(gameId, queries, board.data !== undefined, setLive);
   useSeen(outbox, state, scoresheet.data, scoresheet.refetch);
+  useKeeping(user.id, board.data, scoresheet.data, owners.data);
 
   const folded = useMemo(
     () =>
@@ -111,6 +116,30 @@ export function useConsole(gameId: number, user: SessionUser): Console {
   };
 }
 
+/** A page starts with what this device kept, and with what the server says as soon as it answers. */
+function openedWith<Data>(kept: Data | undefined): { initialData?: Data; initialDataUpdatedAt?: number } {
+  return kept === undefined ? {} : { initialData: kept, initialDataUpdatedAt: 0 };
+}
+
+function keptHere(gameId: number, userId: number): KeptGame | undefined {
+  const kept = keptGame(userId);
+  return kept?.board.game.id === gameId ? kept : undefined;
+}
+
+/** Keeps a game that is on for a reload without the network, until it is over. */
+function useKeeping(
+  userId: number,
+  board: LiveBoard | undefined,
+  scoresheet: RecordedScoresheet | undefined,
+  shifts: ScoringShifts | undefined,
+): void {
+  useEffect(() => {
+    if (board === undefined || scoresheet === undefined || shifts === undefined) return;
+    if (scoresheet.status === 'in_progress') keepGame({ board, scoresheet, shifts }, userId);
+    else forgetGame(scoresheet.game_id, userId);
+  }, [userId, board, scoresheet, shifts]);
+}
+
 /** Another shift has begun: waiting actions are tried at once, so that their outcome shows. */
 function useOvertaken(
   outbox: Outbox,
@@ -135,11 +164,18 @@ const POLL_MS = 10_000;
 
 /**
  * The recorded scoresheet, refetched when the live connection reports a later position.
+ * @param kept what this device kept of it
  * @param told the latest position reported
  */
-function useScoresheet(gameId: number, told: string | undefined, refetchInterval: number | false) {
+function useScoresheet(
+  gameId: number,
+  kept: RecordedScoresheet | undefined,
+  told: string | undefined,
+  refetchInterval: number | false,
+) {
   const query = useQuery({
     ...scoresheetQuery(gameId),
+    ...openedWith(kept),
     refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : refetchInterval),
   });
   const { data, isFetching, refetch } = query;
@@ -209,8 +245,10 @@ function useSeen(
     .filter((entry) => entry.state === 'saved' && entry.position === null)
     .map((entry) => entry.action.id)
     .join(' ');
+  const position = scoresheet?.position;
   useEffect(() => {
-    if (lost === '') return;
+    // Tried again with each new answer: without a network this read fails.
+    if (lost === '' || position === undefined) return;
     void refetch().then(({ status }) => status === 'success' && outbox.forget(lost.split(' ')));
-  }, [outbox, lost, refetch]);
+  }, [outbox, lost, position, refetch]);
 }

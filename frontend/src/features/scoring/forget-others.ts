@@ -1,0 +1,17 @@
+import { forgetSavedOfOthers, keysOf } from './outbox-storage.ts';
+
+const PREFIX = 'courtside.game.';
+
+export const keptGameKey = (userId: number): string => `${PREFIX}${userId}`;
+
+/**
+ * Forgets the game of everybody but this account. Unsent taps stay: only who made them can send them.
+ * @param userId undefined when nobody is signed in
+ */
+export function forgetGamesOfOthers(userId: number | undefined, storage: Storage): void {
+  for (const key of keysOf(storage)) {
+    if (key.startsWith(PREFIX) && (userId === undefined || key !== keptGameKey(userId)))
+      storage.removeItem(key);
+  }
+  forgetSavedOfOthers(storage, userId);
+}
