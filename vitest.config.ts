@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { texts } from './frontend/texts.ts';
 
 const SECOND = 1_000;
 const POSTGRES = ['tests/support/postgres.global-setup.ts'];
@@ -6,12 +7,15 @@ const PAGES = ['tests/support/pages.global-setup.ts'];
 
 /** One project per stage of `npm test` (tests/run.ts runs them in this order). */
 export default defineConfig({
+  plugins: [texts()],
   test: {
     pool: 'forks',
     // The machines this runs on have two cores.
     maxWorkers: 2,
     // A stage without a test is a mistake (tests/run.ts leaves out stages that do not exist yet).
     passWithNoTests: false,
+    // What is waited for comes at once on a machine that has nothing else to do, and later on one that has.
+    expect: { poll: { timeout: 30 * SECOND } },
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { icons } from './icons.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker-build.ts';
+import { texts } from './texts.ts';
 
 /** What ten pages or more load is one file: dozens of tiny ones compress worse and each needs a request. */
 const SHARED = {
@@ -16,7 +17,7 @@ const SHARED = {
 /** Builds the pages into `frontend/dist`, which the query API serves; `npm run dev` serves them from the sources. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), icons(), serviceWorker(), precompress()],
+  plugins: [texts(), react(), tailwindcss(), icons(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

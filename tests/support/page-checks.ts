@@ -8,7 +8,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heads = document.querySelectorAll('h1').length;
     const loading = [...document.querySelectorAll('[role="status"], [role="progressbar"]')].some((element) =>
-      /^Loading/u.test(element.getAttribute('aria-label') ?? element.textContent ?? ''),
+      /^(Loading|⟦ *Ĺōàďĭńĝ)/u.test(element.getAttribute('aria-label') ?? element.textContent ?? ''),
     );
     const moving = document.getAnimations().some(({ playState }) => playState === 'running');
     return heads > 0 && !loading && !moving && document.fonts.status === 'loaded';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/lib/hooks.ts';
@@ -15,7 +16,7 @@ export function RequireRole({ roles, children }: { roles: readonly Role[] | 'any
   const { pathname, search } = useLocation();
   const denied = state.status === 'signed-in' && roles !== 'any' && !roles.includes(state.user.role);
   useEffect(() => {
-    if (denied) notify.error('Access denied: Insufficient permissions');
+    if (denied) notify.error(t`Access denied: Insufficient permissions`);
   }, [denied]);
   if (state.status === 'restoring') return <LoadingPage />;
   if (state.status === 'anonymous') {

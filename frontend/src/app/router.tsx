@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import {
@@ -72,7 +73,7 @@ export function createRouter(queries: QueryClient) {
 }
 
 function leadHome(): Response {
-  notify.info('There is no page at this address. This is the home page.');
+  notify.info(t`There is no page at this address. This is the home page.`);
   return redirect(paths.home);
 }
 

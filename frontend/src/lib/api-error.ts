@@ -1,3 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { i18n } from './i18n.ts';
+import { SOURCE_LANGUAGE } from './language.ts';
+import { REFUSALS } from './refusals.ts';
+
 /** Texts per field, as the API names the fields. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -26,8 +31,8 @@ export class ApiError extends Error {
   }
 }
 
-export const NO_CONNECTION = 'No connection. Check the network and try again.';
-export const OPERATION_FAILED = 'Operation failed';
+export const NO_CONNECTION = t`No connection. Check the network and try again.`;
+export const OPERATION_FAILED = t`Operation failed`;
 
 /** Reads the error body `{message, errors?, code}`; any other body (a proxy's page) gets the fallback text. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
@@ -64,7 +69,10 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The text to show for anything that was thrown. */
+/** The text to show for anything that was thrown, in the page's language. */
 export function messageOf(error: unknown, fallback = OPERATION_FAILED): string {
-  return error instanceof ApiError ? error.message : fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  if (i18n.locale === SOURCE_LANGUAGE.locale) return error.message;
+  const known: Readonly<Record<string, string>> = REFUSALS;
+  return known[error.code] ?? error.message;
 }

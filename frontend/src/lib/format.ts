@@ -1,14 +1,17 @@
 /**
  * How numbers, scores and dates are written. One place, so that every page writes them alike:
- * en dash in scores and records, minus sign, tabular clock, en-US dates with a 24-hour time.
+ * en dash in scores and records, minus sign, tabular clock, dates and decimals of the page's language, a 24-hour time.
  */
 
+import { selectOrdinal, t } from '@lingui/core/macro';
 import { daysLater } from './calendar.ts';
+import { i18n } from './i18n.ts';
+import { WORDS } from './words.ts';
 
 /** Shown where a value is missing. */
 export const NOT_AVAILABLE = 'N/A';
 /** Shown where a date does not parse. */
-export const INVALID_DATE = 'Invalid Date';
+export const INVALID_DATE = t`Invalid Date`;
 /** Shown in a table cell that has no number yet: unknown is never 0. */
 export const NO_VALUE = '–';
 
@@ -20,7 +23,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   const key = timeZone + JSON.stringify(options);
   let found = zoned.get(key);
   if (found === undefined) {
-    found = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+    found = new Intl.DateTimeFormat(i18n.locale, { timeZone, ...options });
     zoned.set(key, found);
   }
   return found;
@@ -93,11 +96,11 @@ function nearbyDay(value: DateInput, timeZone: string, now: number): string | un
   const today = dayInZone(now, timeZone);
   switch (dayInZone(value, timeZone)) {
     case today:
-      return 'Today';
+      return t`Today`;
     case daysLater(today, 1):
-      return 'Tomorrow';
+      return t`Tomorrow`;
     case daysLater(today, -1):
-      return 'Yesterday';
+      return t`Yesterday`;
     default:
       return undefined;
   }
@@ -120,14 +123,9 @@ export function formatTimeOfDay(value: DateInput, timeZone: string): string {
 
 /** The day in the zone as `2026-01-17`, for grouping and for `DateInput`. */
 export function dayInZone(value: string | number | Date, timeZone: string): string {
-  return formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(new Date(value))
-    .filter((part) => part.type !== 'literal')
-    .sort((a, b) => DAY_ORDER.indexOf(a.type) - DAY_ORDER.indexOf(b.type))
-    .map((part) => part.value)
-    .join('-');
+  // Canada writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(value));
 }
-const DAY_ORDER = ['year', 'month', 'day'];
 
 /** `60–54`. */
 export function formatScore(east: number, west: number): string {
@@ -155,7 +153,11 @@ export function formatSigned(value: number): string {
  */
 export function formatDecimal(value: number, places: number): string {
   const rounded = Number(`${Math.round(Number(`${Math.abs(value)}e${places}`))}e-${places}`);
-  const text = rounded.toFixed(places);
+  const text = rounded.toLocaleString(i18n.locale, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: false,
+  });
   return value < 0 && rounded !== 0 ? `−${text}` : text;
 }
 
@@ -168,7 +170,7 @@ export function formatAverage(value: number | null | undefined): string {
 export function formatSignedAverage(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
   const text = formatDecimal(value, 1);
-  return value > 0 && text !== '0.0' ? `+${text}` : text;
+  return value > 0 && formatDecimal(0, 1) !== text ? `+${text}` : text;
 }
 
 /** A win percentage to three decimals: `0.684`; unknown is `–`. */
@@ -194,9 +196,7 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 
 /** `1st`, `2nd`, `11th`. */
 export function formatOrdinal(value: number): string {
-  const tail = value % 100;
-  const suffix = tail >= 11 && tail <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
-  return `${value}${suffix}`;
+  return selectOrdinal(value, { one: '#st', two: '#nd', few: '#rd', other: '#th' });
 }
 
 /** The value, or `N/A` when it is missing or blank. */
@@ -206,8 +206,10 @@ export function orNotAvailable(value: string | number | null | undefined): strin
   return text === '' ? NOT_AVAILABLE : text;
 }
 
-/** A word of the API in sentence case: `point_guard` → `Point guard`; missing is N/A. */
+/** A word of the API as pages write it: `point_guard` → `Point guard`; missing is N/A. */
 export function formatWord(word: string | null | undefined): string {
   const text = word?.replaceAll('_', ' ').trim() ?? '';
-  return text === '' ? NOT_AVAILABLE : `${text.charAt(0).toUpperCase()}${text.slice(1).toLowerCase()}`;
+  if (text === '') return NOT_AVAILABLE;
+  const known: Readonly<Record<string, string>> = WORDS;
+  return known[word ?? ''] ?? `${text.charAt(0).toUpperCase()}${text.slice(1).toLowerCase()}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { notify } from './notify.ts';
 
 /** Hands a link of this site to the device's own sharing, or copies it where there is none. */
@@ -12,8 +13,8 @@ export async function share(title: string, path: string): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  if (await copied(url)) notify.success('Link copied');
-  else notify.error(`The link could not be copied: ${url}`);
+  if (await copied(url)) notify.success(t`Link copied`);
+  else notify.error(t`The link could not be copied: ${url}`);
 }
 
 async function copied(text: string): Promise<boolean> {

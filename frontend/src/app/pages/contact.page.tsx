@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
@@ -7,25 +9,33 @@ import { ContactForm } from '#frontend/features/contact/contact-form.tsx';
 export function ContactPage() {
   return (
     <div className="wrap">
-      <PageHeader title="Contact" description="Write to the people who run the league." />
+      <PageHeader title={t`Contact`} description={t`Write to the people who run the league.`} />
       <div className="grid gap-x-10 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
         <ContactForm />
         <div className="grid max-w-[48ch] content-start gap-3 text-ink-2">
-          <h2 className="text-ink">Before you write</h2>
-          <p>A wrong score or name: say which game or player, and what is right.</p>
+          <h2 className="text-ink">
+            <Trans>Before you write</Trans>
+          </h2>
           <p>
-            Your own data: what is kept and how to have it erased is on the page about{' '}
-            <Link to={paths.privacy} className="link">
-              privacy
-            </Link>
-            .
+            <Trans>A wrong score or name: say which game or player, and what is right.</Trans>
           </p>
           <p>
-            A new team or player: how that works is on the page about{' '}
-            <Link to={paths.join} className="link">
-              joining
-            </Link>
-            .
+            <Trans>
+              Your own data: what is kept and how to have it erased is on the page about{' '}
+              <Link to={paths.privacy} className="link">
+                privacy
+              </Link>
+              .
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              A new team or player: how that works is on the page about{' '}
+              <Link to={paths.join} className="link">
+                joining
+              </Link>
+              .
+            </Trans>
           </p>
         </div>
       </div>

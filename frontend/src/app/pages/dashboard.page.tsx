@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -38,10 +40,10 @@ export function DashboardPage() {
 }
 
 const QUICK_LINKS = [
-  { label: 'Teams', href: paths.teams },
-  { label: 'Players', href: paths.players },
-  { label: 'Tournaments', href: paths.tournaments },
-  { label: 'Statistics', href: paths.statistics },
+  { label: t`Teams`, href: paths.teams },
+  { label: t`Players`, href: paths.players },
+  { label: t`Tournaments`, href: paths.tournaments },
+  { label: t`Statistics`, href: paths.statistics },
 ];
 
 function Dashboard({ user }: { user: SessionUser }) {
@@ -49,10 +51,10 @@ function Dashboard({ user }: { user: SessionUser }) {
   return (
     <div className="wrap">
       <PageHeader
-        title="Dashboard"
+        title={t`Dashboard`}
         description={
           <>
-            Welcome, <Name>{user.first_name || user.username}</Name>
+            <Trans>Welcome,</Trans> <Name>{user.first_name || user.username}</Name>
           </>
         }
       />
@@ -64,7 +66,7 @@ function Dashboard({ user }: { user: SessionUser }) {
         <div className="grid min-w-0 content-start gap-8">
           <YourReminders userId={user.id} />
           <UpcomingGames />
-          <Panel title="Quick links">
+          <Panel title={t`Quick links`}>
             <ul>
               {QUICK_LINKS.map(({ label, href }) => (
                 <li key={href} className="border-t border-line">
@@ -85,29 +87,31 @@ function TeamsYouFollow({ userId }: { userId: number }) {
   const query = useQuery(followedTeamsQuery(userId));
   return (
     <Panel
-      title="Teams You Follow"
+      title={t`Teams You Follow`}
       aside={
         <Link to={paths.teams} className="link touch-target inline-flex">
-          Browse Teams
+          <Trans>Browse Teams</Trans>
         </Link>
       }
     >
       <QueryState
         query={query}
         loading={<TableSkeleton rows={3} />}
-        errorTitle="Failed to load teams. Please try again later."
+        errorTitle={t`Failed to load teams. Please try again later.`}
       >
         {({ teams }) =>
           teams.length === 0 ? (
             <EmptyState
-              title="You follow no team yet"
+              title={t`You follow no team yet`}
               action={
                 <Button asChild variant="primary">
-                  <Link to={paths.teams}>Browse Teams</Link>
+                  <Link to={paths.teams}>
+                    <Trans>Browse Teams</Trans>
+                  </Link>
                 </Button>
               }
             >
-              Follow teams on their pages. Their next games and last results appear here.
+              <Trans>Follow teams on their pages. Their next games and last results appear here.</Trans>
             </EmptyState>
           ) : (
             <ul>
@@ -126,17 +130,19 @@ function PlayersYouFollow({ userId }: { userId: number }) {
   const query = useQuery(followedPlayersQuery(userId));
   return (
     <Panel
-      title="Players You Follow"
+      title={t`Players You Follow`}
       aside={
         <Link to={paths.players} className="link touch-target inline-flex">
-          Browse players
+          <Trans>Browse players</Trans>
         </Link>
       }
     >
-      <QueryState query={query} loading={<TableSkeleton rows={3} />} errorTitle="Failed to load players.">
+      <QueryState query={query} loading={<TableSkeleton rows={3} />} errorTitle={t`Failed to load players.`}>
         {({ players }) =>
           players.length === 0 ? (
-            <p className="border-t border-line py-3 text-ink-2">You follow no player yet.</p>
+            <p className="border-t border-line py-3 text-ink-2">
+              <Trans>You follow no player yet.</Trans>
+            </p>
           ) : (
             <ul>
               {players.map((player) => (
@@ -152,7 +158,7 @@ function PlayersYouFollow({ userId }: { userId: number }) {
 
 function FollowedPlayer({ player }: { player: Player }) {
   const facts = [
-    player.team_name ?? 'No team',
+    player.team_name ?? t`No team`,
     player.position === null ? null : formatWord(player.position),
   ];
   return (
@@ -171,12 +177,16 @@ function FollowedPlayer({ player }: { player: Player }) {
 function YourReminders({ userId }: { userId: number }) {
   const query = useQuery(remindersQuery(userId));
   return (
-    <Panel title="Your Reminders">
-      <QueryState query={query} loading={<TableSkeleton rows={2} />} errorTitle="Failed to load reminders.">
+    <Panel title={t`Your Reminders`}>
+      <QueryState
+        query={query}
+        loading={<TableSkeleton rows={2} />}
+        errorTitle={t`Failed to load reminders.`}
+      >
         {({ reminders }) =>
           reminders.length === 0 ? (
             <p className="border-t border-line py-3 text-ink-2">
-              None are set. Set one on the live stream page of a game to come.
+              <Trans>None are set. Set one on the live stream page of a game to come.</Trans>
             </p>
           ) : (
             <GameRows games={reminders.map(({ game }) => game)} toCome />
@@ -191,21 +201,23 @@ function UpcomingGames() {
   const query = useQuery(nextGamesQuery());
   return (
     <Panel
-      title="Upcoming Games"
+      title={t`Upcoming Games`}
       aside={
         <Link to={paths.games} className="link touch-target inline-flex">
-          View Schedule
+          <Trans>View Schedule</Trans>
         </Link>
       }
     >
       <QueryState
         query={query}
         loading={<TableSkeleton rows={5} />}
-        errorTitle="Failed to load upcoming games. Please try again later."
+        errorTitle={t`Failed to load upcoming games. Please try again later.`}
       >
         {({ games }) =>
           games.length === 0 ? (
-            <p className="border-t border-line py-3 text-ink-2">No games to come.</p>
+            <p className="border-t border-line py-3 text-ink-2">
+              <Trans>No games to come.</Trans>
+            </p>
           ) : (
             <GameRows games={games} toCome />
           )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -22,13 +23,13 @@ export function FailedPage({
   return (
     <FailedFrame
       heading={`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`}
-      title={`Error loading ${thing}`}
+      title={t`Error loading ${thing}`}
       back={back}
       {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
     >
       {missing
-        ? `This ${thing} doesn’t exist or was removed.`
-        : `We encountered a problem loading the ${thing} information. Please try again later.`}
+        ? t`This ${thing} doesn’t exist or was removed.`
+        : t`We encountered a problem loading the ${thing} information. Please try again later.`}
     </FailedFrame>
   );
 }

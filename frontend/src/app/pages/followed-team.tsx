@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,20 +29,20 @@ export function FollowedTeam({ team }: { team: Team }) {
       </span>
       <span className="grid min-h-[60px] min-w-0 content-center text-13">
         {on !== undefined && (
-          <GameLine label="Now" game={on.id} against={opponent(on, team.id)}>
+          <GameLine label={t`Now`} game={on.id} against={opponent(on, team.id)}>
             {on.scoreboard === null
-              ? 'Live'
-              : `Live, ${formatScore(on.scoreboard.team_score_east, on.scoreboard.team_score_west)}`}
+              ? t`Live`
+              : t`Live, ${formatScore(on.scoreboard.team_score_east, on.scoreboard.team_score_west)}`}
           </GameLine>
         )}
         {last !== undefined && (
-          <GameLine label="Last" game={last.id} against={opponent(last, team.id)}>
+          <GameLine label={t`Last`} game={last.id} against={opponent(last, team.id)}>
             <LastResult game={last} />
           </GameLine>
         )}
         {next !== undefined && (
-          <GameLine label="Next" game={next.id} against={opponent(next, team.id)}>
-            {next.status === 'postponed' ? 'Postponed' : formatWhen(next.game_date, timeZone)}
+          <GameLine label={t`Next`} game={next.id} against={opponent(next, team.id)}>
+            {next.status === 'postponed' ? t`Postponed` : formatWhen(next.game_date, timeZone)}
           </GameLine>
         )}
       </span>
@@ -76,7 +77,7 @@ function LastResult({ game }: { game: TeamGame }) {
   return (
     <>
       {game.result !== null && <WinLoss result={game.result} />}
-      {known ? formatScore(Number(game.team_score), Number(game.opponent_score)) : 'No Score'}
+      {known ? formatScore(Number(game.team_score), Number(game.opponent_score)) : t`No Score`}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bell, MonitorPlay } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -11,7 +13,7 @@ export function GameActions({ game }: { game: Game }) {
   return (
     <div className="wrap flex flex-wrap justify-end gap-2 pt-3 phone:*:flex-1 print:hidden">
       <Watch game={game} />
-      <ShareButton title={`${game.team_east_name} vs ${game.team_west_name}`} path={paths.game(game.id)} />
+      <ShareButton title={t`${game.team_east_name} vs ${game.team_west_name}`} path={paths.game(game.id)} />
     </div>
   );
 }
@@ -23,7 +25,7 @@ function Watch({ game }: { game: Game }) {
       <Button asChild variant="primary">
         <Link to={href}>
           <MonitorPlay aria-hidden size={16} />
-          Watch Live Now
+          <Trans>Watch Live Now</Trans>
         </Link>
       </Button>
     );
@@ -33,7 +35,7 @@ function Watch({ game }: { game: Game }) {
       <Button asChild>
         <Link to={href}>
           <Bell aria-hidden size={16} />
-          Set Reminder for Live Stream
+          <Trans>Set Reminder for Live Stream</Trans>
         </Link>
       </Button>
     );
@@ -43,7 +45,7 @@ function Watch({ game }: { game: Game }) {
     <Button asChild>
       <Link to={href}>
         <MonitorPlay aria-hidden size={16} />
-        Game Replay
+        <Trans>Game Replay</Trans>
       </Link>
     </Button>
   );

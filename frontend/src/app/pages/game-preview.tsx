@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -21,16 +23,16 @@ export function GamePreview({ game }: { game: Game }) {
   return (
     <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px]">
       <div className="grid min-w-0 content-start gap-8">
-        <Panel title="Form">
+        <Panel title={t`Form`}>
           <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
             <Form team={east} />
             <Form team={west} />
           </div>
         </Panel>
-        <Panel title="Meetings">
+        <Panel title={t`Meetings`}>
           <Meetings east={east} west={west} />
         </Panel>
-        <Panel title="Rosters">
+        <Panel title={t`Rosters`}>
           <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
             <Roster team={east} />
             <Roster team={west} />
@@ -39,19 +41,19 @@ export function GamePreview({ game }: { game: Game }) {
       </div>
       <div className="grid content-start gap-8">
         <GameDetails game={game} />
-        <Panel title="Calendar">
+        <Panel title={t`Calendar`}>
           {game.status === 'scheduled' && game.game_date !== null && (
             <p className="text-13">
               <a
                 href={paths.gameCalendar(game.id)}
                 className="link inline-flex min-h-8 items-center coarse:min-h-11"
               >
-                Add this game to your calendar
+                <Trans>Add this game to your calendar</Trans>
               </a>
             </p>
           )}
           <p className="pb-2 text-13 text-ink-2">
-            Subscribe to a team’s games. A new date or place changes in your calendar too.
+            <Trans>Subscribe to a team’s games. A new date or place changes in your calendar too.</Trans>
           </p>
           <ul className="text-13">
             {[east, west].map((team) => (
@@ -60,7 +62,7 @@ export function GamePreview({ game }: { game: Game }) {
                   href={paths.teamCalendar(team.id)}
                   className="link inline-flex min-h-8 items-center coarse:min-h-11"
                 >
-                  {`Calendar of ${team.name}`}
+                  {t`Calendar of ${team.name}`}
                 </a>
               </li>
             ))}
@@ -74,7 +76,7 @@ export function GamePreview({ game }: { game: Game }) {
 function Form({ team }: { team: GameSide }) {
   const query = useQuery(teamFormQuery(team.id));
   return (
-    <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle="Failed to load results">
+    <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle={t`Failed to load results`}>
       {({ games }) => <TeamForm team={team} games={games} />}
     </QueryState>
   );
@@ -83,10 +85,12 @@ function Form({ team }: { team: GameSide }) {
 function Meetings({ east, west }: { east: GameSide; west: GameSide }) {
   const query = useQuery(meetingsQuery(east.id, west.id));
   return (
-    <QueryState query={query} loading={<TableSkeleton rows={2} />} errorTitle="Failed to load meetings">
+    <QueryState query={query} loading={<TableSkeleton rows={2} />} errorTitle={t`Failed to load meetings`}>
       {(data) =>
         data.games.length === 0 ? (
-          <p className="py-1 text-13 text-ink-2">They have not met yet.</p>
+          <p className="py-1 text-13 text-ink-2">
+            <Trans>They have not met yet.</Trans>
+          </p>
         ) : (
           <>
             <p className="text-13 text-ink-2">{seriesText(data)}</p>
@@ -100,23 +104,25 @@ function Meetings({ east, west }: { east: GameSide; west: GameSide }) {
 
 /** “Otters lead 3–1”, “Level at 2–2”. */
 export function seriesText({ team_a: a, team_b: b }: Pick<HeadToHead, 'team_a' | 'team_b'>): string {
-  if (a.wins === b.wins) return `Level at ${formatRecord(a.wins, a.losses, a.ties)}`;
+  if (a.wins === b.wins) return t`Level at ${formatRecord(a.wins, a.losses, a.ties)}`;
   const ahead = a.wins > b.wins ? a : b;
-  return `${ahead.team_name} lead ${formatRecord(ahead.wins, ahead.losses, ahead.ties)}`;
+  return t`${ahead.team_name} lead ${formatRecord(ahead.wins, ahead.losses, ahead.ties)}`;
 }
 
 function Roster({ team }: { team: GameSide }) {
   const query = useQuery(teamPlayersQuery(team.id));
   return (
-    <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle="Failed to load players">
+    <QueryState query={query} loading={<TableSkeleton rows={5} />} errorTitle={t`Failed to load players`}>
       {({ players }) => (
-        <section aria-label={`Roster, ${team.name}`} className="min-w-0">
+        <section aria-label={t`Roster, ${team.name}`} className="min-w-0">
           <h3 className="flex min-h-10 items-center gap-2 border-b border-line">
             <Crest team={team} size={24} />
             <span className="min-w-0 truncate">{team.name}</span>
           </h3>
           {players.length === 0 ? (
-            <p className="py-3 text-13 text-ink-2">No players found for this team.</p>
+            <p className="py-3 text-13 text-ink-2">
+              <Trans>No players found for this team.</Trans>
+            </p>
           ) : (
             <ul>
               {byNumber(players).map((player) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type CSSProperties, useMemo } from 'react';
@@ -37,7 +39,7 @@ import { GamePreview } from './game-preview.tsx';
 
 /** While there is no socket and the game may change, the page polls (docs/rules.md, "Input and display"). */
 const FALLBACK_INTERVAL = 30_000;
-const MISSING = 'This game doesn’t exist or was removed.';
+const MISSING = t`This game doesn’t exist or was removed.`;
 
 /** `/games/{id}`: one game, before, while and after it is played. */
 export function GamePage() {
@@ -78,7 +80,9 @@ function GameById({ id }: { id: number }) {
     <>
       <title>{`${titleOf(data)} · Courtside`}</title>
       <h1 className="sr-only">
-        <Name>{data.team_east_name}</Name> against <Name>{data.team_west_name}</Name>
+        <Trans>
+          <Name>{data.team_east_name}</Name> against <Name>{data.team_west_name}</Name>
+        </Trans>
       </h1>
       <div ref={board}>
         <GameBoard
@@ -107,7 +111,9 @@ function NotStarted({ game }: { game: Game }) {
   if (game.status !== 'canceled') return <GamePreview game={game} />;
   return (
     <div className="wrap mt-7 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <EmptyState title={bannerText(game.status)}>There is no score to show.</EmptyState>
+      <EmptyState title={bannerText(game.status)}>
+        <Trans>There is no score to show.</Trans>
+      </EmptyState>
       <GameDetails game={game} />
     </div>
   );
@@ -134,7 +140,7 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
     <QueryState
       query={plays}
       loading={<TableSkeleton dense />}
-      errorTitle="Failed to load plays. Please try again later."
+      errorTitle={t`Failed to load plays. Please try again later.`}
     >
       {() => (
         <PlayByPlay
@@ -147,11 +153,11 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
     </QueryState>
   );
   const boxScore = (
-    <Panel title="Box score">
+    <Panel title={t`Box score`}>
       <QueryState
         query={box}
         loading={<TableSkeleton dense rows={12} />}
-        errorTitle="Failed to load statistics."
+        errorTitle={t`Failed to load statistics.`}
       >
         {(data) => <BoxScoreTables game={game} box={data} />}
       </QueryState>
@@ -166,14 +172,16 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
           className={clsx('grid grid-cols-1 gap-8', kept && 'md:grid-cols-[var(--periods)_minmax(0,1fr)]')}
           style={{ '--periods': `${periodsWidth(game)}px` } as CSSProperties}
         >
-          <Panel title={game.regular_periods === 4 ? 'By quarter' : 'By period'}>
+          <Panel title={game.regular_periods === 4 ? t`By quarter` : t`By period`}>
             <PeriodTable game={game} />
           </Panel>
           {kept && <Lead game={game} plays={plays} />}
         </div>
         {!kept && (
           <Callout>
-            <p>Only the result of this game is known. Its plays and box score were not recorded.</p>
+            <p>
+              <Trans>Only the result of this game is known. Its plays and box score were not recorded.</Trans>
+            </p>
           </Callout>
         )}
         {kept && !phone && playByPlay}
@@ -189,13 +197,13 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
   if (!kept) return <div className="wrap mt-7">{summary}</div>;
   return (
     <Tabs<Section>
-      label="Game"
+      label={t`Game`}
       value={section}
       onChange={(next) => url.show({ tab: next === 'summary' ? undefined : next })}
       tabs={[
-        { value: 'summary', label: 'Summary' },
-        { value: 'plays', label: 'Plays', count: plays.data && rows.length },
-        { value: 'box', label: 'Box score' },
+        { value: 'summary', label: t`Summary` },
+        { value: 'plays', label: t`Plays`, count: plays.data && rows.length },
+        { value: 'box', label: t`Box score` },
       ]}
       listClassName={clsx(
         'sticky z-20 bg-canvas px-[max(var(--gutter),calc((100%-var(--page))/2))]',
@@ -218,7 +226,7 @@ function Played({ game, underScore }: { game: Game; underScore: boolean }) {
 function Lead({ game, plays }: { game: Game; plays: UseQueryResult<Play[]> }) {
   if (plays.data !== undefined) return <GameLead game={game} plays={plays.data} />;
   return (
-    <Panel title="Lead">
+    <Panel title={t`Lead`}>
       <QueryState
         query={plays}
         loading={
@@ -226,7 +234,7 @@ function Lead({ game, plays }: { game: Game; plays: UseQueryResult<Play[]> }) {
             <Skeleton className="h-[242px]" />
           </Loading>
         }
-        errorTitle="Failed to load plays. Please try again later."
+        errorTitle={t`Failed to load plays. Please try again later.`}
       >
         {() => null}
       </QueryState>
@@ -241,16 +249,16 @@ function periodsWidth(game: Game): number {
 
 function titleOf(game: Game): string {
   const { scoreboard } = game;
-  if (scoreboard === null) return `${game.team_east_name} vs ${game.team_west_name}`;
+  if (scoreboard === null) return t`${game.team_east_name} vs ${game.team_west_name}`;
   return `${game.team_east_name} ${scoreboard.team_score_east}, ${game.team_west_name} ${scoreboard.team_score_west}`;
 }
 
 function GameError({ message, ...retry }: { message: string; onRetry?: () => void; retrying?: boolean }) {
   return (
     <FailedFrame
-      heading="Game"
-      title="Error loading game"
-      back={{ href: paths.games, label: 'Back to Games' }}
+      heading={t`Game`}
+      title={t`Error loading game`}
+      back={{ href: paths.games, label: t`Back to Games` }}
       {...retry}
     >
       {message}
@@ -260,7 +268,7 @@ function GameError({ message, ...retry }: { message: string; onRetry?: () => voi
 
 function GameSkeleton() {
   return (
-    <Loading label="Loading game">
+    <Loading label={t`Loading game`}>
       <div className="border-b border-line">
         <div className="wrap flex h-[288px] items-center justify-center gap-10 phone:h-[210px] phone:gap-6">
           <Skeleton className="h-20 w-24" />

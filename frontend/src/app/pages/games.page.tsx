@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -18,22 +20,21 @@ import { GamesTable } from '#frontend/features/game/games-table.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-import { formatCount } from '#frontend/lib/format.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { GameList } from '#query-api/game/game.contract.ts';
 
 const TABS = [
-  { value: 'all', label: 'All Games' },
-  { value: 'upcoming', label: 'Upcoming Games' },
-  { value: 'past', label: 'Past Results' },
+  { value: 'all', label: t`All Games` },
+  { value: 'upcoming', label: t`Upcoming Games` },
+  { value: 'past', label: t`Past Results` },
 ] as const;
 type GamesTab = (typeof TABS)[number]['value'];
 const TAB_NAMES = TABS.map(({ value }) => value);
 
 const PAGE_SIZE = 50;
-const NONE = 'No games found matching your criteria.';
+const NONE = t`No games found matching your criteria.`;
 
 /** `/games`: the schedule, day by day or by tab and filters, which are in the url. */
 export function GamesPage() {
@@ -42,15 +43,17 @@ export function GamesPage() {
   return (
     <div className="wrap">
       <PageHeader
-        title="Game Schedule"
+        title={t`Game Schedule`}
         actions={
           <Button asChild>
-            <Link to={paths.liveStreams}>Live streams</Link>
+            <Link to={paths.liveStreams}>
+              <Trans>Live streams</Trans>
+            </Link>
           </Button>
         }
       />
       <Tabs<GamesTab>
-        label="Game Schedule"
+        label={t`Game Schedule`}
         tabs={TABS}
         value={tab}
         onChange={(next) => url.show({ tab: next === 'all' ? undefined : next, page: undefined })}
@@ -60,10 +63,10 @@ export function GamesPage() {
           <AllGames />
         </TabPanel>
         <TabPanel value="upcoming">
-          <TabOfGames filters={{ upcoming: true }} caption="Upcoming Games" />
+          <TabOfGames filters={{ upcoming: true }} caption={t`Upcoming Games`} />
         </TabPanel>
         <TabPanel value="past">
-          <TabOfGames filters={{ past: true }} caption="Past Results" />
+          <TabOfGames filters={{ past: true }} caption={t`Past Results`} />
         </TabPanel>
       </Tabs>
     </div>
@@ -79,11 +82,14 @@ function AllGames() {
   const allDays = url.get('days') === 'all';
   const isList = allDays || isNarrowed;
   const query = useQuery({ ...gamePageQuery(useGameFilters(), pages), enabled: isList });
-  const count = isNarrowed && query.data !== undefined ? formatCount(query.data.total, 'game') : undefined;
+  const count =
+    isNarrowed && query.data !== undefined
+      ? plural(query.data.total, { one: '# game', other: '# games' })
+      : undefined;
   return (
     <>
       <FilterBar filters={filters} count={count} />
-      {isList ? <Games query={query} pages={pages} caption="All Games" /> : <DaySchedule />}
+      {isList ? <Games query={query} pages={pages} caption={t`All Games`} /> : <DaySchedule />}
       {!isNarrowed && (
         <p className="flex justify-end pb-3 text-13">
           <Link
@@ -91,7 +97,7 @@ function AllGames() {
             className="link inline-flex min-h-6 items-center coarse:min-h-11"
             preventScrollReset
           >
-            {allDays ? 'Day by day' : 'All days in one list'}
+            {allDays ? t`Day by day` : t`All days in one list`}
           </Link>
         </p>
       )}
@@ -124,7 +130,7 @@ function Games({
       totalOf={({ total }) => total}
       pages={pages}
       loading={<TableSkeleton rows={10} />}
-      errorTitle="Failed to load games"
+      errorTitle={t`Failed to load games`}
       none={<EmptyState title={NONE} />}
       noneMatching={NONE}
     >
@@ -162,8 +168,8 @@ function useFilters(): Filter[] {
     {
       kind: 'select',
       name: 'season',
-      label: 'Season',
-      all: 'All Seasons',
+      label: t`Season`,
+      all: t`All Seasons`,
       options: seasons?.map(toOption),
       value: season_id,
       clears: ['tournament'],
@@ -171,29 +177,29 @@ function useFilters(): Filter[] {
     {
       kind: 'select',
       name: 'tournament',
-      label: 'Tournament',
-      all: 'All Tournaments',
+      label: t`Tournament`,
+      all: t`All Tournaments`,
       options: tournaments?.map(toOption),
       value: tournament_id,
     },
     {
       kind: 'select',
       name: 'team',
-      label: 'Team',
-      all: 'All Teams',
+      label: t`Team`,
+      all: t`All Teams`,
       options: teams?.map(toOption),
       value: team_id,
     },
     {
       kind: 'select',
       name: 'status',
-      label: 'Status',
-      all: 'All Statuses',
+      label: t`Status`,
+      all: t`All Statuses`,
       options: GAME_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
       value: status,
     },
-    { kind: 'day', name: 'from', label: 'From', value: start_date, max: end_date },
-    { kind: 'day', name: 'to', label: 'To', value: end_date, min: start_date },
+    { kind: 'day', name: 'from', label: t`From`, value: start_date, max: end_date },
+    { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date },
   ];
 }
 

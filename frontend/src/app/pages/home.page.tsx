@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +30,6 @@ import { shortTable } from '#frontend/features/standings/short-table.ts';
 import { standingsQuery, teamsOf } from '#frontend/features/standings/standings.queries.ts';
 import { StandingsTable } from '#frontend/features/standings/standings-table.tsx';
 import { LeaderBoards } from '#frontend/features/statistics/leader-boards.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -39,7 +40,7 @@ export function HomePage() {
   useUpdates(['games'], [gameKeys.lists]);
   return (
     <>
-      <title>Courtside</title>
+      <title>{t`Courtside`}</title>
       <LiveStrip />
       <Hero />
       <div className="wrap mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_448px]">
@@ -60,16 +61,22 @@ function Hero() {
     <div className="wrap">
       <div className="relative overflow-hidden py-9 phone:py-7">
         <HalfCourt className="absolute end-2 bottom-0 hidden h-[132px] w-[236px] text-line md:block" />
-        <h1>Local basketball, live from the scorer’s table</h1>
+        <h1>
+          <Trans>Local basketball, live from the scorer’s table</Trans>
+        </h1>
         <p className="mt-2 max-w-[56ch] text-16 text-ink-2">
-          Scores, standings and every play of the league, as they happen.
+          <Trans>Scores, standings and every play of the league, as they happen.</Trans>
         </p>
         <p className="mt-5 flex flex-wrap gap-2.5">
           <Button variant="primary" asChild>
-            <Link to={paths.games}>View Schedule</Link>
+            <Link to={paths.games}>
+              <Trans>View Schedule</Trans>
+            </Link>
           </Button>
           <Button asChild>
-            <Link to={paths.teams}>Browse Teams</Link>
+            <Link to={paths.teams}>
+              <Trans>Browse Teams</Trans>
+            </Link>
           </Button>
         </p>
       </div>
@@ -85,18 +92,18 @@ function Games() {
   const onlyResults = upcoming.data?.games.length === 0 && (recent.data?.games.length ?? 0) > 0;
   const tab = chosen ?? (onlyResults ? 'recent' : 'upcoming');
   return (
-    <section aria-label="Games" className="min-w-0 border-t-2 border-ink max-lg:order-first">
+    <section aria-label={t`Games`} className="min-w-0 border-t-2 border-ink max-lg:order-first">
       <Tabs
-        label="Games"
+        label={t`Games`}
         value={tab}
         onChange={setChosen}
         tabs={[
-          { value: 'upcoming', label: 'Upcoming', count: upcoming.data?.total },
-          { value: 'recent', label: 'Recent Results' },
+          { value: 'upcoming', label: t`Upcoming`, count: upcoming.data?.total },
+          { value: 'recent', label: t`Recent Results` },
         ]}
         aside={
           <Link to={paths.games} className="link touch-target inline-flex">
-            All games
+            <Trans>All games</Trans>
           </Link>
         }
       >
@@ -104,12 +111,12 @@ function Games() {
           <QueryState
             query={upcoming}
             loading={<GameRowsSkeleton games={SHORT_LIST} dated />}
-            errorTitle="Failed to load upcoming games. Please try again later."
+            errorTitle={t`Failed to load upcoming games. Please try again later.`}
           >
             {({ games }) =>
               games.length === 0 ? (
-                <EmptyState title="No upcoming games">
-                  The next games appear here once they have a date.
+                <EmptyState title={t`No upcoming games`}>
+                  <Trans>The next games appear here once they have a date.</Trans>
                 </EmptyState>
               ) : (
                 <DatedGameRows games={games} toCome />
@@ -121,12 +128,12 @@ function Games() {
           <QueryState
             query={recent}
             loading={<GameRowsSkeleton games={SHORT_LIST} dated />}
-            errorTitle="Failed to load recent results. Please try again later."
+            errorTitle={t`Failed to load recent results. Please try again later.`}
           >
             {({ games }) =>
               games.length === 0 ? (
-                <EmptyState title="No results yet">
-                  Results appear here when the first game has ended.
+                <EmptyState title={t`No results yet`}>
+                  <Trans>Results appear here when the first game has ended.</Trans>
                 </EmptyState>
               ) : (
                 <DatedGameRows games={games} />
@@ -149,17 +156,19 @@ function Standings() {
   const standings = useQuery(standingsQuery(season?.id));
   useUpdates(season === undefined ? [] : [`standings:season:${season.id}`], [['standings', season?.id]]);
   const empty = (
-    <EmptyState title="No standings yet">They begin with the first result of the season.</EmptyState>
+    <EmptyState title={t`No standings yet`}>
+      <Trans>They begin with the first result of the season.</Trans>
+    </EmptyState>
   );
   // Without a season there is nothing to ask for; a failed list of seasons is a failure of the standings.
   const query = seasons.data !== undefined && season !== undefined ? standings : seasons;
   return (
     <Panel
-      title="Standings"
+      title={t`Standings`}
       aside={
         season !== undefined && (
           <Select
-            aria-label="Season"
+            aria-label={t`Season`}
             value={season.id}
             onChange={(event) => url.set({ season: event.target.value })}
             className="max-w-[220px]"
@@ -176,7 +185,7 @@ function Standings() {
       <QueryState
         query={{ ...query, data: query.data === undefined ? undefined : (standings.data ?? null) }}
         loading={<TableSkeleton />}
-        errorTitle="Failed to load standings. Please try again later."
+        errorTitle={t`Failed to load standings. Please try again later.`}
       >
         {(data) => (data === null || data.rankings.length === 0 ? empty : <Table rankings={data.rankings} />)}
       </QueryState>
@@ -195,7 +204,7 @@ function SeasonLeaders() {
   ]);
   if (season === undefined || !hasBegun) return null;
   return (
-    <Panel title="Leaders" aside={<Name>{season.name}</Name>}>
+    <Panel title={t`Leaders`} aside={<Name>{season.name}</Name>}>
       <LeaderBoards scope={{ season_id: season.id }} teams={teamsOf(standings)} />
     </Panel>
   );
@@ -208,10 +217,10 @@ function LatestNews() {
   if (data === undefined || data.news.length === 0) return null;
   return (
     <Panel
-      title="News"
+      title={t`News`}
       aside={
         <Link to={paths.news} className="link touch-target inline-flex">
-          All news
+          <Trans>All news</Trans>
         </Link>
       }
     >
@@ -240,13 +249,17 @@ function Table({ rankings }: { rankings: readonly RankingRow[] }) {
             className="link min-h-6 text-13 text-ink-2 coarse:min-h-11"
             onClick={() => url.show({ table: whole ? undefined : 'whole' })}
           >
-            {whole ? 'Show the first eight' : `Whole table, ${formatCount(rankings.length, 'team')}`}
+            {whole
+              ? t`Show the first eight`
+              : t`Whole table, ${plural(rankings.length, { one: '# team', other: '# teams' })}`}
           </button>
         )}
         <Link to={paths.statistics} className="link touch-target inline-flex text-13 text-ink-2">
-          Statistics
+          <Trans>Statistics</Trans>
         </Link>
-        <span className="ms-auto">Bars up are wins, down are losses.</span>
+        <span className="ms-auto">
+          <Trans>Bars up are wins, down are losses.</Trans>
+        </span>
       </p>
     </>
   );

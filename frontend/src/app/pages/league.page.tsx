@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -12,7 +14,6 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { League } from '#query-api/league/league.contract.ts';
@@ -26,9 +27,9 @@ export function LeaguePage() {
   if (id !== undefined && query.error === null) return <LeagueSkeleton />;
   return (
     <FailedPage
-      thing="league"
+      thing={t`league`}
       query={query}
-      back={{ href: paths.tournamentsTab('leagues'), label: 'Back to Leagues' }}
+      back={{ href: paths.tournamentsTab('leagues'), label: t`Back to Leagues` }}
     />
   );
 }
@@ -43,7 +44,7 @@ function LeagueView({ league }: { league: League }) {
           to={paths.tournamentsTab('leagues')}
           className="link touch-target inline-flex text-13 text-ink-2"
         >
-          All leagues
+          <Trans>All leagues</Trans>
         </Link>
         <h1 className="mt-1">
           <Name>{league.name}</Name>
@@ -61,15 +62,18 @@ function LeagueView({ league }: { league: League }) {
 function Teams({ league: { id, team_count } }: { league: League }) {
   const query = useQuery(teamsQuery({ league_id: id }));
   return (
-    <Panel title="Teams" aside={<span className="tabular-nums">{formatCount(team_count, 'team')}</span>}>
+    <Panel
+      title={t`Teams`}
+      aside={<span className="tabular-nums">{plural(team_count, { one: '# team', other: '# teams' })}</span>}
+    >
       <QueryState
         query={query}
         loading={<CardListSkeleton />}
-        errorTitle="Failed to load teams. Please try again later."
+        errorTitle={t`Failed to load teams. Please try again later.`}
       >
         {({ teams }) =>
           teams.length === 0 ? (
-            <EmptyState title="No teams in this league yet" />
+            <EmptyState title={t`No teams in this league yet`} />
           ) : (
             <TeamCards teams={teams} />
           )
@@ -82,17 +86,17 @@ function Teams({ league: { id, team_count } }: { league: League }) {
 function Tournaments({ leagueId }: { leagueId: number }) {
   const query = useQuery(tournamentsQuery({ league_id: leagueId }));
   return (
-    <Panel title="Tournaments">
+    <Panel title={t`Tournaments`}>
       <QueryState
         query={query}
         loading={<CardListSkeleton cards={3} />}
-        errorTitle="Failed to load tournaments. Please try again later."
+        errorTitle={t`Failed to load tournaments. Please try again later.`}
       >
         {({ tournaments }) =>
           tournaments.length === 0 ? (
-            <EmptyState title="No tournaments in this league yet" />
+            <EmptyState title={t`No tournaments in this league yet`} />
           ) : (
-            <CardList label="Tournaments">
+            <CardList label={t`Tournaments`}>
               {tournaments.map((tournament) => (
                 <TournamentCard key={tournament.id} tournament={tournament} />
               ))}
@@ -106,7 +110,7 @@ function Tournaments({ leagueId }: { leagueId: number }) {
 
 function LeagueSkeleton() {
   return (
-    <Loading label="Loading league" className="wrap">
+    <Loading label={t`Loading league`} className="wrap">
       <div className="grid gap-3 pt-6 pb-5">
         <Skeleton className="w-28" />
         <Skeleton className="h-8 w-72 max-w-full" />

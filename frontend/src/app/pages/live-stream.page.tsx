@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
@@ -39,7 +41,7 @@ import { Picture } from './picture.tsx';
 
 /** While there is no socket and the game may change, the page polls (docs/rules.md, "Input and display"). */
 const FALLBACK_INTERVAL = 30_000;
-const MISSING = 'This game doesn’t exist or was removed.';
+const MISSING = t`This game doesn’t exist or was removed.`;
 /** Where the chat has no place beside the picture. */
 const NARROW = '(width < 1024px)';
 
@@ -98,7 +100,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useLiveG
   const { show } = url;
   const rest = useCallback((told: number) => show({ at: told === 0 ? undefined : String(told) }), [show]);
 
-  const title = `${game.team_east_name} vs ${game.team_west_name}`;
+  const title = t`${game.team_east_name} vs ${game.team_west_name}`;
   const picture = (
     <div ref={frame} className="board grid bg-canvas text-ink lg:aspect-video max-lg:min-h-[56.25vw]">
       <Picture
@@ -121,7 +123,9 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useLiveG
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1>
-          <Name>{game.team_east_name}</Name> vs <Name>{game.team_west_name}</Name>
+          <Trans>
+            <Name>{game.team_east_name}</Name> vs <Name>{game.team_west_name}</Name>
+          </Trans>
         </h1>
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
           <span>{formatDateTime(game.game_date, timeZone)}</span>
@@ -132,12 +136,14 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useLiveG
         {fullscreen !== undefined && (
           <Button aria-pressed={fullscreen.isOn} onClick={fullscreen.toggle}>
             {fullscreen.isOn ? <Minimize aria-hidden size={16} /> : <Maximize aria-hidden size={16} />}
-            Fullscreen
+            <Trans>Fullscreen</Trans>
           </Button>
         )}
         <ShareButton title={title} path={paths.liveStream(game.id)} />
         <Button asChild>
-          <Link to={paths.game(game.id)}>Game page</Link>
+          <Link to={paths.game(game.id)}>
+            <Trans>Game page</Trans>
+          </Link>
         </Button>
       </div>
     </div>
@@ -155,7 +161,7 @@ function Watching({ game, live }: { game: Game; live: ReturnType<typeof useLiveG
       <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-13">
         <Link to={paths.games} className="link touch-target inline-flex min-h-9 items-center gap-1.5">
           <ArrowLeft aria-hidden size={14} className="rtl:-scale-x-100" />
-          Back to Games
+          <Trans>Back to Games</Trans>
         </Link>
         {on && <ConnectionStatus state={live.state} timeZone={timeZone} onRetry={live.retry} />}
       </div>
@@ -231,13 +237,13 @@ function Narrow({
     <>
       {section !== 'info' && <h1 className="sr-only">{title}</h1>}
       <Tabs<Section>
-        label="Live stream"
+        label={t`Live stream`}
         value={section}
         onChange={(next) => url.show({ tab: next === 'chat' ? undefined : next })}
         tabs={[
-          { value: 'chat', label: 'Live Chat', count: messages },
-          { value: 'plays', label: 'Plays and stats' },
-          { value: 'info', label: 'Game' },
+          { value: 'chat', label: t`Live Chat`, count: messages },
+          { value: 'plays', label: t`Plays and stats` },
+          { value: 'info', label: t`Game` },
         ]}
         listClassName="px-gutter"
       >
@@ -256,26 +262,31 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
   if (game.status === 'in_progress' && !offline) return <Live>{text}</Live>;
   return (
     <span className="font-[650] text-ink">
-      {game.status === 'in_progress' ? 'Game in progress' : text}
-      {game.status === 'completed' && <span className="font-normal text-ink-3"> (unofficial)</span>}
+      {game.status === 'in_progress' ? t`Game in progress` : text}
+      {game.status === 'completed' && (
+        <span className="font-normal text-ink-3">
+          {' '}
+          <Trans>(unofficial)</Trans>
+        </span>
+      )}
     </span>
   );
 }
 
 function GameInformation({ game, timeZone }: { game: Game; timeZone: string }) {
   return (
-    <Panel title="Game Information">
+    <Panel title={t`Game Information`}>
       <Facts
         facts={[
-          ['Date and time', formatDateTime(game.game_date, timeZone)],
-          ['Venue', orNotAvailable(game.venue)],
-          ['Season', orNotAvailable(game.season_name)],
-          ['Tournament', orNotAvailable(game.tournament_name)],
+          [t`Date and time`, formatDateTime(game.game_date, timeZone)],
+          [t`Venue`, orNotAvailable(game.venue)],
+          [t`Season`, orNotAvailable(game.season_name)],
+          [t`Tournament`, orNotAvailable(game.tournament_name)],
         ]}
       />
       <p className="pt-3 text-13">
         <Link to={paths.game(game.id)} className="link touch-target inline-flex">
-          {isFinished(game.status) ? 'Box score and all plays' : 'View Details'}
+          {isFinished(game.status) ? t`Box score and all plays` : t`View Details`}
         </Link>
       </p>
     </Panel>
@@ -285,9 +296,9 @@ function GameInformation({ game, timeZone }: { game: Game; timeZone: string }) {
 function StreamError({ message, ...retry }: { message: string; onRetry?: () => void; retrying?: boolean }) {
   return (
     <FailedFrame
-      heading="Live stream"
-      title="Error loading stream"
-      back={{ href: paths.games, label: 'Back to Games' }}
+      heading={t`Live stream`}
+      title={t`Error loading stream`}
+      back={{ href: paths.games, label: t`Back to Games` }}
       {...retry}
     >
       {message}
@@ -297,7 +308,7 @@ function StreamError({ message, ...retry }: { message: string; onRetry?: () => v
 
 function StreamSkeleton() {
   return (
-    <Loading label="Loading stream">
+    <Loading label={t`Loading stream`}>
       <div className="h-[112px] border-b border-line max-lg:h-[124px]" />
       <div className="wrap mt-11 grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid gap-5">

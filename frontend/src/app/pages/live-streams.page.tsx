@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -25,23 +27,25 @@ export function LiveStreamsPage() {
       <LiveStrip most={BOARDS} href={paths.liveStream} />
       <div className="wrap">
         <PageHeader
-          title="Live streams"
+          title={t`Live streams`}
           actions={
             <Button asChild>
-              <Link to={paths.games}>View Schedule</Link>
+              <Link to={paths.games}>
+                <Trans>View Schedule</Trans>
+              </Link>
             </Button>
           }
         />
         <QueryState
           query={live}
           loading={<Skeleton className="mb-8 h-[150px]" />}
-          errorTitle="Failed to fetch games"
+          errorTitle={t`Failed to fetch games`}
         >
           {({ games }) =>
             games.length > 0 ? null : (
               <div className="mb-8">
-                <EmptyState title="No game is being played">
-                  Boards, chats and videos appear here as soon as one begins.
+                <EmptyState title={t`No game is being played`}>
+                  <Trans>Boards, chats and videos appear here as soon as one begins.</Trans>
                 </EmptyState>
               </div>
             )
@@ -59,15 +63,17 @@ export function LiveStreamsPage() {
 function RecentlyEnded() {
   const query = useQuery(lastGamesQuery());
   return (
-    <Panel title="Recently ended">
+    <Panel title={t`Recently ended`}>
       <QueryState
         query={query}
         loading={<TableSkeleton rows={SHORT_LIST} />}
-        errorTitle="Failed to load recent results. Please try again later."
+        errorTitle={t`Failed to load recent results. Please try again later.`}
       >
         {({ games }) =>
           games.length === 0 ? (
-            <p className="border-t border-line py-3 text-13 text-ink-2">No game has ended yet.</p>
+            <p className="border-t border-line py-3 text-13 text-ink-2">
+              <Trans>No game has ended yet.</Trans>
+            </p>
           ) : (
             <ul className="border-t border-line">
               {games.map((game) => (
@@ -78,9 +84,9 @@ function RecentlyEnded() {
                     <Button asChild>
                       <Link
                         to={paths.liveStream(game.id)}
-                        aria-label={`Replay, ${game.team_east_name} vs ${game.team_west_name}`}
+                        aria-label={t`Replay, ${game.team_east_name} vs ${game.team_west_name}`}
                       >
-                        Replay
+                        <Trans>Replay</Trans>
                       </Link>
                     </Button>
                   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -21,7 +22,7 @@ export function LoginPage() {
     return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
   }
   return (
-    <EntryFrame title="Log in" aside={<Aside />}>
+    <EntryFrame title={t`Log in`} aside={<Aside />}>
       <EntryTabs value="login">
         <LoginForm origin={origin} refusal={refusal} />
       </EntryTabs>
@@ -35,7 +36,7 @@ function Aside() {
   return (
     <>
       {news.length > 0 && (
-        <Panel title="News">
+        <Panel title={t`News`}>
           <ul>
             {news.map(({ id, title }) => (
               <li key={id} className="border-t border-line">

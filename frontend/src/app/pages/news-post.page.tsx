@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -19,7 +21,9 @@ export function NewsPostPage() {
   useUpdates(['news'], [['news']]);
   if (query.data !== undefined) return <NewsPost post={query.data} />;
   if (id !== undefined && query.error === null) return <PostSkeleton />;
-  return <FailedPage thing="news post" query={query} back={{ href: paths.news, label: 'Back to News' }} />;
+  return (
+    <FailedPage thing={t`news post`} query={query} back={{ href: paths.news, label: t`Back to News` }} />
+  );
 }
 
 function NewsPost({ post }: { post: News }) {
@@ -29,7 +33,7 @@ function NewsPost({ post }: { post: News }) {
       <title>{`${post.title} · Courtside`}</title>
       <header className="pt-5 pb-5">
         <Link to={paths.news} className="link touch-target inline-flex text-13 text-ink-2">
-          All news
+          <Trans>All news</Trans>
         </Link>
         <h1 className="mt-1 max-w-[40ch]">
           <Name>{post.title}</Name>
@@ -45,7 +49,7 @@ function NewsPost({ post }: { post: News }) {
 
 function PostSkeleton() {
   return (
-    <Loading label="Loading news post" className="wrap">
+    <Loading label={t`Loading news post`} className="wrap">
       <div className="grid gap-3 pt-6 pb-5">
         <Skeleton className="w-20" />
         <Skeleton className="h-8 w-96 max-w-full" />

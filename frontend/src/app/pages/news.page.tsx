@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
@@ -14,15 +16,17 @@ export function NewsPage() {
   return (
     <div className="wrap">
       <ResourceList
-        title="News"
+        title={t`News`}
         query={query}
         totalOf={({ pages }) => pages[0]?.total ?? 0}
         loading={<CardListSkeleton />}
-        errorTitle="Failed to load news"
+        errorTitle={t`Failed to load news`}
         none={
-          <EmptyState title="No news yet">They appear here once the league has published some.</EmptyState>
+          <EmptyState title={t`No news yet`}>
+            <Trans>They appear here once the league has published some.</Trans>
+          </EmptyState>
         }
-        noneMatching="No news found"
+        noneMatching={t`No news found`}
       >
         {({ pages }) => (
           <>
@@ -30,7 +34,7 @@ export function NewsPage() {
             {query.hasNextPage && (
               <div className="flex justify-center py-4">
                 <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
-                  Show more news
+                  <Trans>Show more news</Trans>
                 </Button>
               </div>
             )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -21,11 +23,11 @@ export function NextStreams({ besides }: { besides?: number }) {
   const query = useQuery(nextGamesQuery());
   return (
     <Panel
-      title="Next streams"
+      title={t`Next streams`}
       aside={
         besides !== undefined && (
           <Link to={paths.liveStreams} className="link touch-target inline-flex">
-            All live streams
+            <Trans>All live streams</Trans>
           </Link>
         )
       }
@@ -33,12 +35,16 @@ export function NextStreams({ besides }: { besides?: number }) {
       <QueryState
         query={query}
         loading={<TableSkeleton rows={SHORT_LIST} />}
-        errorTitle="Failed to load upcoming games. Please try again later."
+        errorTitle={t`Failed to load upcoming games. Please try again later.`}
       >
         {({ games }) => {
           const others = games.filter(({ id }) => id !== besides);
           if (others.length === 0) {
-            return <p className="border-t border-line py-3 text-13 text-ink-2">No games are scheduled.</p>;
+            return (
+              <p className="border-t border-line py-3 text-13 text-ink-2">
+                <Trans>No games are scheduled.</Trans>
+              </p>
+            );
           }
           return (
             <ul className="border-t border-line">
@@ -50,7 +56,7 @@ export function NextStreams({ besides }: { besides?: number }) {
                     isToCome(game, now) && (
                       <ReminderButton
                         gameId={game.id}
-                        game={`${game.team_east_name} vs ${game.team_west_name}`}
+                        game={t`${game.team_east_name} vs ${game.team_west_name}`}
                       />
                     )
                   }

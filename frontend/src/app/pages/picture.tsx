@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -31,31 +33,35 @@ export function Picture({
   const timeZone = useTimeZone();
   if (streamUrl === undefined) return <PictureSkeleton />;
   if (streamUrl !== null && game.status !== 'canceled') {
-    return <Video url={streamUrl} title={`Video of ${game.team_east_name} vs ${game.team_west_name}`} />;
+    return <Video url={streamUrl} title={t`Video of ${game.team_east_name} vs ${game.team_west_name}`} />;
   }
   switch (game.status) {
     case 'in_progress':
       return (
-        <VideoNotice title="Live Stream Starting Soon">
-          There is no picture yet. Board, plays and chat are live.
+        <VideoNotice title={t`Live Stream Starting Soon`}>
+          <Trans>There is no picture yet. Board, plays and chat are live.</Trans>
         </VideoNotice>
       );
     case 'scheduled':
       return (
         <VideoNotice
-          title="Game Not Started Yet"
+          title={t`Game Not Started Yet`}
           action={
             isToCome(game, serverClock.now()) && (
-              <ReminderButton gameId={game.id} game={`${game.team_east_name} vs ${game.team_west_name}`} />
+              <ReminderButton gameId={game.id} game={t`${game.team_east_name} vs ${game.team_west_name}`} />
             )
           }
         >
-          {`Scheduled for ${formatDateTime(game.game_date, timeZone)}.`}
+          {t`Scheduled for ${formatDateTime(game.game_date, timeZone)}.`}
         </VideoNotice>
       );
     case 'postponed':
     case 'canceled':
-      return <VideoNotice title={bannerText(game.status)}>There is nothing to watch.</VideoNotice>;
+      return (
+        <VideoNotice title={bannerText(game.status)}>
+          <Trans>There is nothing to watch.</Trans>
+        </VideoNotice>
+      );
     case 'completed':
     case 'final':
       break;
@@ -70,7 +76,7 @@ export function Picture({
     return (
       <div className="self-center p-6">
         <ErrorState
-          title="Failed to load plays. Please try again later."
+          title={t`Failed to load plays. Please try again later.`}
           retrying={plays.isFetching}
           onRetry={() => {
             void plays.refetch();
@@ -81,12 +87,16 @@ export function Picture({
     );
   }
   if (plays.isEnabled && plays.data === undefined) return <PictureSkeleton />;
-  return <VideoNotice title="Game Replay">The replay is being processed.</VideoNotice>;
+  return (
+    <VideoNotice title={t`Game Replay`}>
+      <Trans>The replay is being processed.</Trans>
+    </VideoNotice>
+  );
 }
 
 function PictureSkeleton() {
   return (
-    <Loading label="Loading video" className="grid content-center justify-items-center">
+    <Loading label={t`Loading video`} className="grid content-center justify-items-center">
       <Skeleton className="h-5 w-56" />
     </Loading>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -24,12 +26,12 @@ export function PlayerGamesTab({ playerId }: { playerId: number }) {
       <QueryState
         query={{ ...query, data: query.data?.pages }}
         loading={<TableSkeleton rows={8} />}
-        errorTitle="Failed to load games"
+        errorTitle={t`Failed to load games`}
       >
         {(pages) => {
           const games = pages.flatMap((page) => page.games);
           return games.length === 0 ? (
-            <EmptyState title="No games found for this player." />
+            <EmptyState title={t`No games found for this player.`} />
           ) : (
             <>
               <ul className="grid grid-cols-1 gap-x-10 border-t-2 border-ink md:grid-cols-2">
@@ -40,7 +42,7 @@ export function PlayerGamesTab({ playerId }: { playerId: number }) {
               {query.hasNextPage && (
                 <p className="flex justify-center py-3">
                   <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
-                    Show more games
+                    <Trans>Show more games</Trans>
                   </Button>
                 </p>
               )}
@@ -81,7 +83,9 @@ function GameCard({ game }: { game: PlayerGame }) {
         </span>
         <span className="text-24 face-score">
           {scoreboard === null ? (
-            <span className="text-16 text-ink-3">vs</span>
+            <span className="text-16 text-ink-3">
+              <Trans>vs</Trans>
+            </span>
           ) : (
             formatScore(scoreboard.team_score_east, scoreboard.team_score_west)
           )}
@@ -97,12 +101,22 @@ function GameCard({ game }: { game: PlayerGame }) {
 
 /** Points, rebounds and assists; nothing before the game. */
 function Line({ line, isOver }: { line: PlayerGame['player_statistics']; isOver: boolean }) {
-  if (line === null) return isOver ? <span className="text-ink-3">Not listed</span> : null;
-  if (line.did_not_play === true && isOver) return <span className="text-ink-3">Did not play</span>;
+  if (line === null)
+    return isOver ? (
+      <span className="text-ink-3">
+        <Trans>Not listed</Trans>
+      </span>
+    ) : null;
+  if (line.did_not_play === true && isOver)
+    return (
+      <span className="text-ink-3">
+        <Trans>Did not play</Trans>
+      </span>
+    );
   return (
     <span className="shrink-0 tabular-nums">
-      <b>{line.points ?? NO_VALUE}</b> pts, <b>{line.rebounds ?? NO_VALUE}</b> reb,{' '}
-      <b>{line.assists ?? NO_VALUE}</b> ast
+      <b>{line.points ?? NO_VALUE}</b> <Trans>pts,</Trans> <b>{line.rebounds ?? NO_VALUE}</b>{' '}
+      <Trans>reb,</Trans> <b>{line.assists ?? NO_VALUE}</b> <Trans>ast</Trans>
     </span>
   );
 }

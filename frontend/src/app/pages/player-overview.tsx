@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -21,12 +23,12 @@ export function PlayerOverview({ player, facts }: { player: Player; facts: reado
   const averages = useQuery(playerAveragesQuery(player.id));
   return (
     <div className="grid gap-8 pt-6">
-      <QueryState query={averages} loading={<AveragesSkeleton />} errorTitle="Failed to load statistics.">
+      <QueryState query={averages} loading={<AveragesSkeleton />} errorTitle={t`Failed to load statistics.`}>
         {(data) => <SeasonAverages averages={data} />}
       </QueryState>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <LastGames player={player} />
-        <Panel title="Overview">
+        <Panel title={t`Overview`}>
           {player.bio !== null && player.bio.trim() !== '' && (
             <p className="pb-3 text-14 wrap-anywhere">{player.bio}</p>
           )}
@@ -55,18 +57,20 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
     );
   };
   return (
-    <section aria-label={`Averages, season ${season.season_name ?? ''}`}>
+    <section aria-label={t`Averages, season ${season.season_name ?? ''}`}>
       <h2 className="pb-2">
-        Season {season.season_name} <span className="text-13 font-normal text-ink-3">per game</span>
+        <Trans>
+          Season {season.season_name} <span className="text-13 font-normal text-ink-3">per game</span>
+        </Trans>
       </h2>
       <StatCards>
-        {card('points', 'Points')}
-        {card('rebounds', 'Rebounds')}
-        {card('assists', 'Assists')}
-        {card('steals', 'Steals')}
-        {card('blocks', 'Blocks')}
-        <StatCard label="Games played" value={games_played} />
-        {card('minutes', 'Average minutes')}
+        {card('points', t`Points`)}
+        {card('rebounds', t`Rebounds`)}
+        {card('assists', t`Assists`)}
+        {card('steals', t`Steals`)}
+        {card('blocks', t`Blocks`)}
+        <StatCard label={t`Games played`} value={games_played} />
+        {card('minutes', t`Average minutes`)}
       </StatCards>
     </section>
   );
@@ -75,9 +79,11 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
 /** As high as the averages: what stands below does not move when they come. */
 function AveragesSkeleton() {
   return (
-    <Loading label="Loading statistics">
+    <Loading label={t`Loading statistics`}>
       <div aria-hidden>
-        <p className="pb-2 text-18">Season</p>
+        <p className="pb-2 text-18">
+          <Trans>Season</Trans>
+        </p>
         <StatCards>
           {LABELS.map((label) => (
             <StatCard key={label} label={label} value={'\u00a0'} />
@@ -87,7 +93,15 @@ function AveragesSkeleton() {
     </Loading>
   );
 }
-const LABELS = ['Points', 'Rebounds', 'Assists', 'Steals', 'Blocks', 'Games played', 'Average minutes'];
+const LABELS = [
+  t`Points`,
+  t`Rebounds`,
+  t`Assists`,
+  t`Steals`,
+  t`Blocks`,
+  t`Games played`,
+  t`Average minutes`,
+];
 
 function LastGames({ player }: { player: Player }) {
   const query = useInfiniteQuery(playerStatisticsQuery(player.id));
@@ -97,20 +111,22 @@ function LastGames({ player }: { player: Player }) {
     <QueryState
       query={{ ...query, data: pages }}
       loading={
-        <Loading label="Loading statistics" className="grid content-start gap-8">
+        <Loading label={t`Loading statistics`} className="grid content-start gap-8">
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-64 w-full" />
         </Loading>
       }
-      errorTitle="Failed to load statistics."
+      errorTitle={t`Failed to load statistics.`}
     >
       {(loaded) => {
         const lines = loaded.flatMap(({ statistics }) => statistics);
         const latest = lines[0];
         if (latest === undefined) {
           return (
-            <Panel title="Last games">
-              <p className="text-ink-2">No statistics available for this player.</p>
+            <Panel title={t`Last games`}>
+              <p className="text-ink-2">
+                <Trans>No statistics available for this player.</Trans>
+              </p>
             </Panel>
           );
         }
@@ -122,7 +138,7 @@ function LastGames({ player }: { player: Player }) {
               average={season?.averages.points ?? null}
               team={teamOf(latest.team_id, latest.team_name)}
             />
-            <Panel title="Splits" aside={`Per game, season ${latest.season_name ?? ''}`}>
+            <Panel title={t`Splits`} aside={t`Per game, season ${latest.season_name ?? ''}`}>
               <PlayerSplitTable lines={lines.filter(({ season_id }) => season_id === latest.season_id)} />
             </Panel>
           </div>

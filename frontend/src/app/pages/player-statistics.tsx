@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -25,27 +27,27 @@ export function PlayerStatisticsTab({ playerId }: { playerId: number }) {
       <QueryState
         query={{ ...(failed ?? averages), data: both }}
         loading={<TableSkeleton dense rows={12} />}
-        errorTitle="Failed to load statistics."
+        errorTitle={t`Failed to load statistics.`}
       >
         {(loaded) =>
           loaded.lines.length === 0 ? (
-            <EmptyState title="No statistics available for this player." />
+            <EmptyState title={t`No statistics available for this player.`} />
           ) : (
             <>
-              <Panel title="Seasons" aside="Per game">
+              <Panel title={t`Seasons`} aside={t`Per game`}>
                 <PlayerSeasonsTable averages={loaded.averages} />
               </Panel>
-              <Panel title="Game by game">
+              <Panel title={t`Game by game`}>
                 <PlayerLinesTable lines={loaded.lines} />
                 {lines.hasNextPage && (
                   <p className="flex justify-center py-3">
                     <Button onClick={() => void lines.fetchNextPage()} busy={lines.isFetchingNextPage}>
-                      Show more games
+                      <Trans>Show more games</Trans>
                     </Button>
                   </p>
                 )}
                 <p className="pt-2.5 text-12 text-ink-3">
-                  –: not known. Such a game does not lower the average.
+                  <Trans>–: not known. Such a game does not lower the average.</Trans>
                 </p>
               </Panel>
             </>

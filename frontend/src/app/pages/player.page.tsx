@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -33,12 +35,12 @@ export function PlayerPage() {
   if (id === undefined || (query.data === undefined && query.error !== null)) {
     return (
       <FailedFrame
-        heading="Player"
-        title="Error loading player"
-        back={{ href: paths.players, label: 'Back to Players' }}
+        heading={t`Player`}
+        title={t`Error loading player`}
+        back={{ href: paths.players, label: t`Back to Players` }}
         {...(!missing && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
       >
-        {missing ? 'This player doesn’t exist or was removed.' : messageOf(query.error)}
+        {missing ? t`This player doesn’t exist or was removed.` : messageOf(query.error)}
       </FailedFrame>
     );
   }
@@ -54,16 +56,16 @@ function PlayerView({ player }: { player: Player }) {
   const age = ageOn(player.birth_date, dayInZone(Date.now(), timeZone));
   // Unknown facts about a player have no row; a list of N/A is useless.
   const known: Fact[] = [
-    ['Height', orNotAvailable(player.height)],
-    ['Weight', orNotAvailable(player.weight)],
-    ['Birth date', formatDay(player.birth_date)],
-    ['Age', orNotAvailable(age)],
-    ['Gender', formatWord(player.gender)],
+    [t`Height`, orNotAvailable(player.height)],
+    [t`Weight`, orNotAvailable(player.weight)],
+    [t`Birth date`, formatDay(player.birth_date)],
+    [t`Age`, orNotAvailable(age)],
+    [t`Gender`, formatWord(player.gender)],
   ];
   const facts: Fact[] = [
-    ['Number', orNotAvailable(player.number)],
-    ['Position', formatWord(player.position)],
-    ['Team', player.team_name ?? 'No team'],
+    [t`Number`, orNotAvailable(player.number)],
+    [t`Position`, formatWord(player.position)],
+    [t`Team`, player.team_name ?? t`No team`],
     ...known.filter(([, value]) => value !== NOT_AVAILABLE),
   ];
   return (
@@ -77,10 +79,10 @@ function PlayerView({ player }: { player: Player }) {
           </h1>
           <p className="mt-1 text-ink-2">
             {player.team_id === null ? (
-              'No team'
+              t`No team`
             ) : (
               <Link to={paths.team(player.team_id)} className="link touch-target inline-flex">
-                <Name>{player.team_name ?? 'Team'}</Name>
+                <Name>{player.team_name ?? t`Team`}</Name>
               </Link>
             )}
           </p>
@@ -95,9 +97,9 @@ function PlayerView({ player }: { player: Player }) {
         value={tab}
         onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next })}
         tabs={[
-          { value: 'overview', label: 'Overview' },
-          { value: 'statistics', label: 'Statistics' },
-          { value: 'games', label: 'Games' },
+          { value: 'overview', label: t`Overview` },
+          { value: 'statistics', label: t`Statistics` },
+          { value: 'games', label: t`Games` },
         ]}
       >
         <TabPanel value="overview">
@@ -113,15 +115,21 @@ function PlayerView({ player }: { player: Player }) {
       <p className="mt-6 flex flex-wrap gap-2.5">
         <FollowButton kind="player" id={player.id} name={name} />
         <Button asChild>
-          <Link to={paths.players}>Back to Players</Link>
+          <Link to={paths.players}>
+            <Trans>Back to Players</Trans>
+          </Link>
         </Button>
         {player.team_id !== null && (
           <Button asChild>
-            <Link to={paths.team(player.team_id)}>View Team</Link>
+            <Link to={paths.team(player.team_id)}>
+              <Trans>View Team</Trans>
+            </Link>
           </Button>
         )}
         <Button asChild>
-          <Link to={paths.comparePlayers(player.id)}>Compare</Link>
+          <Link to={paths.comparePlayers(player.id)}>
+            <Trans>Compare</Trans>
+          </Link>
         </Button>
       </p>
     </div>
@@ -130,7 +138,7 @@ function PlayerView({ player }: { player: Player }) {
 
 function PlayerSkeleton() {
   return (
-    <Loading label="Loading player" className="wrap">
+    <Loading label={t`Loading player`} className="wrap">
       <div className="flex items-center gap-5 pt-7 pb-5">
         <Skeleton className="size-[76px]" />
         <Skeleton className="h-8 w-64" />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -10,7 +12,7 @@ import { POSITIONS } from '#frontend/features/player/player.facts.ts';
 import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
-import { formatCount, formatWord } from '#frontend/lib/format.ts';
+import { formatWord } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -29,27 +31,29 @@ export function PlayersPage() {
   return (
     <div className="wrap">
       <ResourceList
-        title="Players"
+        title={t`Players`}
         action={
           <Button asChild>
-            <Link to={paths.statistics}>Statistics</Link>
+            <Link to={paths.statistics}>
+              <Trans>Statistics</Trans>
+            </Link>
           </Button>
         }
-        search={{ name: 'search', label: 'Search players by name', placeholder: 'Name', value: search }}
+        search={{ name: 'search', label: t`Search players by name`, placeholder: t`Name`, value: search }}
         filters={[
           {
             kind: 'select',
             name: 'team',
-            label: 'Team',
-            all: 'All Teams',
+            label: t`Team`,
+            all: t`All Teams`,
             options: teams.data?.teams.map(({ id, name }) => ({ value: String(id), label: name })),
             value: team_id,
           },
           {
             kind: 'select',
             name: 'position',
-            label: 'Position',
-            all: 'All Positions',
+            label: t`Position`,
+            all: t`All Positions`,
             options: POSITION_OPTIONS,
             value: position,
           },
@@ -57,14 +61,18 @@ export function PlayersPage() {
         onApply={() => void query.refetch()}
         query={query}
         totalOf={({ total }) => total}
-        countOf={(total) => formatCount(total, 'player')}
+        countOf={(total) => plural(total, { one: '# player', other: '# players' })}
         pages={pages}
         loading={<TableSkeleton dense rows={pages.pageSize} />}
-        errorTitle="Failed to load players"
-        none={<EmptyState title="No players yet">They appear here once teams have entered them.</EmptyState>}
-        noneMatching="No players found matching your criteria."
+        errorTitle={t`Failed to load players`}
+        none={
+          <EmptyState title={t`No players yet`}>
+            <Trans>They appear here once teams have entered them.</Trans>
+          </EmptyState>
+        }
+        noneMatching={t`No players found matching your criteria.`}
       >
-        {({ players }) => <PlayerTable players={players} caption="Players" />}
+        {({ players }) => <PlayerTable players={players} caption={t`Players`} />}
       </ResourceList>
     </div>
   );

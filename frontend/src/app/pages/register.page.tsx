@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntryFrame } from '#frontend/features/account/entry-frame.tsx';
 import { EntryTabs } from '#frontend/features/account/entry-tabs.tsx';
@@ -15,18 +17,20 @@ export function RegisterPage() {
     return <Navigate to={origin?.from ?? dashboardOf(state.user.role)} state={origin?.intent} replace />;
   }
   return (
-    <EntryFrame title="Register" aside={<WithAnAccount />}>
+    <EntryFrame title={t`Register`} aside={<WithAnAccount />}>
       <EntryTabs value="register">
         <RegisterForm
           terms={
             <>
-              I accept the{' '}
-              <Link to={paths.terms} target="_blank" className="link">
-                terms
-              </Link>{' '}
-              and the{' '}
+              <Trans>
+                I accept the{' '}
+                <Link to={paths.terms} target="_blank" className="link">
+                  terms
+                </Link>{' '}
+                and the
+              </Trans>{' '}
               <Link to={paths.privacy} target="_blank" className="link">
-                privacy notice
+                <Trans>privacy notice</Trans>
               </Link>
             </>
           }

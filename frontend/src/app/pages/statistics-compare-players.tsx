@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -52,7 +54,7 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
         id: data.player_id,
         name: data.player_name,
         shortName: data.player_name.split(' ').at(-1) ?? data.player_name,
-        note: team?.team_name ?? 'No team',
+        note: team?.team_name ?? t`No team`,
         href: paths.player(data.player_id),
         team: teamOf(team?.team_id ?? null, team?.team_name ?? null),
         summary,
@@ -79,15 +81,17 @@ export function ComparePlayers({ season }: StatisticsTabProps) {
       />
       {missing.length > 0 ? (
         <ErrorState
-          title="Error loading player"
+          title={t`Error loading player`}
           action={
-            <Button onClick={() => show(ids.filter((id) => !missing.includes(id)))}>Leave them out</Button>
+            <Button onClick={() => show(ids.filter((id) => !missing.includes(id)))}>
+              <Trans>Leave them out</Trans>
+            </Button>
           }
         >
-          A player of this comparison doesn’t exist or was removed.
+          <Trans>A player of this comparison doesn’t exist or was removed.</Trans>
         </ErrorState>
       ) : failed !== undefined ? (
-        <ErrorState title="Failed to load statistics." onRetry={() => void failed.refetch()}>
+        <ErrorState title={t`Failed to load statistics.`} onRetry={() => void failed.refetch()}>
           {messageOf(failed.error)}
         </ErrorState>
       ) : compared.length < ids.length ? (
@@ -112,23 +116,23 @@ function AddPlayer({ ids, onChoose }: { ids: readonly number[]; onChoose: (id: n
   const players = found.data?.pages[0]?.players ?? [];
   return (
     <Combobox
-      label="Add player"
+      label={t`Add player`}
       onSearch={setSearch}
       status={
-        found.error !== null ? 'Failed to load players' : found.data === undefined ? 'Loading' : undefined
+        found.error !== null ? t`Failed to load players` : found.data === undefined ? t`Loading` : undefined
       }
       options={players
         .filter(({ id }) => !ids.includes(id))
         .map((player) => ({
           value: String(player.id),
           label: `${player.first_name} ${player.last_name}`,
-          note: player.team_name ?? 'No team',
+          note: player.team_name ?? t`No team`,
         }))}
       onChoose={(id) => onChoose(Number(id))}
       trigger={
         <Button>
           <Plus aria-hidden size={16} />
-          Add player…
+          <Trans>Add player…</Trans>
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
@@ -22,12 +23,12 @@ export function StatisticsCompareTab(props: StatisticsTabProps) {
     <>
       <div className="pt-4 pb-2">
         <Segmented
-          label="Compare"
+          label={t`Compare`}
           value={what}
           onChange={(of) => url.show({ of })}
           options={[
-            { value: 'players', label: 'Players' },
-            { value: 'teams', label: 'Teams' },
+            { value: 'players', label: t`Players` },
+            { value: 'teams', label: t`Teams` },
           ]}
         />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
@@ -41,11 +43,11 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
         data: teams.data === undefined || query.data === undefined ? undefined : teams.data,
       }}
       loading={<TableSkeleton dense rows={12} />}
-      errorTitle="Failed to load team statistics"
+      errorTitle={t`Failed to load team statistics`}
     >
       {(list) => {
         const teamOf = crestsOf(list);
-        const nameOf = (id: number) => list.teams.find((team) => team.id === id)?.name ?? 'Unknown team';
+        const nameOf = (id: number) => list.teams.find((team) => team.id === id)?.name ?? t`Unknown team`;
         const rows = table.data?.statistics ?? [];
         const compared = ids.map((id): Compared<TeamSummary> => {
           const summary = rows.find((row) => row.team_id === id);
@@ -56,7 +58,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
             shortName: name,
             note:
               summary === undefined
-                ? 'No games this season'
+                ? t`No games this season`
                 : formatRecord(summary.wins, summary.losses, summary.ties),
             href: paths.team(id),
             team: teamOf(id, name),
@@ -73,7 +75,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
               add={
                 <AddPlace left={MOST_COMPARED - ids.length}>
                   <Combobox
-                    label="Add team"
+                    label={t`Add team`}
                     options={list.teams
                       .filter(({ id }) => !ids.includes(id))
                       .map(({ id, name, location }) => ({
@@ -85,7 +87,7 @@ export function CompareTeams({ seasons, season, gameId }: StatisticsTabProps) {
                     trigger={
                       <Button>
                         <Plus aria-hidden size={16} />
-                        Add team…
+                        <Trans>Add team…</Trans>
                       </Button>
                     }
                   />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -8,9 +10,9 @@ import { type Compared, ComparisonTable } from '#frontend/features/statistics/co
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const MEASURE_LABEL: Record<Measure, string> = {
-  per_game: 'Per game',
-  per_36: 'Per 36 minutes',
-  totals: 'Totals',
+  per_game: t`Per game`,
+  per_36: t`Per 36 minutes`,
+  totals: t`Totals`,
 };
 
 /** The figures of those who were chosen. */
@@ -33,8 +35,8 @@ export function Comparison<Summary>({
   const measure = url.getOneOf('measure', measures) ?? 'per_game';
   if (compared.length < 2) {
     return (
-      <EmptyState title={`Choose two to four ${noun}`}>
-        {compared.length === 1 ? 'One more, and they stand side by side.' : 'Then they stand side by side.'}
+      <EmptyState title={noun === 'players' ? t`Choose two to four players` : t`Choose two to four teams`}>
+        {compared.length === 1 ? t`One more, and they stand side by side.` : t`Then they stand side by side.`}
       </EmptyState>
     );
   }
@@ -42,10 +44,10 @@ export function Comparison<Summary>({
   return (
     <>
       <Panel
-        title={`Season ${seasonName}`}
+        title={t`Season ${seasonName}`}
         aside={
           <Segmented
-            label="Measure"
+            label={t`Measure`}
             value={measure}
             onChange={(next) => url.show({ measure: next === 'per_game' ? undefined : next })}
             options={measures.map((value) => ({ value, label: MEASURE_LABEL[value] }))}
@@ -54,9 +56,9 @@ export function Comparison<Summary>({
       >
         <ComparisonTable compared={compared} lines={lines} measure={measure} />
         <p className="pt-2.5 text-12 text-ink-3">
-          Underlined: the best. –: not known
-          {measure === 'per_36' && ', or not in the same games as the minutes'}.
-          {without.length > 0 && ` No games this season: ${without.map(({ name }) => name).join(', ')}.`}
+          <Trans>Underlined: the best. –: not known</Trans>
+          {measure === 'per_36' && t`, or not in the same games as the minutes`}.
+          {without.length > 0 && t` No games this season: ${without.map(({ name }) => name).join(', ')}.`}
         </p>
       </Panel>
       <AgainstLeague compared={compared} lines={leagueLines} />
@@ -69,7 +71,7 @@ export function AddPlace({ left, children }: { left: number; children: ReactNode
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3">
       {left > 0 && children}
-      <p className="text-13 text-ink-3">{left === 0 ? 'Four is the most.' : `Room for ${left} more`}</p>
+      <p className="text-13 text-ink-3">{left === 0 ? t`Four is the most.` : t`Room for ${left} more`}</p>
     </div>
   );
 }

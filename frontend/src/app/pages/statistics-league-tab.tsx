@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { DateInput } from '#frontend/components/ui/date-input.tsx';
@@ -41,9 +43,9 @@ export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabPr
   return (
     <>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
-        <Field label="League" className="w-56 phone:w-full">
+        <Field label={t`League`} className="w-56 phone:w-full">
           <Select value={leagueId ?? ''} onChange={(event) => url.set({ league: event.target.value })}>
-            <option value="">All Leagues</option>
+            <option value="">{t`All Leagues`}</option>
             {leagues.data?.leagues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -51,24 +53,24 @@ export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabPr
             ))}
           </Select>
         </Field>
-        <Field label="As of" className="w-44 phone:flex-1">
-          <DateInput label="As of" value={asOf ?? ''} onChange={(day) => url.set({ as_of: day })} />
+        <Field label={t`As of`} className="w-44 phone:flex-1">
+          <DateInput label={t`As of`} value={asOf ?? ''} onChange={(day) => url.set({ as_of: day })} />
         </Field>
         <Button
           variant="quiet"
           disabled={!isFiltered}
           onClick={() => url.set({ league: undefined, as_of: undefined })}
         >
-          Clear Filters
+          <Trans>Clear Filters</Trans>
         </Button>
       </div>
       {query.data === undefined && query.error !== null ? (
         <ErrorState
-          title="Error loading standings"
+          title={t`Error loading standings`}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          We encountered a problem loading the league standings. Please try again later.
+          <Trans>We encountered a problem loading the league standings. Please try again later.</Trans>
         </ErrorState>
       ) : query.data === undefined ? (
         <TableSkeleton rows={8} />
@@ -81,7 +83,7 @@ export function StatisticsLeagueTab({ seasons, season, gameId }: StatisticsTabPr
   );
 }
 
-const NoRankings = () => <EmptyState title="No team rankings available for the selected filters" />;
+const NoRankings = () => <EmptyState title={t`No team rankings available for the selected filters`} />;
 
 function Standings({
   rankings,
@@ -101,13 +103,13 @@ function Standings({
   return (
     <div className="grid gap-9">
       <Panel
-        title="League Standings"
+        title={t`League Standings`}
         aside={
           <p className="tabular-nums">
-            {as_of !== null && `As of ${formatDay(as_of)}. `}
+            {as_of !== null && t`As of ${formatDay(as_of)}. `}
             {last_updated === null
-              ? 'No games played yet'
-              : `Last updated: ${formatDateTime(last_updated, timeZone)}`}
+              ? t`No games played yet`
+              : t`Last updated: ${formatDateTime(last_updated, timeZone)}`}
           </p>
         }
       >
@@ -115,19 +117,21 @@ function Standings({
         <Legend hasTies={allows_ties} />
       </Panel>
       {rows[0]?.points_per_game !== null && (
-        <Panel title="Team Statistics">
+        <Panel title={t`Team Statistics`}>
           <TeamPoints rows={rows} />
           <p className="pt-2.5 text-12 text-ink-3">
-            PPG: points per game. OPP PPG: opponents’ points per game. DIFF: the difference. Bars up are wins,
-            down are losses.
+            <Trans>
+              PPG: points per game. OPP PPG: opponents’ points per game. DIFF: the difference. Bars up are
+              wins, down are losses.
+            </Trans>
           </p>
         </Panel>
       )}
-      <Panel title="Head to head" aside="Wins–losses of the row against the column">
+      <Panel title={t`Head to head`} aside={t`Wins–losses of the row against the column`}>
         <QueryState
           query={meetings}
           loading={<TableSkeleton rows={rows.length} />}
-          errorTitle="Failed to load the games against each other. Please try again later."
+          errorTitle={t`Failed to load the games against each other. Please try again later.`}
         >
           {({ teams }) => <MeetingsTable teams={teams} colours={colours} />}
         </QueryState>
@@ -138,16 +142,16 @@ function Standings({
 
 function Legend({ hasTies }: { hasTies: boolean }) {
   const words: [string, string][] = [
-    ['GP', 'games played'],
-    ['W', 'wins'],
-    ['L', 'losses'],
+    [t`GP`, t`games played`],
+    [t`W`, t`wins`],
+    [t`L`, t`losses`],
     ...(hasTies ? [['T', 'ties'] satisfies [string, string]] : []),
-    ['Win %', 'win percentage'],
-    ['Streak', 'W4 is four wins in a row'],
-    ['why', 'the rule that decides among teams with the same record'],
+    [t`Win %`, t`win percentage`],
+    [t`Streak`, t`W4 is four wins in a row`],
+    [t`why`, t`the rule that decides among teams with the same record`],
   ];
   return (
-    <dl aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-0.5 pt-2.5 text-12 text-ink-3">
+    <dl aria-label={t`Legend`} className="flex flex-wrap gap-x-4 gap-y-0.5 pt-2.5 text-12 text-ink-3">
       {words.map(([sign, meaning]) => (
         <div key={sign} className="flex gap-1">
           <dt className="font-semibold">{sign}</dt>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -18,19 +20,19 @@ export function StatisticsOfGame({ gameId }: { gameId: number }) {
   const box = useQuery(boxScoreQuery(gameId));
   const leave = (
     <Button variant="quiet" onClick={() => url.set({ game_id: undefined })}>
-      Show the whole league
+      <Trans>Show the whole league</Trans>
     </Button>
   );
   if (game.data === undefined) {
     return (
       <div className="mb-6">
         {game.error === null ? (
-          <Loading label="Loading game">
+          <Loading label={t`Loading game`}>
             <Skeleton className="h-28 w-full" />
           </Loading>
         ) : (
-          <ErrorState title="Error loading game" action={leave}>
-            {isMissing(game.error) ? 'This game doesn’t exist or was removed.' : messageOf(game.error)}
+          <ErrorState title={t`Error loading game`} action={leave}>
+            {isMissing(game.error) ? t`This game doesn’t exist or was removed.` : messageOf(game.error)}
           </ErrorState>
         )}
       </div>
@@ -39,14 +41,18 @@ export function StatisticsOfGame({ gameId }: { gameId: number }) {
   const { team_east_id: east, team_west_id: west } = game.data;
   return (
     <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <Panel title="This game">
+      <Panel title={t`This game`}>
         <GameRows games={[game.data]} />
         <p className="flex flex-wrap gap-2.5 pt-3.5">
           <Button asChild>
-            <Link to={paths.boxScore(gameId)}>Box score</Link>
+            <Link to={paths.boxScore(gameId)}>
+              <Trans>Box score</Trans>
+            </Link>
           </Button>
           <Button asChild>
-            <Link to={paths.compareTeams(east, west)}>Compare these teams</Link>
+            <Link to={paths.compareTeams(east, west)}>
+              <Trans>Compare these teams</Trans>
+            </Link>
           </Button>
           {leave}
         </p>

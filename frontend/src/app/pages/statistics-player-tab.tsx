@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
@@ -28,12 +30,12 @@ import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { StatisticsTabProps } from './statistics-tab.types.ts';
 
 const CATEGORIES = [
-  ['points', 'Points'],
-  ['rebounds', 'Rebounds'],
-  ['assists', 'Assists'],
-  ['steals', 'Steals'],
-  ['blocks', 'Blocks'],
-  ['three_point_percentage', '3-point %'],
+  ['points', t`Points`],
+  ['rebounds', t`Rebounds`],
+  ['assists', t`Assists`],
+  ['steals', t`Steals`],
+  ['blocks', t`Blocks`],
+  ['three_point_percentage', t`3-point %`],
 ] as const;
 type LeaderCategory = (typeof CATEGORIES)[number][0];
 const CATEGORY_NAMES = CATEGORIES.map(([category]) => category);
@@ -49,7 +51,11 @@ export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
   ]);
   if (season === undefined) {
     return (
-      <QueryState query={seasons} loading={<TableSkeleton dense />} errorTitle="Failed to load statistics.">
+      <QueryState
+        query={seasons}
+        loading={<TableSkeleton dense />}
+        errorTitle={t`Failed to load statistics.`}
+      >
         {() => <NoStatistics />}
       </QueryState>
     );
@@ -64,7 +70,9 @@ export function StatisticsPlayerTab({ seasons, season }: StatisticsTabProps) {
 
 function NoStatistics() {
   return (
-    <EmptyState title="No player statistics yet">They begin with the first result of the season.</EmptyState>
+    <EmptyState title={t`No player statistics yet`}>
+      <Trans>They begin with the first result of the season.</Trans>
+    </EmptyState>
   );
 }
 
@@ -74,10 +82,10 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
   const chosen = url.getOneOf('category', CATEGORY_NAMES) ?? 'points';
   return (
     <Panel
-      title="Leaders"
+      title={t`Leaders`}
       aside={
         <Select
-          aria-label="Category"
+          aria-label={t`Category`}
           value={chosen}
           onChange={(event) => url.show({ category: event.target.value })}
           className="sm:hidden"
@@ -94,13 +102,13 @@ function AllLeaders({ seasonId }: { seasonId: number }) {
         {CATEGORIES.map(([category, label]) => (
           <section
             key={category}
-            aria-label={`Leaders, ${label}`}
+            aria-label={t`Leaders, ${label}`}
             className={clsx('min-w-0', category !== chosen && 'phone:hidden')}
           >
             <h3 className="flex items-baseline justify-between gap-4 border-b border-line pb-1.5">
               {label}
               <span className="text-12 font-normal text-ink-3">
-                {category.endsWith('percentage') ? 'of attempts' : 'per game'}
+                {category.endsWith('percentage') ? t`of attempts` : t`per game`}
               </span>
             </h3>
             <CategoryLeaders seasonId={seasonId} category={category} />
@@ -116,7 +124,7 @@ function CategoryLeaders({ seasonId, category }: { seasonId: number; category: L
   const query = useQuery(leadersQuery(seasonId, { category, limit: LEADERS, minGames }));
   const teams = useQuery(teamsQuery()).data?.teams;
   return (
-    <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle="Failed to load statistics.">
+    <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load statistics.`}>
       {({ leaders }) => (
         <LeaderList leaders={leaders} teams={new Map(teams?.map((team) => [team.id, team]))} />
       )}
@@ -137,12 +145,12 @@ function Table({ seasonId }: { seasonId: number }) {
   );
   const isFiltered = search !== undefined || team_id !== undefined || min_games > 1;
   return (
-    <Panel title="Player Statistics">
+    <Panel title={t`Player Statistics`}>
       <TableFilters />
       <QueryState
         query={query}
         loading={<TableSkeleton dense rows={page_size} />}
-        errorTitle="Failed to load statistics."
+        errorTitle={t`Failed to load statistics.`}
       >
         {({ statistics, total }) =>
           total > 0 ? (
@@ -161,7 +169,7 @@ function Table({ seasonId }: { seasonId: number }) {
               />
             </>
           ) : isFiltered ? (
-            <EmptyState title="No players found matching your criteria." />
+            <EmptyState title={t`No players found matching your criteria.`} />
           ) : (
             <NoStatistics />
           )
@@ -189,23 +197,23 @@ function TableFilters() {
       >
         <div className="max-md:col-span-2">
           <label htmlFor={searchId} className="block pb-[5px] text-13 font-semibold">
-            Player
+            <Trans>Player</Trans>
           </label>
           <SearchInput
             id={searchId}
-            label="Search players by name"
-            placeholder="Name"
+            label={t`Search players by name`}
+            placeholder={t`Name`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
         {filter(
-          'Team',
+          t`Team`,
           <Select
             value={url.getId('team') ?? ''}
             onChange={(event) => url.set({ team: event.target.value, page: undefined })}
           >
-            <option value="">All Teams</option>
+            <option value="">{t`All Teams`}</option>
             {teams.data?.teams.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -214,7 +222,7 @@ function TableFilters() {
           </Select>,
         )}
         {filter(
-          'Minimum games',
+          t`Minimum games`,
           <Select
             value={minGames ?? 1}
             onChange={(event) => url.set({ min_games: event.target.value, page: undefined })}
@@ -228,7 +236,9 @@ function TableFilters() {
               ))}
           </Select>,
         )}
-        <Button type="submit">Apply Filters</Button>
+        <Button type="submit">
+          <Trans>Apply Filters</Trans>
+        </Button>
         <Button
           variant="quiet"
           onClick={() => {
@@ -236,7 +246,7 @@ function TableFilters() {
             url.set({ search: undefined, team: undefined, min_games: undefined, page: undefined });
           }}
         >
-          Clear Filters
+          <Trans>Clear Filters</Trans>
         </Button>
       </form>
     </search>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
@@ -27,16 +29,18 @@ export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProp
   const marked = game.data === undefined ? [] : [game.data.team_east_id, game.data.team_west_id];
   return (
     <>
-      <h2 className="py-3">Team Statistics</h2>
+      <h2 className="py-3">
+        <Trans>Team Statistics</Trans>
+      </h2>
       <QueryState
         query={{ ...query, data: query.data === undefined ? undefined : (teams.data?.statistics ?? []) }}
         loading={<TableSkeleton dense />}
-        errorTitle="Failed to load team statistics"
+        errorTitle={t`Failed to load team statistics`}
       >
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="No team statistics yet">
-              They begin with the first result of the season.
+            <EmptyState title={t`No team statistics yet`}>
+              <Trans>They begin with the first result of the season.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -47,7 +51,7 @@ export function StatisticsTeamTab({ seasons, season, gameId }: StatisticsTabProp
                 marked={marked}
               />
               <p className="pt-2.5 text-12 text-ink-3">
-                Averages per game. Choose the head of a column to order by it.
+                <Trans>Averages per game. Choose the head of a column to order by it.</Trans>
               </p>
             </>
           )

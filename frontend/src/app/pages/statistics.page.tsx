@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -35,15 +37,15 @@ export function StatisticsPage() {
   return (
     <div className="wrap">
       <PageHeader
-        title="Statistics"
+        title={t`Statistics`}
         actions={
-          <Field label="Season" className="min-w-40">
+          <Field label={t`Season`} className="min-w-40">
             <Select
               value={season?.id ?? ''}
               disabled={season === undefined}
               onChange={(event) => url.set({ season: event.target.value, page: undefined })}
             >
-              {season === undefined && <option value="">No season</option>}
+              {season === undefined && <option value="">{t`No season`}</option>}
               {seasons.data?.seasons.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -55,15 +57,15 @@ export function StatisticsPage() {
       />
       {gameId !== undefined && <StatisticsOfGame gameId={gameId} />}
       <Tabs<StatisticsTab>
-        label="Statistics"
+        label={t`Statistics`}
         className="border-t-2 border-ink"
         value={tab}
         onChange={(next) => url.show({ tab: next === 'league' ? undefined : next })}
         tabs={[
-          { value: 'league', label: 'League Standings' },
-          { value: 'team', label: 'Teams' },
-          { value: 'player', label: 'Players' },
-          { value: 'compare', label: 'Compare' },
+          { value: 'league', label: t`League Standings` },
+          { value: 'team', label: t`Teams` },
+          { value: 'player', label: t`Players` },
+          { value: 'compare', label: t`Compare` },
         ]}
       >
         <TabPanel value="league">
@@ -81,10 +83,12 @@ export function StatisticsPage() {
           </TabPanel>
         </Suspense>
       </Tabs>
-      <Callout title="About Statistics" className="mt-8 text-13 text-ink-2">
+      <Callout title={t`About Statistics`} className="mt-8 text-13 text-ink-2">
         <p>
-          Statistics update after each game. Unofficial results count as well. – means not known: an average
-          is over the games in which its statistic was recorded.
+          <Trans>
+            Statistics update after each game. Unofficial results count as well. – means not known: an average
+            is over the games in which its statistic was recorded.
+          </Trans>
         </p>
       </Callout>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -29,16 +31,18 @@ export function TeamStatisticsTab({ team }: { team: Team }) {
   useUpdates([`statistics:team:${team.id}`], [statisticsKeys.team(team.id)]);
   return (
     <>
-      <h2 className="sr-only">Team Stats</h2>
+      <h2 className="sr-only">
+        <Trans>Team Stats</Trans>
+      </h2>
       <QueryState
         query={statistics}
         loading={
-          <Loading label="Loading statistics" className="pt-6">
+          <Loading label={t`Loading statistics`} className="pt-6">
             <Skeleton className="h-24 w-full" />
             <Skeleton className="mt-8 h-64 w-full" />
           </Loading>
         }
-        errorTitle="Failed to load team statistics"
+        errorTitle={t`Failed to load team statistics`}
       >
         {(data) => <Statistics team={team} statistics={data} />}
       </QueryState>
@@ -54,12 +58,12 @@ function Statistics({ team, statistics }: { team: Team; statistics: TeamStatisti
     <div className="grid gap-8 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Select
-          aria-label="Season"
+          aria-label={t`Season`}
           value={asked?.season_id ?? ''}
           onChange={(event) => url.set({ season: event.target.value })}
           className="w-48"
         >
-          <option value="">All seasons</option>
+          <option value="">{t`All seasons`}</option>
           {statistics.seasons.map(({ season_id, season_name }) => (
             <option key={season_id} value={season_id ?? ''}>
               {season_name}
@@ -68,16 +72,22 @@ function Statistics({ team, statistics }: { team: Team; statistics: TeamStatisti
         </Select>
         <span className="flex flex-wrap gap-2.5">
           <Button asChild>
-            <Link to={paths.compareTeams(team.id)}>Compare</Link>
+            <Link to={paths.compareTeams(team.id)}>
+              <Trans>Compare</Trans>
+            </Link>
           </Button>
           <Button asChild>
-            <Link to={paths.statistics}>All statistics</Link>
+            <Link to={paths.statistics}>
+              <Trans>All statistics</Trans>
+            </Link>
           </Button>
         </span>
       </div>
       <Record summary={summary} />
       {summary.games_played === 0 ? (
-        <EmptyState title="No games played yet">The statistics begin with the first result.</EmptyState>
+        <EmptyState title={t`No games played yet`}>
+          <Trans>The statistics begin with the first result.</Trans>
+        </EmptyState>
       ) : (
         <Games team={team} seasonId={asked?.season_id ?? undefined} />
       )}
@@ -89,13 +99,17 @@ function Record({ summary }: { summary: TeamSummary }) {
   const { games_played, wins, losses, ties, win_percentage, averages, opponents } = summary;
   return (
     <StatCards>
-      <StatCard label="Games Played" value={games_played} />
-      <StatCard label="Wins" value={wins} />
-      <StatCard label="Losses" value={losses} />
-      {ties > 0 && <StatCard label="Ties" value={ties} />}
-      <StatCard label="Win Percentage" value={formatWinPercentage(win_percentage)} />
-      <StatCard label="Points for" value={formatAverage(averages.points)} note="per game" />
-      <StatCard label="Points against" value={formatAverage(opponents.averages.points)} note="per game" />
+      <StatCard label={t`Games Played`} value={games_played} />
+      <StatCard label={t`Wins`} value={wins} />
+      <StatCard label={t`Losses`} value={losses} />
+      {ties > 0 && <StatCard label={t`Ties`} value={ties} />}
+      <StatCard label={t`Win Percentage`} value={formatWinPercentage(win_percentage)} />
+      <StatCard label={t`Points for`} value={formatAverage(averages.points)} note={t`per game`} />
+      <StatCard
+        label={t`Points against`}
+        value={formatAverage(opponents.averages.points)}
+        note={t`per game`}
+      />
     </StatCards>
   );
 }
@@ -111,34 +125,34 @@ function Games({ team, seasonId }: { team: Team; seasonId: number | undefined })
       <QueryState
         query={results}
         loading={
-          <Loading label="Loading games" className="lg:col-span-2">
+          <Loading label={t`Loading games`} className="lg:col-span-2">
             <Skeleton className="h-72 w-full" />
           </Loading>
         }
-        errorTitle="Failed to load team statistics"
+        errorTitle={t`Failed to load team statistics`}
       >
         {({ games, total }) => (
           <>
             <FormChart team={team} games={games} />
             <PointsChart team={team} games={games} />
             <Panel
-              title="Splits"
-              aside={total > games.length ? `The last ${games.length} games` : 'Points per game'}
+              title={t`Splits`}
+              aside={total > games.length ? t`The last ${games.length} games` : t`Points per game`}
             >
               <TeamSplitTable games={games} />
             </Panel>
           </>
         )}
       </QueryState>
-      <Panel title="Streaks">
+      <Panel title={t`Streaks`}>
         <QueryState
           query={{ ...streaks, data: ofSeason }}
           loading={
-            <Loading label="Loading streaks">
+            <Loading label={t`Loading streaks`}>
               <Skeleton className="h-20 w-full" />
             </Loading>
           }
-          errorTitle="Failed to load team statistics"
+          errorTitle={t`Failed to load team statistics`}
         >
           {(rows) => <TeamStreaksTable streaks={rows} />}
         </QueryState>

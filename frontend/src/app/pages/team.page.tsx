@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -28,7 +30,7 @@ export function TeamPage() {
   const query = useQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
   if (query.data !== undefined) return <TeamView team={query.data} />;
   if (id !== undefined && query.error === null) return <TeamSkeleton />;
-  return <FailedPage thing="team" query={query} back={{ href: paths.teams, label: 'Back to Teams' }} />;
+  return <FailedPage thing={t`team`} query={query} back={{ href: paths.teams, label: t`Back to Teams` }} />;
 }
 
 function TeamView({ team }: { team: Team }) {
@@ -36,7 +38,7 @@ function TeamView({ team }: { team: Team }) {
   const tab = url.getOneOf('tab', TABS) ?? 'players';
   const season = currentSeason(useQuery(seasonsQuery()).data);
   const record = recordOf(useQuery(standingsQuery(season?.id)).data, team.id);
-  const coach = team.coach_name === null ? null : `Coach ${team.coach_name}`;
+  const coach = team.coach_name === null ? null : t`Coach ${team.coach_name}`;
   const facts = [record, team.location, coach, team.category_name, team.league_name].filter(
     (fact) => fact !== undefined && fact !== null && fact.trim() !== '',
   );
@@ -61,20 +63,22 @@ function TeamView({ team }: { team: Team }) {
         value={tab}
         onChange={(next) => url.show({ tab: next === 'players' ? undefined : next })}
         tabs={[
-          { value: 'players', label: 'Players', count: team.player_count },
-          { value: 'schedule', label: 'Schedule' },
-          { value: 'stats', label: 'Team Stats' },
+          { value: 'players', label: t`Players`, count: team.player_count },
+          { value: 'schedule', label: t`Schedule` },
+          { value: 'stats', label: t`Team Stats` },
         ]}
       >
         <TabPanel value="players">
           <Roster teamId={team.id} />
         </TabPanel>
         <TabPanel value="schedule">
-          <h2 className="py-3">Game Schedule</h2>
+          <h2 className="py-3">
+            <Trans>Game Schedule</Trans>
+          </h2>
           <GameSchedule
             queries={teamScheduleQueries(team.id)}
-            errorTitle="Failed to load team schedule"
-            emptyTitle="No games scheduled for this team."
+            errorTitle={t`Failed to load team schedule`}
+            emptyTitle={t`No games scheduled for this team.`}
             seenFrom={team.id}
           />
         </TabPanel>
@@ -90,17 +94,19 @@ function Roster({ teamId }: { teamId: number }) {
   const query = useQuery(teamPlayersQuery(teamId));
   return (
     <>
-      <h2 className="py-3">Team Roster</h2>
+      <h2 className="py-3">
+        <Trans>Team Roster</Trans>
+      </h2>
       <QueryState
         query={query}
         loading={<TableSkeleton dense rows={10} />}
-        errorTitle="Failed to load team players. Please try again later."
+        errorTitle={t`Failed to load team players. Please try again later.`}
       >
         {({ players }) =>
           players.length === 0 ? (
-            <EmptyState title="No players found for this team." />
+            <EmptyState title={t`No players found for this team.`} />
           ) : (
-            <PlayerTable players={players} caption="Team Roster" showTeam={false} />
+            <PlayerTable players={players} caption={t`Team Roster`} showTeam={false} />
           )
         }
       </QueryState>
@@ -110,7 +116,7 @@ function Roster({ teamId }: { teamId: number }) {
 
 function TeamSkeleton() {
   return (
-    <Loading label="Loading team" className="wrap">
+    <Loading label={t`Loading team`} className="wrap">
       <div className="flex items-center gap-5 pt-7 pb-5">
         <Skeleton className="h-[76px] w-16" />
         <Skeleton className="h-8 w-64" />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -6,7 +8,6 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -22,19 +23,19 @@ export function TeamsPage() {
   return (
     <div className="wrap">
       <ResourceList
-        title="Teams"
+        title={t`Teams`}
         search={{
           name: 'search',
-          label: 'Search teams by name or location',
-          placeholder: 'Name or location',
+          label: t`Search teams by name or location`,
+          placeholder: t`Name or location`,
           value: search,
         }}
         filters={[
           {
             kind: 'select',
             name: 'category',
-            label: 'Category',
-            all: 'All Categories',
+            label: t`Category`,
+            all: t`All Categories`,
             options: categories.data?.categories.map(({ id, name }) => ({ value: String(id), label: name })),
             value: category_id,
           },
@@ -42,12 +43,16 @@ export function TeamsPage() {
         onApply={() => void query.refetch()}
         query={query}
         totalOf={({ total }) => total}
-        countOf={(total) => formatCount(total, 'team')}
+        countOf={(total) => plural(total, { one: '# team', other: '# teams' })}
         pages={pages}
         loading={<CardListSkeleton cards={9} />}
-        errorTitle="Failed to load teams. Please try again later."
-        none={<EmptyState title="No teams yet">They appear here once the league has set them up.</EmptyState>}
-        noneMatching="No teams found matching your filters."
+        errorTitle={t`Failed to load teams. Please try again later.`}
+        none={
+          <EmptyState title={t`No teams yet`}>
+            <Trans>They appear here once the league has set them up.</Trans>
+          </EmptyState>
+        }
+        noneMatching={t`No teams found matching your filters.`}
       >
         {({ teams }) => <TeamCards teams={teams} />}
       </ResourceList>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -28,7 +30,7 @@ import { bracketQuery } from '#frontend/features/tournament/bracket.queries.ts';
 import { BracketRounds } from '#frontend/features/tournament/bracket-rounds.tsx';
 import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentStatus } from '#frontend/features/tournament/tournament.status.tsx';
-import { formatCount, formatDays } from '#frontend/lib/format.ts';
+import { formatDays } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Rankings } from '#query-api/standings/standings.contract.ts';
@@ -46,9 +48,9 @@ export function TournamentPage() {
   if (id !== undefined && query.error === null) return <TournamentSkeleton />;
   return (
     <FailedPage
-      thing="tournament"
+      thing={t`tournament`}
       query={query}
-      back={{ href: paths.tournaments, label: 'Back to Tournaments' }}
+      back={{ href: paths.tournaments, label: t`Back to Tournaments` }}
     />
   );
 }
@@ -76,12 +78,12 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
         value={tab}
         onChange={(next) => url.show({ tab: next === 'overview' ? undefined : next })}
         tabs={[
-          { value: 'overview', label: 'Overview' },
-          { value: 'table', label: 'Table' },
-          { value: 'schedule', label: 'Schedule', count: tournament.game_count },
-          ...(hasBracket || tab === 'bracket' ? [{ value: 'bracket', label: 'Bracket' } as const] : []),
-          { value: 'teams', label: 'Teams', count: tournament.team_count },
-          { value: 'leaders', label: 'Leaders' },
+          { value: 'overview', label: t`Overview` },
+          { value: 'table', label: t`Table` },
+          { value: 'schedule', label: t`Schedule`, count: tournament.game_count },
+          ...(hasBracket || tab === 'bracket' ? [{ value: 'bracket', label: t`Bracket` } as const] : []),
+          { value: 'teams', label: t`Teams`, count: tournament.team_count },
+          { value: 'leaders', label: t`Leaders` },
         ]}
       >
         <TabPanel value="overview" className="pt-6">
@@ -95,15 +97,15 @@ function TournamentView({ tournament }: { tournament: Tournament }) {
         <TabPanel value="schedule" className="pt-6">
           <GameSchedule
             queries={tournamentScheduleQueries(id)}
-            errorTitle="Failed to load tournament schedule"
-            emptyTitle="No games scheduled for this tournament."
+            errorTitle={t`Failed to load tournament schedule`}
+            emptyTitle={t`No games scheduled for this tournament.`}
           />
         </TabPanel>
         <TabPanel value="bracket" className="pt-6">
           <QueryState
             query={bracket}
             loading={<CardListSkeleton cards={4} />}
-            errorTitle="Failed to load bracket"
+            errorTitle={t`Failed to load bracket`}
           >
             {(data) => data.bracket !== null && <BracketRounds bracket={data.bracket} />}
           </QueryState>
@@ -124,7 +126,7 @@ function TournamentHead({ tournament }: { tournament: Tournament }) {
   return (
     <header className="pt-5 pb-5">
       <Link to={paths.tournaments} className="link touch-target inline-flex text-13 text-ink-2">
-        All tournaments
+        <Trans>All tournaments</Trans>
       </Link>
       <h1 className="mt-1">
         <Name>{tournament.name}</Name>
@@ -132,7 +134,7 @@ function TournamentHead({ tournament }: { tournament: Tournament }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-13 text-ink-2">
         <TournamentStatus status={tournament.status} />
         <span className="tabular-nums">{formatDays(tournament.start_date, tournament.end_date)}</span>
-        <span>{formatCount(tournament.team_count, 'team')}</span>
+        <span>{plural(tournament.team_count, { one: '# team', other: '# teams' })}</span>
         {season_name !== null && (
           <Link to={paths.tournamentsOfSeason(season_id)} className="link touch-target inline-flex">
             <Name>{season_name}</Name>
@@ -155,12 +157,12 @@ function Standings({ query, children }: { query: StandingsRead; children: (data:
     <QueryState
       query={query}
       loading={<TableSkeleton />}
-      errorTitle="Failed to load standings. Please try again later."
+      errorTitle={t`Failed to load standings. Please try again later.`}
     >
       {(data) =>
         data.rankings.length === 0 ? (
-          <EmptyState title="No standings yet">
-            They begin with the first result of the tournament.
+          <EmptyState title={t`No standings yet`}>
+            <Trans>They begin with the first result of the tournament.</Trans>
           </EmptyState>
         ) : (
           children(data)
@@ -176,7 +178,14 @@ const NOBODY: ReadonlySet<number> = new Set();
 function Overview({ tournamentId, standings }: { tournamentId: number; standings: StandingsRead }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_448px]">
-      <Panel title="Standings" aside={<TabLink tab="table">Whole table</TabLink>}>
+      <Panel
+        title={t`Standings`}
+        aside={
+          <TabLink tab="table">
+            <Trans>Whole table</Trans>
+          </TabLink>
+        }
+      >
         <Standings query={standings}>
           {({ rankings }) => (
             <StandingsTable rows={shortTable(rankings, NOBODY)} isShort={rankings.length > 8} />
@@ -195,9 +204,9 @@ function Games({ tournamentId }: { tournamentId: number }) {
   const last = useQuery(gamesQuery({ ...of, past: true }, SHORT_LIST));
   useUpdates(['games'], [gameKeys.lists]);
   const lists = [
-    { title: 'Live now', query: on, toCome: false },
-    { title: 'Next games', query: next, toCome: true },
-    { title: 'Last results', query: last, toCome: false },
+    { title: t`Live now`, query: on, toCome: false },
+    { title: t`Next games`, query: next, toCome: true },
+    { title: t`Last results`, query: last, toCome: false },
   ];
   const failed = lists.find(({ query: { error, data } }) => error !== null && data === undefined);
   const loaded = lists.every(({ query }) => query.data !== undefined);
@@ -206,16 +215,16 @@ function Games({ tournamentId }: { tournamentId: number }) {
     <QueryState
       query={{ ...(failed?.query ?? on), data: loaded ? true : undefined }}
       loading={
-        <Panel title="Next games">
+        <Panel title={t`Next games`}>
           <GameRowsSkeleton games={SHORT_LIST} />
         </Panel>
       }
-      errorTitle="Failed to load tournament schedule"
+      errorTitle={t`Failed to load tournament schedule`}
     >
       {() =>
         full.length === 0 ? (
-          <Panel title="Games">
-            <EmptyState title="No games scheduled for this tournament." />
+          <Panel title={t`Games`}>
+            <EmptyState title={t`No games scheduled for this tournament.`} />
           </Panel>
         ) : (
           <div className="grid gap-8">
@@ -223,7 +232,13 @@ function Games({ tournamentId }: { tournamentId: number }) {
               <Panel
                 key={title}
                 title={title}
-                aside={index === 0 && <TabLink tab="schedule">All games</TabLink>}
+                aside={
+                  index === 0 && (
+                    <TabLink tab="schedule">
+                      <Trans>All games</Trans>
+                    </TabLink>
+                  )
+                }
               >
                 <GameRows games={query.data?.games ?? []} toCome={toCome} />
               </Panel>
@@ -251,12 +266,12 @@ function Teams({ tournamentId }: { tournamentId: number }) {
     <QueryState
       query={query}
       loading={<CardListSkeleton cards={8} />}
-      errorTitle="Failed to load teams. Please try again later."
+      errorTitle={t`Failed to load teams. Please try again later.`}
     >
       {({ teams }) =>
         teams.length === 0 ? (
-          <EmptyState title="No teams yet">
-            They appear here once they have entered the tournament.
+          <EmptyState title={t`No teams yet`}>
+            <Trans>They appear here once they have entered the tournament.</Trans>
           </EmptyState>
         ) : (
           <TeamCards teams={teams} />
@@ -268,7 +283,7 @@ function Teams({ tournamentId }: { tournamentId: number }) {
 
 function TournamentSkeleton() {
   return (
-    <Loading label="Loading tournament" className="wrap">
+    <Loading label={t`Loading tournament`} className="wrap">
       <div className="grid gap-3 pt-6 pb-5">
         <Skeleton className="w-28" />
         <Skeleton className="h-8 w-72 max-w-full" />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#frontend/app/paths.ts';
 import { Card, CardList, CardListSkeleton } from '#frontend/components/ui/card-list.tsx';
@@ -16,15 +18,15 @@ import { SeasonsTable } from '#frontend/features/season/seasons-table.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
-import { formatCount, formatWord } from '#frontend/lib/format.ts';
+import { formatWord } from '#frontend/lib/format.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
 const TABS = [
-  { value: 'tournaments', label: 'Tournaments' },
-  { value: 'leagues', label: 'Leagues' },
-  { value: 'categories', label: 'Categories' },
-  { value: 'seasons', label: 'Seasons' },
+  { value: 'tournaments', label: t`Tournaments` },
+  { value: 'leagues', label: t`Leagues` },
+  { value: 'categories', label: t`Categories` },
+  { value: 'seasons', label: t`Seasons` },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 const TAB_NAMES = TABS.map(({ value }) => value);
@@ -35,9 +37,9 @@ export function TournamentsPage() {
   const tab = url.getOneOf('tab', TAB_NAMES) ?? 'tournaments';
   return (
     <div className="wrap">
-      <PageHeader title="Tournaments" />
+      <PageHeader title={t`Tournaments`} />
       <Tabs<Tab>
-        label="Tournaments"
+        label={t`Tournaments`}
         tabs={TABS}
         value={tab}
         onChange={(next) =>
@@ -85,33 +87,35 @@ function Tournaments() {
         {
           kind: 'select',
           name: 'season',
-          label: 'Season',
-          all: 'All Seasons',
+          label: t`Season`,
+          all: t`All Seasons`,
           options: seasons.data?.seasons.map(({ id, name }) => ({ value: String(id), label: name })),
           value: season_id,
         },
         {
           kind: 'select',
           name: 'status',
-          label: 'Status',
-          all: 'All Statuses',
+          label: t`Status`,
+          all: t`All Statuses`,
           options: STATUS_OPTIONS,
           value: status,
         },
       ]}
       query={query}
       totalOf={({ tournaments }) => tournaments.length}
-      countOf={(total) => formatCount(total, 'tournament')}
+      countOf={(total) => plural(total, { one: '# tournament', other: '# tournaments' })}
       pages={pages}
       loading={<CardListSkeleton />}
-      errorTitle="Failed to load tournaments. Please try again later."
+      errorTitle={t`Failed to load tournaments. Please try again later.`}
       none={
-        <EmptyState title="No tournaments yet">They appear here once the league has set them up.</EmptyState>
+        <EmptyState title={t`No tournaments yet`}>
+          <Trans>They appear here once the league has set them up.</Trans>
+        </EmptyState>
       }
-      noneMatching="No tournaments found matching your criteria"
+      noneMatching={t`No tournaments found matching your criteria`}
     >
       {({ tournaments }) => (
-        <CardList label="Tournaments">
+        <CardList label={t`Tournaments`}>
           {rowsOfPage(tournaments, pages).map((tournament) => (
             <TournamentCard key={tournament.id} tournament={tournament} />
           ))}
@@ -129,21 +133,21 @@ function Leagues() {
       query={query}
       totalOf={({ leagues }) => leagues.length}
       loading={<CardListSkeleton cards={3} />}
-      errorTitle="Failed to load leagues. Please try again later."
-      none={<EmptyState title="No leagues found" />}
-      noneMatching="No leagues found"
+      errorTitle={t`Failed to load leagues. Please try again later.`}
+      none={<EmptyState title={t`No leagues found`} />}
+      noneMatching={t`No leagues found`}
     >
       {({ leagues }) => (
-        <CardList label="Leagues">
+        <CardList label={t`Leagues`}>
           {leagues.map(({ id, name, description, team_count }) => (
             <Card
               key={id}
               href={paths.league(id)}
               title={<Name>{name}</Name>}
-              linkLabel={{ text: 'View Teams', of: name }}
+              linkLabel={{ text: t`View Teams`, of: name }}
             >
               {description !== null && <p className="text-13 text-ink-2">{description}</p>}
-              <p className="text-13 text-ink-3">{formatCount(team_count, 'team')}</p>
+              <p className="text-13 text-ink-3">{plural(team_count, { one: '# team', other: '# teams' })}</p>
             </Card>
           ))}
         </CardList>
@@ -160,24 +164,24 @@ function Categories() {
       query={query}
       totalOf={({ categories }) => categories.length}
       loading={<CardListSkeleton cards={3} />}
-      errorTitle="Failed to load game categories. Please try again later."
-      none={<EmptyState title="No game categories found" />}
-      noneMatching="No game categories found"
+      errorTitle={t`Failed to load game categories. Please try again later.`}
+      none={<EmptyState title={t`No game categories found`} />}
+      noneMatching={t`No game categories found`}
     >
       {({ categories }) => (
-        <CardList label="Categories">
+        <CardList label={t`Categories`}>
           {categories.map((category) => (
             <Card
               key={category.id}
               href={paths.teamsOfCategory(category.id)}
               title={<Name>{category.name}</Name>}
-              linkLabel={{ text: 'View Teams', of: category.name }}
+              linkLabel={{ text: t`View Teams`, of: category.name }}
             >
               <p className="text-13 text-ink-2">
-                {`Gender: ${category.gender === null ? 'Any' : formatWord(category.gender)}, ages: ${ageRange(category)}`}
+                {t`Gender: ${category.gender === null ? t`Any` : formatWord(category.gender)}, ages: ${ageRange(category)}`}
               </p>
               <p className="text-13 text-ink-3">
-                {[category.division, formatCount(category.team_count, 'team')]
+                {[category.division, plural(category.team_count, { one: '# team', other: '# teams' })]
                   .filter((fact) => fact !== null)
                   .join(', ')}
               </p>
@@ -197,9 +201,9 @@ function Seasons() {
       query={query}
       totalOf={({ seasons }) => seasons.length}
       loading={<TableSkeleton rows={4} />}
-      errorTitle="Failed to load seasons. Please try again later."
-      none={<EmptyState title="No seasons found" />}
-      noneMatching="No seasons found"
+      errorTitle={t`Failed to load seasons. Please try again later.`}
+      none={<EmptyState title={t`No seasons found`} />}
+      noneMatching={t`No seasons found`}
     >
       {({ seasons }) => <SeasonsTable seasons={seasons} />}
     </ResourceList>

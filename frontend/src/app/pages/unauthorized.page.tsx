@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -11,17 +13,25 @@ export function UnauthorizedPage() {
   const cameFromHere = (window.history.state as { idx?: number } | null)?.idx !== 0;
   return (
     <div className="wrap">
-      <PageHeader title="Access Denied" />
+      <PageHeader title={t`Access Denied`} />
       <EmptyState
-        title="Sorry, you don't have permission to access this page."
+        title={t`Sorry, you don't have permission to access this page.`}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Button asChild variant="primary">
-              <Link to={paths.home}>Go back home</Link>
+              <Link to={paths.home}>
+                <Trans>Go back home</Trans>
+              </Link>
             </Button>
-            {cameFromHere && <Button onClick={() => void navigate(-1)}>Go back</Button>}
+            {cameFromHere && (
+              <Button onClick={() => void navigate(-1)}>
+                <Trans>Go back</Trans>
+              </Button>
+            )}
             <Button asChild>
-              <Link to={paths.contact}>Contact support</Link>
+              <Link to={paths.contact}>
+                <Trans>Contact support</Trans>
+              </Link>
             </Button>
           </span>
         }

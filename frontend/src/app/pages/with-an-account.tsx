@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bell, type LucideIcon, MessageSquare, Plus } from 'lucide-react';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 
 const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Plus,
-    title: 'Follow teams and players',
-    text: 'Their next games and last results on one page.',
+    title: t`Follow teams and players`,
+    text: t`Their next games and last results on one page.`,
   },
-  { icon: Bell, title: 'Be reminded of games', text: 'By mail, half an hour before they begin.' },
-  { icon: MessageSquare, title: 'Chat under your own name', text: 'Without an account you are a guest.' },
+  { icon: Bell, title: t`Be reminded of games`, text: t`By mail, half an hour before they begin.` },
+  { icon: MessageSquare, title: t`Chat under your own name`, text: t`Without an account you are a guest.` },
 ];
 
 /** Why one would want an account. */
 export function WithAnAccount() {
   return (
-    <Panel title="With an account">
+    <Panel title={t`With an account`}>
       <ul>
         {REASONS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3 border-t border-line py-2.5">
@@ -26,7 +28,9 @@ export function WithAnAccount() {
           </li>
         ))}
       </ul>
-      <p className="border-t border-line pt-2.5 text-13 text-ink-3">Scores and statistics need no account.</p>
+      <p className="border-t border-line pt-2.5 text-13 text-ink-3">
+        <Trans>Scores and statistics need no account.</Trans>
+      </p>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ClipboardPen, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -34,26 +35,26 @@ export function AccountActions({ user, trigger }: { user: SessionUser; trigger: 
       <MenuItem asChild>
         <Link to={dashboardOf(user.role)}>
           <LayoutDashboard aria-hidden size={16} />
-          Dashboard
+          <Trans>Dashboard</Trans>
         </Link>
       </MenuItem>
       <MenuItem asChild>
         <Link to={paths.profile}>
           <UserRound aria-hidden size={16} />
-          Your Profile
+          <Trans>Your Profile</Trans>
         </Link>
       </MenuItem>
       {(user.role === 'scorer' || user.role === 'superuser') && (
         <MenuItem asChild>
           <Link to={paths.scoring}>
             <ClipboardPen aria-hidden size={16} />
-            Live scoring
+            <Trans>Live scoring</Trans>
           </Link>
         </MenuItem>
       )}
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden size={16} />
-        Sign out
+        <Trans>Sign out</Trans>
       </MenuItem>
     </DropdownMenu>
   );

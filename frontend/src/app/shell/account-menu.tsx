@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Avatar } from '#frontend/components/ui/avatar.tsx';
@@ -26,12 +28,12 @@ function Visitor() {
     <>
       <Button asChild>
         <Link to={paths.login} state={origin}>
-          Log in
+          <Trans>Log in</Trans>
         </Link>
       </Button>
       <Button asChild variant="quiet" className="max-lg:hidden">
         <Link to={paths.register} state={origin}>
-          Sign up
+          <Trans>Sign up</Trans>
         </Link>
       </Button>
     </>
@@ -44,7 +46,7 @@ function SignedIn({ user }: { user: SessionUser }) {
     <AccountActions
       user={user}
       trigger={
-        <Button variant="quiet" iconOnly aria-label={`Account, ${name}`}>
+        <Button variant="quiet" iconOnly aria-label={t`Account, ${name}`}>
           <Avatar name={name} size={32} />
         </Button>
       }

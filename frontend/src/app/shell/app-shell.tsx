@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { BottomBar } from './bottom-bar.tsx';
@@ -89,7 +90,7 @@ function NavigationProgress() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading page"
+      aria-label={t`Loading page`}
       className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[appear_0s_300ms_both] bg-ink"
     />
   );

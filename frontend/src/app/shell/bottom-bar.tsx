@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -20,7 +21,7 @@ export function BottomBar() {
   const { shown, more } = bottomBarEntries(NAVIGATION);
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:flex-1 md:hidden print:hidden"
     >
       {shown.map((entry) => {
@@ -49,7 +50,7 @@ export function BottomBar() {
 function MoreButton({ current, ...rest }: { current: boolean } & ComponentProps<'button'>) {
   return (
     <button type="button" className={slotLook(current)} {...rest}>
-      <SlotContent icon={Ellipsis} label="More" />
+      <SlotContent icon={Ellipsis} label={t`More`} />
     </button>
   );
 }

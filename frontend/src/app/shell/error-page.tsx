@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useRouteError } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { BrandMark } from '#frontend/components/ui/brand-mark.tsx';
@@ -10,31 +12,31 @@ export function ErrorPage() {
   console.error(error);
   return (
     <main className="wrap w-full max-w-[640px] py-16">
-      <title>Page not shown · Courtside</title>
+      <title>{t`Page not shown · Courtside`}</title>
       <h1 className="mb-6 flex items-center gap-3">
         <span className="text-accent">
           <BrandMark size={28} />
         </span>
-        Page not shown
+        <Trans>Page not shown</Trans>
       </h1>
       <EmptyState
-        title={isMissingCode(error) ? 'Part of this page could not be loaded' : 'This page stopped working'}
+        title={isMissingCode(error) ? t`Part of this page could not be loaded` : t`This page stopped working`}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={() => window.location.reload()}>
-              Load again
+              <Trans>Load again</Trans>
             </Button>
             <Button asChild>
               <Link to={paths.home} reloadDocument>
-                Go to the home page
+                <Trans>Go to the home page</Trans>
               </Link>
             </Button>
           </span>
         }
       >
         {isMissingCode(error)
-          ? 'The connection was lost, or a newer version is there. Load the page again.'
-          : 'Nothing you entered elsewhere is lost. Load the page again.'}
+          ? t`The connection was lost, or a newer version is there. Load the page again.`
+          : t`Nothing you entered elsewhere is lost. Load the page again.`}
       </EmptyState>
     </main>
   );

@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { FooterCourt } from '#frontend/components/ui/court-lines.tsx';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 
 const LINKS = [
-  { href: paths.contact, label: 'Contact' },
-  { href: paths.join, label: 'Join' },
-  { href: paths.terms, label: 'Terms' },
-  { href: paths.privacy, label: 'Privacy' },
+  { href: paths.contact, label: t`Contact` },
+  { href: paths.join, label: t`Join` },
+  { href: paths.terms, label: t`Terms` },
+  { href: paths.privacy, label: t`Privacy` },
 ];
 
 /** The end of a page: the key of a court under its line, where there is room for it beside the text. */
@@ -18,10 +20,12 @@ export function Footer() {
       <FooterCourt className="absolute -top-px left-1/2 -translate-x-1/2 max-lg:hidden" />
       <div className="wrap relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-[18px]">
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <span>Courtside</span>
-          <span>{`Times in ${timeZone.replaceAll('_', ' ')}`}</span>
+          <span>
+            <Trans>Courtside</Trans>
+          </span>
+          <span>{t`Times in ${timeZone.replaceAll('_', ' ')}`}</span>
         </p>
-        <nav aria-label="About the league" className="flex flex-wrap gap-x-5">
+        <nav aria-label={t`About the league`} className="flex flex-wrap gap-x-5">
           {LINKS.map(({ href, label }) => (
             <Link key={href} to={href} className="link touch-target inline-flex min-h-6 text-ink-2">
               {label}

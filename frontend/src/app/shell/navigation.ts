@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CalendarDays, ChartColumn, House, type LucideIcon, Shield, Trophy, UsersRound } from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
 
@@ -5,12 +6,12 @@ export type NavigationEntry = { label: string; href: string; icon: LucideIcon };
 
 /** Top navigation, in this order. A page is added together with its route, never before. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { label: 'Home', href: paths.home, icon: House },
-  { label: 'Teams', href: paths.teams, icon: Shield },
-  { label: 'Players', href: paths.players, icon: UsersRound },
-  { label: 'Games', href: paths.games, icon: CalendarDays },
-  { label: 'Tournaments', href: paths.tournaments, icon: Trophy },
-  { label: 'Statistics', href: paths.statistics, icon: ChartColumn },
+  { label: t`Home`, href: paths.home, icon: House },
+  { label: t`Teams`, href: paths.teams, icon: Shield },
+  { label: t`Players`, href: paths.players, icon: UsersRound },
+  { label: t`Games`, href: paths.games, icon: CalendarDays },
+  { label: t`Tournaments`, href: paths.tournaments, icon: Trophy },
+  { label: t`Statistics`, href: paths.statistics, icon: ChartColumn },
 ];
 
 /** Whether the entry is the current one at this url: `/teams/4` belongs to Teams. */

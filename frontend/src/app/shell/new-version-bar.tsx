@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { newVersion } from '#frontend/lib/new-version.ts';
 
@@ -10,9 +11,9 @@ export function NewVersionBar() {
       {ready && (
         <div className="border-b border-line bg-accent-soft text-13">
           <div className="wrap flex min-h-10 items-center gap-3">
-            A new version is ready.
+            <Trans>A new version is ready.</Trans>
             <button type="button" className="link touch-target inline-flex" onClick={newVersion.open}>
-              Reload
+              <Trans>Reload</Trans>
             </button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
@@ -37,7 +38,7 @@ export function ReachabilityBar() {
         <ConnectionStatus
           state={{ status: 'offline', receivedAt: lastAnswerAt }}
           timeZone={timeZone}
-          subject="Shown"
+          subject={t`Shown`}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       </div>

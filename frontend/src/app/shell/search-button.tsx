@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '#frontend/app/paths.ts';
@@ -7,7 +8,7 @@ import { NAVIGATION } from './navigation.ts';
 const load = () => import('#frontend/features/search/search-dialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
 
-const PAGES = [...NAVIGATION, { label: 'Live streams', href: paths.liveStreams }];
+const PAGES = [...NAVIGATION, { label: t`Live streams`, href: paths.liveStreams }];
 
 /** Search over everything: the button, ⌘K or Ctrl+K, and / where nobody is typing. */
 export function SearchButton() {
@@ -28,7 +29,7 @@ export function SearchButton() {
       <Button
         variant="quiet"
         iconOnly
-        aria-label="Search"
+        aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={() => void load()}

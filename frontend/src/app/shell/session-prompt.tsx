@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
 import { session, sessionClock } from '#frontend/lib/api.ts';
@@ -16,13 +18,15 @@ export function SessionPrompt({ phase }: { phase: Extract<SessionPhase, { name: 
   if (phase.name === 'asking') {
     return (
       <ConfirmDialog
-        title="Session"
-        action="Extend session"
-        cancel="Sign out then"
+        title={t`Session`}
+        action={t`Extend session`}
+        cancel={t`Sign out then`}
         onConfirm={extend}
         onClose={sessionClock.decline}
       >
-        <p>Your session will expire in 5 minutes. Would you like to extend it?</p>
+        <p>
+          <Trans>Your session will expire in 5 minutes. Would you like to extend it?</Trans>
+        </p>
       </ConfirmDialog>
     );
   }
@@ -32,9 +36,9 @@ export function SessionPrompt({ phase }: { phase: Extract<SessionPhase, { name: 
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-warn-soft max-md:bottom-bar-bottom print:hidden"
     >
       <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 text-13">
-        <span>{`You will be signed out at ${formatTime(phase.until, timeZone)}.`}</span>
+        <span>{t`You will be signed out at ${formatTime(phase.until, timeZone)}.`}</span>
         <Button size="small" onClick={extend}>
-          Stay signed in
+          <Trans>Stay signed in</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { forgetGamesOfOthers } from '#frontend/features/scoring/forget-others.ts';
@@ -55,7 +56,7 @@ function useSessionPhase(): SessionPhase {
       const next = sessionClock.phase();
       setPhase((before) => (before.name === next.name ? before : next));
       if (next.name === 'over') {
-        notify.warning('Session expired');
+        notify.warning(t`Session expired`);
         void session.logout();
       } else {
         timer = setTimeout(look, Math.max(0, next.until - Date.now()));
@@ -85,7 +86,7 @@ function useRoleNotice({ id, role }: SessionUser): void {
   useEffect(() => {
     if (known.current === role) return;
     known.current = role;
-    notify.info(`Your role is now ${ROLE_LABEL[role]}.`);
+    notify.info(t`Your role is now ${ROLE_LABEL[role]}.`);
     void queries.invalidateQueries({ queryKey: ['account', id] });
   }, [queries, id, role]);
 }

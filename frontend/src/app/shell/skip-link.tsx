@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro';
+
 /** The first stop of the keyboard: past the navigation. */
 export function SkipLink() {
   return (
@@ -5,7 +7,7 @@ export function SkipLink() {
       href="#content"
       className="absolute top-2 start-2 z-50 -translate-y-20 rounded-2 bg-ink px-3.5 py-2 font-[650] text-canvas focus:translate-y-0"
     >
-      Skip to content
+      <Trans>Skip to content</Trans>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropdownMenu, MenuChoices } from '#frontend/components/ui/dropdown-menu.tsx';
@@ -10,13 +11,13 @@ export function ThemeChoices({ trigger }: { trigger: ReactNode }) {
   return (
     <DropdownMenu startsOpen trigger={trigger}>
       <MenuChoices
-        label="Theme"
+        label={t`Theme`}
         value={choice}
         onChange={chooseTheme}
         choices={[
-          { value: 'light', label: 'Light', icon: <Sun aria-hidden size={16} /> },
-          { value: 'dark', label: 'Dark', icon: <Moon aria-hidden size={16} /> },
-          { value: 'system', label: 'Match device', icon: <Monitor aria-hidden size={16} /> },
+          { value: 'light', label: t`Light`, icon: <Sun aria-hidden size={16} /> },
+          { value: 'dark', label: t`Dark`, icon: <Moon aria-hidden size={16} /> },
+          { value: 'system', label: t`Match device`, icon: <Monitor aria-hidden size={16} /> },
         ]}
       />
     </DropdownMenu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
@@ -26,7 +27,7 @@ export function Toaster() {
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: 'Close message',
+        closeButtonAriaLabel: t`Close message`,
         classNames: {
           toast: BAR,
           error: 'bg-danger! text-on-danger!',

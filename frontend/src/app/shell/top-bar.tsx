@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -20,9 +22,9 @@ export function TopBar() {
           <span className="text-accent">
             <BrandMark />
           </span>
-          Courtside
+          <Trans>Courtside</Trans>
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 md:flex">
+        <nav aria-label={t`Main`} className="hidden gap-1 md:flex">
           {NAVIGATION.map((entry) => {
             const current = isCurrent(entry.href, pathname);
             return (

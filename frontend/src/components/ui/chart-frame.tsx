@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Panel } from './panel.tsx';
@@ -25,7 +26,7 @@ export function ChartFrame({
   className?: string;
 }) {
   const [asTable, setAsTable] = useState(false);
-  const other = asTable ? 'Show as chart' : 'Show as table';
+  const other = asTable ? t`Show as chart` : t`Show as table`;
   return (
     <Panel
       title={title}
@@ -61,7 +62,7 @@ function TableOfChart({ caption, head, rows }: ChartTable & { caption: string })
       onScroll={scroll.onScroll}
       {...(scroll.overflows && {
         role: 'group',
-        'aria-label': `${caption}, scrolls sideways`,
+        'aria-label': t`${caption}, scrolls sideways`,
         tabIndex: 0,
       })}
       className="relative overflow-x-auto [scrollbar-width:thin]"

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
@@ -55,7 +56,9 @@ export function ComboboxPopover({ trigger, label, options, onChoose, onSearch, s
             </div>
             <Command.List label={label} className="max-h-[min(18rem,50vh)] overflow-y-auto py-1">
               {status === undefined ? (
-                <Command.Empty className="px-3.5 py-3 text-13 text-ink-2">Nothing found</Command.Empty>
+                <Command.Empty className="px-3.5 py-3 text-13 text-ink-2">
+                  <Trans>Nothing found</Trans>
+                </Command.Empty>
               ) : (
                 <p role="status" className="px-3.5 py-3 text-13 text-ink-2">
                   {status}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -9,7 +11,7 @@ import { Name } from './name.tsx';
 export function ConfirmDialog({
   title,
   action,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   danger = false,
   typedName,
   busy = false,
@@ -67,9 +69,9 @@ export function ConfirmDialog({
         {typedName !== undefined && (
           <Field
             label={
-              <>
+              <Trans>
                 Type <Name>{typedName}</Name> to confirm
-              </>
+              </Trans>
             }
           >
             <Input

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { formatTimeOfDay } from '#frontend/lib/format.ts';
 import type { LiveState } from '#frontend/lib/live-socket.ts';
@@ -9,7 +11,7 @@ import type { LiveState } from '#frontend/lib/live-socket.ts';
 export function ConnectionStatus({
   state,
   timeZone,
-  subject = 'Score',
+  subject = t`Score`,
   onRetry,
   className,
 }: {
@@ -35,11 +37,11 @@ export function ConnectionStatus({
           <span>
             {receivedAt === undefined
               ? WORD[status]
-              : `${WORD[status]}. ${subject} as of ${formatTimeOfDay(receivedAt, timeZone)}`}
+              : t`${WORD[status]}. ${subject} as of ${formatTimeOfDay(receivedAt, timeZone)}`}
           </span>
           {onRetry !== undefined && status === 'offline' && (
             <button type="button" className="link touch-target ms-1 inline-flex" onClick={onRetry}>
-              Try now
+              <Trans>Try now</Trans>
             </button>
           )}
         </span>
@@ -49,10 +51,10 @@ export function ConnectionStatus({
 }
 
 const WORD: Record<LiveState['status'], string> = {
-  connecting: 'Connecting',
-  connected: 'Connected',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline',
+  connecting: t`Connecting`,
+  connected: t`Connected`,
+  reconnecting: t`Reconnecting`,
+  offline: t`Offline`,
 };
 
 function Mark({ isOffline }: { isOffline: boolean }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type ColumnDef,
   createColumnHelper,
@@ -84,7 +85,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
     },
   });
 
-  if (rows.length === 0) return empty ?? <EmptyState title="No data available" />;
+  if (rows.length === 0) return empty ?? <EmptyState title={t`No data available`} />;
 
   const heads = table.getHeaderGroups()[0]?.headers ?? [];
   const sticky = stickyOffsets(heads.map(({ column: { id, columnDef } }) => ({ id, meta: columnDef.meta })));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function DateInput({
         {...(unread && { 'aria-describedby': hintId })}
         className={clsx(CONTROL, 'h-control pe-10')}
         value={typed ?? (value === '' ? '' : formatDay(value))}
-        placeholder="Jan 17, 2026"
+        placeholder={t`Jan 17, 2026`}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
@@ -63,7 +64,7 @@ export function DateInput({
       <span className="absolute inset-y-px end-px grid overflow-hidden rounded-2 place-items-center">
         <DayPopover
           trigger={
-            <Button variant="quiet" iconOnly aria-label={`Calendar: ${label}`} className="text-ink-2">
+            <Button variant="quiet" iconOnly aria-label={t`Calendar: ${label}`} className="text-ink-2">
               <CalendarDays aria-hidden size={16} />
             </Button>
           }
@@ -92,6 +93,6 @@ function isWithin(day: string | undefined, min = '', max = ''): boolean {
 
 function hintFor(typed: string, min = '', max = ''): string {
   const day = readTypedDay(typed);
-  if (day === undefined) return 'Write the day as Jan 17, 2026.';
-  return day < min ? `Not before ${formatDay(min)}.` : `Not after ${formatDay(max)}.`;
+  if (day === undefined) return t`Write the day as Jan 17, 2026.`;
+  return day < min ? t`Not before ${formatDay(min)}.` : t`Not after ${formatDay(max)}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -44,7 +45,7 @@ export function Dialog({
             <header className="flex items-center justify-between gap-4 border-b border-line py-3 pe-3 ps-6 phone:py-2 phone:ps-gutter">
               <Primitive.Title>{title}</Primitive.Title>
               <Primitive.Close asChild>
-                <Button variant="quiet" iconOnly aria-label="Close">
+                <Button variant="quiet" iconOnly aria-label={t`Close`}>
                   <X aria-hidden size={16} />
                 </Button>
               </Primitive.Close>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -29,7 +30,7 @@ export function ErrorState({
         <div className="flex flex-wrap items-center gap-2">
           {onRetry !== undefined && (
             <Button onClick={onRetry} busy={retrying}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
           {action}

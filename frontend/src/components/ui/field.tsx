@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import {
@@ -68,7 +69,12 @@ export function Field({
     <div className={clsx('grid min-w-0 content-start gap-[5px]', className)}>
       <label htmlFor={id} className="text-13 font-semibold">
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && (
+          <span className="font-normal text-ink-3">
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
       </label>
       <FieldContext
         value={{

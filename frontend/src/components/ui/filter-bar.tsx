@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
@@ -44,7 +46,7 @@ export function FilterBar({
   }
   const clearButton = (
     <Button variant="quiet" onClick={clear} disabled={chips.length === 0 && typed.text === ''}>
-      Clear Filters
+      <Trans>Clear Filters</Trans>
     </Button>
   );
   return (
@@ -75,7 +77,7 @@ export function FilterBar({
               trigger={
                 <Button>
                   <SlidersHorizontal aria-hidden size={16} />
-                  Filters
+                  <Trans>Filters</Trans>
                   {chosen > 0 && <Badge tone="plain">{chosen}</Badge>}
                 </Button>
               }
@@ -83,7 +85,11 @@ export function FilterBar({
           ) : (
             filters.map((filter) => <FilterControl key={filter.name} filter={filter} compact />)
           )}
-          {onApply !== undefined && <Button type="submit">Apply Filters</Button>}
+          {onApply !== undefined && (
+            <Button type="submit">
+              <Trans>Apply Filters</Trans>
+            </Button>
+          )}
           {(!phone || filters.length === 0) && clearButton}
         </form>
       </search>
@@ -98,12 +104,12 @@ function Chips({ chips, count }: { chips: readonly Chip[]; count: ReactNode }) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-2 coarse:min-h-11">
       {chips.length > 0 && (
-        <ul aria-label="Filters that are set" className="contents">
+        <ul aria-label={t`Filters that are set`} className="contents">
           {chips.map((chip) => (
             <li key={chip.name} className="flex max-w-full min-w-0">
               <button
                 type="button"
-                aria-label={`${chip.text}, remove`}
+                aria-label={t`${chip.text}, remove`}
                 onClick={() => url.set(chip.change)}
                 className="flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-2 border border-line-strong bg-surface ps-2.5 pe-2 text-13 font-[550] hover:bg-sunken coarse:h-11"
               >

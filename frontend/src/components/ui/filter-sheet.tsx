@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { FilterControl } from './filter-control.tsx';
@@ -19,13 +20,13 @@ export function FilterSheet({
   return (
     <Sheet
       startsOpen
-      title="Filters"
+      title={t`Filters`}
       trigger={trigger}
       footer={
         <>
           {clearButton}
           <SheetClose asChild>
-            <Button variant="primary">{count === undefined ? 'Show' : `Show ${count}`}</Button>
+            <Button variant="primary">{count === undefined ? t`Show` : t`Show ${count}`}</Button>
           </SheetClose>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { Result } from './win-loss.tsx';
 
@@ -22,7 +23,7 @@ export function LastTen({
         height="20"
         viewBox="0 0 79 20"
         role="img"
-        aria-label={`Last ${results.length}, oldest first: ${results.join(' ')}`}
+        aria-label={t`Last ${results.length}, oldest first: ${results.join(' ')}`}
       >
         <path d="M0 10H79" className="stroke-line-strong" />
         <path d={bars('W', (x) => `M${x} 2h6v8h-6z`)} className="fill-win" />

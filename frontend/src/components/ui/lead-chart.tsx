@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { formatSigned } from '#frontend/lib/format.ts';
@@ -46,7 +47,7 @@ export function LeadChart({ east, west, points, periods, now }: LeadChartProps) 
 
   const eastText = largest.east && `${east.shortName} by ${largest.east.lead}, ${largest.east.moment}`;
   const westText = largest.west && `${west.shortName} by ${-largest.west.lead}, ${largest.west.moment}`;
-  const nowText = now === undefined ? undefined : lead === 0 ? 'Tied, now' : `${formatSigned(lead)}, now`;
+  const nowText = now === undefined ? undefined : lead === 0 ? t`Tied, now` : t`${formatSigned(lead)}, now`;
   const nowX = scale.x(until);
   // Labels of the past stay left of the line of now.
   const edges = { left: frame.left + 3, right: now === undefined ? width - frame.right : nowX - 7 };
@@ -182,9 +183,9 @@ function describe(
   westText: string | undefined,
 ): string {
   const verb = on ? 'lead' : 'won';
-  const state = lead === 0 ? 'Tied.' : `${lead > 0 ? east : west} ${verb} by ${Math.abs(lead)}.`;
+  const state = lead === 0 ? t`Tied.` : `${lead > 0 ? east : west} ${verb} by ${Math.abs(lead)}.`;
   const largest = [eastText, westText].filter((text) => text !== undefined);
-  return `Lead through the game. ${state}${largest.length > 0 ? ` Largest leads: ${largest.join('; ')}.` : ''}`;
+  return t`Lead through the game. ${state}${largest.length > 0 ? t` Largest leads: ${largest.join('; ')}.` : ''}`;
 }
 
 /** The lead at a glance, without words: for the strip of games that are on. */

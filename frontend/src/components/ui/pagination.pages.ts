@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Page sizes a table offers. */
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -14,5 +16,5 @@ export function pageNumbers(page: number, pageCount: number): number[] {
 export function showingText(page: number, pageSize: number, total: number): string {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  return `Showing ${from} to ${to} of ${total} results`;
+  return t`Showing ${from} to ${to} of ${total} results`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -11,7 +13,7 @@ export function Pagination({
   total,
   onPage,
   onPageSize,
-  label = 'Pages',
+  label = t`Pages`,
 }: {
   /** From 1. */
   page: number;
@@ -33,7 +35,7 @@ export function Pagination({
         {onPageSize !== undefined && (
           <span className="inline-flex items-center gap-2">
             <label htmlFor={sizeId} className="text-ink-3">
-              Rows
+              <Trans>Rows</Trans>
             </label>
             <Select
               id={sizeId}
@@ -52,20 +54,20 @@ export function Pagination({
       </div>
       {pageCount > 1 && (
         <nav aria-label={label} className="flex items-center">
-          <PageButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <PageButton label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden size={16} />
           </PageButton>
           {pageNumbers(page, pageCount).map((number) => (
             <PageButton
               key={number}
-              label={`Page ${number}`}
+              label={t`Page ${number}`}
               current={number === page}
               onClick={() => onPage(number)}
             >
               {number}
             </PageButton>
           ))}
-          <PageButton label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          <PageButton label={t`Next page`} disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
             <ChevronRight aria-hidden size={16} />
           </PageButton>
         </nav>

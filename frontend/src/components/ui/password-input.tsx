@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
@@ -24,8 +26,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 end-0 min-w-14 rounded-2 px-2.5 text-13 font-[650] text-ink-2 hover:text-ink"
       >
-        {shown ? 'Hide' : 'Show'}
-        <span className="sr-only"> password</span>
+        {shown ? t`Hide` : t`Show`}
+        <span className="sr-only">
+          {' '}
+          <Trans>password</Trans>
+        </span>
       </button>
     </span>
   );
@@ -46,7 +51,7 @@ export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
           >
             <Mark aria-hidden size={14} strokeWidth={2} />
             {text}
-            <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+            <span className="sr-only">{met ? t`, met` : t`, not met yet`}</span>
           </li>
         );
       })}

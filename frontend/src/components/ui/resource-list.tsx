@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -84,8 +86,12 @@ export function ResourceList<Data>({
             if ((pages.page - 1) * pages.pageSize >= total) {
               return (
                 <EmptyState
-                  title={`There is no page ${pages.page}.`}
-                  action={<Button onClick={() => pages.setPage(1)}>Go to the first page</Button>}
+                  title={t`There is no page ${pages.page}.`}
+                  action={
+                    <Button onClick={() => pages.setPage(1)}>
+                      <Trans>Go to the first page</Trans>
+                    </Button>
+                  }
                 />
               );
             }
@@ -100,7 +106,7 @@ export function ResourceList<Data>({
                   total={total}
                   onPage={pages.setPage}
                   onPageSize={pages.setPageSize}
-                  {...(title !== undefined && { label: `Pages of ${title}` })}
+                  {...(title !== undefined && { label: t`Pages of ${title}` })}
                 />
               </>
             );

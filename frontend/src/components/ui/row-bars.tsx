@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type CrestTeam, teamTone } from './crest.tsx';
@@ -80,7 +81,11 @@ export function RowBars({
               </span>
               <span className="flex items-center justify-end text-[1.125rem] face-score">
                 <span className={clsx(row.isBest && 'border-b-2 border-ink pb-0.5')}>{row.text}</span>
-                {row.isBest && <span className="sr-only">, the best</span>}
+                {row.isBest && (
+                  <span className="sr-only">
+                    <Trans>, the best</Trans>
+                  </span>
+                )}
               </span>
             </li>
           );

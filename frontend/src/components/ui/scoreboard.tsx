@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,7 +50,7 @@ export function Scoreboard({ east, west, live, centre, head, foulLimit = 5 }: Sc
   const eastLost = decided && (east.score ?? 0) < (west.score ?? 0);
   return (
     <section
-      aria-label={`${east.name} against ${west.name}`}
+      aria-label={t`${east.name} against ${west.name}`}
       className={clsx('overflow-hidden bg-canvas text-ink', live ? 'board' : 'border-b border-line')}
     >
       {head !== undefined && (
@@ -74,7 +76,7 @@ export function Scoreboard({ east, west, live, centre, head, foulLimit = 5 }: Sc
 }
 
 /** East is the designated home team, west the visitors (docs/rules.md, "Words of the API"). */
-const WHERE = { east: 'Home', west: 'Away' } as const;
+const WHERE = { east: t`Home`, west: t`Away` } as const;
 
 function Side({
   team,
@@ -137,7 +139,7 @@ function Side({
             )}
           >
             {team.fouls !== undefined && (
-              <Meter east={east} label="Fouls" value={team.fouls}>
+              <Meter east={east} label={t`Fouls`} value={team.fouls}>
                 {placesUpTo(foulLimit).map((place) => (
                   <i
                     key={place}
@@ -154,7 +156,7 @@ function Side({
             )}
             {team.bonus && (
               <span className="rounded-1 bg-accent px-1.5 leading-[18px] font-bold text-board-on-live face-narrow">
-                Bonus
+                <Trans>Bonus</Trans>
               </span>
             )}
           </div>
@@ -175,10 +177,10 @@ function Side({
 }
 
 function TimeOuts({ east, taken, now }: { east: boolean; taken: number; now: ScoreboardTeam['timeouts'] }) {
-  if (now === undefined) return <Meter east={east} label="Time-outs taken" value={taken} />;
+  if (now === undefined) return <Meter east={east} label={t`Time-outs taken`} value={taken} />;
   const { left, most } = now;
   return (
-    <Meter east={east} label="Time-outs" value={left}>
+    <Meter east={east} label={t`Time-outs`} value={left}>
       {placesUpTo(most).map((place) => (
         <i
           key={place}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Share } from 'lucide-react';
 import { share } from '#frontend/lib/share.ts';
 import { Button } from './button.tsx';
@@ -7,7 +8,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button onClick={() => void share(title, path)}>
       <Share aria-hidden size={16} />
-      Share
+      <Trans>Share</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ export function Sheet({
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 ps-gutter pe-2">
             <Primitive.Title className="min-w-0">{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <Button variant="quiet" iconOnly aria-label="Close">
+              <Button variant="quiet" iconOnly aria-label={t`Close`}>
                 <X aria-hidden size={16} />
               </Button>
             </Primitive.Close>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -13,7 +14,7 @@ export function CrestSkeleton() {
 
 /** Wraps skeletons: one announcement for all of them. */
 export function Loading({
-  label = 'Loading',
+  label = t`Loading`,
   children,
   className,
 }: {

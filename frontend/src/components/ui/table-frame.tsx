@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useScrollShadow } from './use-scroll-shadow.ts';
@@ -23,7 +24,7 @@ export function TableFrame({
         onScroll={scroll.onScroll}
         {...(scroll.overflows && {
           role: 'group',
-          'aria-label': `${caption}, scrolls sideways`,
+          'aria-label': t`${caption}, scrolls sideways`,
           tabIndex: 0,
         })}
         data-scrolled={scroll.fromStart || undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
@@ -25,14 +27,16 @@ export function UnsavedChanges({ unsaved }: { unsaved: () => boolean }) {
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        title="Leave without saving?"
-        action="Leave without saving"
-        cancel="Stay here"
+        title={t`Leave without saving?`}
+        action={t`Leave without saving`}
+        cancel={t`Stay here`}
         danger
         onConfirm={() => blocker.proceed()}
         onClose={() => blocker.reset()}
       >
-        <p>What you changed on this page is not saved.</p>
+        <p>
+          <Trans>What you changed on this page is not saved.</Trans>
+        </p>
       </ConfirmDialog>
     </Suspense>
   );

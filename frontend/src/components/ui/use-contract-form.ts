@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { plural } from '@lingui/core/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
-import { formatCount } from '#frontend/lib/format.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -111,5 +111,8 @@ export function summaryOf(
     .map(([name, label]) => ({ label, controlId: controlId(id, name) }));
   if (failure !== undefined) return { title: failure, fields };
   if (names.length === 0) return undefined;
-  return { title: `${formatCount(names.length, 'field needs', 'fields need')} a change.`, fields };
+  return {
+    title: plural(names.length, { one: '# field needs a change.', other: '# fields need a change.' }),
+    fields,
+  };
 }

@@ -7,7 +7,7 @@ describe('results', () => {
   it('are letters on screen and words for screen readers', () => {
     expect(renderToStaticMarkup(<WinLoss result="W" />)).toContain('>won<');
     expect(renderToStaticMarkup(<WinLoss result="L" count={2} />)).toContain('>2 losses<');
-    expect(renderToStaticMarkup(<WinLoss result="T" count={1} />)).toContain('>1 tied<');
+    expect(renderToStaticMarkup(<WinLoss result="T" count={1} />)).toContain('>1 tie<');
   });
 
   it('as a streak are read from the API’s form, and absent before the first game', () => {

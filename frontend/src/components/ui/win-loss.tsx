@@ -1,14 +1,24 @@
+import { plural, t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 
 export type Result = 'W' | 'L' | 'T';
 
-const WORD: Record<Result, string> = { W: 'won', L: 'lost', T: 'tied' };
-const PLURAL: Record<Result, string> = { W: 'wins', L: 'losses', T: 'ties' };
+const WORD: Record<Result, string> = { W: t`won`, L: t`lost`, T: t`tied` };
+const LETTER: Record<Result, string> = {
+  W: t({ message: 'W', comment: 'One letter: won' }),
+  L: t({ message: 'L', comment: 'One letter: lost' }),
+  T: t({ message: 'T', comment: 'One letter: tied' }),
+};
+
+function streakOf(result: Result, games: number): string {
+  if (result === 'W') return plural(games, { one: '# win', other: '# wins' });
+  if (result === 'L') return plural(games, { one: '# loss', other: '# losses' });
+  return plural(games, { one: '# tie', other: '# ties' });
+}
 
 /** Filled W, hollow L, dashed T; with a count it is a streak: W3. */
 export function WinLoss({ result, count }: { result: Result; count?: number }) {
-  const label =
-    count === undefined ? WORD[result] : `${count} ${count === 1 ? WORD[result] : PLURAL[result]}`;
+  const label = count === undefined ? WORD[result] : streakOf(result, count);
   return (
     <span
       className={clsx(
@@ -18,7 +28,7 @@ export function WinLoss({ result, count }: { result: Result; count?: number }) {
         result === 'T' && 'border-dashed border-line-strong text-ink-2',
       )}
     >
-      <span aria-hidden>{count === undefined ? result : `${result}${count}`}</span>
+      <span aria-hidden>{`${LETTER[result]}${count ?? ''}`}</span>
       <span className="sr-only">{label}</span>
     </span>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { passwordConfirmField, samePasswords } from '#command-api/accounts/account.contract.ts';
@@ -26,7 +28,7 @@ export function ChangePasswordPage() {
   const form = useContractForm({
     schema,
     defaultValues: { old_password: '', new_password: '', password_confirm: '' },
-    fallback: 'Failed to change password',
+    fallback: t`Failed to change password`,
     save: ({ old_password, new_password }) =>
       http.post<{ message: string }>('/auth/password-change/', { old_password, new_password }),
     onSaved({ message }) {
@@ -37,24 +39,26 @@ export function ChangePasswordPage() {
   const [password, confirm] = useWatch({ control: form.control, name: ['new_password', 'password_confirm'] });
   return (
     <div className="wrap">
-      <PageHeader title="Change Password" description="You are signed out on all other devices." />
+      <PageHeader title={t`Change Password`} description={t`You are signed out on all other devices.`} />
       <Form form={form} className="border-t-2 border-ink pt-5">
-        <FormField form={form} name="old_password" label="Current password" required>
+        <FormField form={form} name="old_password" label={t`Current password`} required>
           <PasswordInput autoComplete="current-password" />
         </FormField>
-        <FormField form={form} name="new_password" label="New password" required>
+        <FormField form={form} name="new_password" label={t`New password`} required>
           <PasswordInput autoComplete="new-password" />
         </FormField>
-        <FormField form={form} name="password_confirm" label="Confirm password" required>
+        <FormField form={form} name="password_confirm" label={t`Confirm password`} required>
           <PasswordInput autoComplete="new-password" />
         </FormField>
         <PasswordRules rules={newPasswordRules(password, confirm)} />
         <FormActions>
           <Button asChild>
-            <Link to={paths.profile}>Cancel</Link>
+            <Link to={paths.profile}>
+              <Trans>Cancel</Trans>
+            </Link>
           </Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Change Password
+            <Trans>Change Password</Trans>
           </Button>
         </FormActions>
       </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -20,35 +22,39 @@ export function ConfirmEmailPage() {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['account'] }),
   });
   return (
-    <EntryFrame title="Confirm e-mail address">
+    <EntryFrame title={t`Confirm e-mail address`}>
       <div className="grid justify-items-start gap-4 border-t-2 border-ink pt-5">
         {confirm.isSuccess ? (
           <>
             <Callout announced title={confirm.data.message} className="w-full" />
             <Button asChild>
-              <Link to={paths.profile}>Your Profile</Link>
+              <Link to={paths.profile}>
+                <Trans>Your Profile</Trans>
+              </Link>
             </Button>
           </>
         ) : (
           <>
-            <p className="text-ink-2">Use this e-mail address for your account from now on.</p>
+            <p className="text-ink-2">
+              <Trans>Use this e-mail address for your account from now on.</Trans>
+            </p>
             {confirm.isError && (
               <Callout
                 tone="danger"
                 announced
-                title={messageOf(confirm.error, 'Invalid or missing confirmation token')}
+                title={messageOf(confirm.error, t`Invalid or missing confirmation token`)}
                 className="w-full"
               >
                 <p>
-                  The link works once.{' '}
+                  <Trans>The link works once.</Trans>{' '}
                   <Link to={paths.profile} className="link">
-                    Ask for another one in your profile.
+                    <Trans>Ask for another one in your profile.</Trans>
                   </Link>
                 </p>
               </Callout>
             )}
             <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-              Confirm address
+              <Trans>Confirm address</Trans>
             </Button>
           </>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//u, 'Edge'],
   [/OPR\//u, 'Opera'],
@@ -18,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** “Firefox on Windows”, from what a browser says of itself; other programs keep their own name. */
 export function deviceName(userAgent: string | null): string {
-  if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
+  if (userAgent === null || userAgent.trim() === '') return t`Unknown device`;
   const nameIn = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#frontend/components/ui/badge.tsx';
@@ -28,11 +30,11 @@ export function DevicesPanel({ userId }: { userId: number }) {
     onError: (error) => notify.error(messageOf(error)),
   });
   return (
-    <Panel title="Signed-in devices">
+    <Panel title={t`Signed-in devices`}>
       <QueryState
         query={query}
         loading={<TableSkeleton rows={2} />}
-        errorTitle="Failed to load devices. Please try again later."
+        errorTitle={t`Failed to load devices. Please try again later.`}
       >
         {({ sessions }) => (
           <>
@@ -42,29 +44,37 @@ export function DevicesPanel({ userId }: { userId: number }) {
                   <span className="min-w-0">
                     <b className="block truncate">{deviceName(device)}</b>
                     <span className="block text-13 text-ink-3">
-                      {`Since ${formatWhen(created_at, timeZone)}, last used ${formatWhen(last_used_at, timeZone)}`}
+                      {t`Since ${formatWhen(created_at, timeZone)}, last used ${formatWhen(last_used_at, timeZone)}`}
                     </span>
                   </span>
-                  {is_current && <Badge>This device</Badge>}
+                  {is_current && (
+                    <Badge>
+                      <Trans>This device</Trans>
+                    </Badge>
+                  )}
                 </li>
               ))}
             </ul>
             <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
-              Sign out on all devices…
+              <Trans>Sign out on all devices…</Trans>
             </Button>
           </>
         )}
       </QueryState>
       {asking && (
         <ConfirmDialog
-          title="Sign out on all devices"
-          action="Sign out everywhere"
+          title={t`Sign out on all devices`}
+          action={t`Sign out everywhere`}
           danger
           busy={signOut.isPending}
           onConfirm={() => signOut.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>You are signed out here, too. If somebody else knows your password, change it first.</p>
+          <p>
+            <Trans>
+              You are signed out here, too. If somebody else knows your password, change it first.
+            </Trans>
+          </p>
         </ConfirmDialog>
       )}
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { type ProfileAnswer, profileSchema } from '#command-api/accounts/auth.contract.ts';
@@ -22,7 +24,7 @@ export function EditProfileForm({ profile, onDone }: { profile: ProfileAnswer; o
       email: profile.email,
       current_password: '',
     },
-    fallback: 'Failed to update profile',
+    fallback: t`Failed to update profile`,
     save: ({ current_password, ...names }) =>
       http.put<ProfileAnswer>('/auth/profile/', {
         ...names,
@@ -32,7 +34,7 @@ export function EditProfileForm({ profile, onDone }: { profile: ProfileAnswer; o
       queries.setQueryData(accountKeys.profile(saved.id), saved);
       const { pending_email: _pending, has_password: _has, ...user } = saved;
       session.updateUser(user);
-      notify.success('Profile updated successfully');
+      notify.success(t`Profile updated successfully`);
       onDone();
     },
   });
@@ -40,33 +42,35 @@ export function EditProfileForm({ profile, onDone }: { profile: ProfileAnswer; o
   const movesAway = email.trim() !== profile.email;
   return (
     <Form form={form} className="pt-2">
-      <Field label="Username" hint="A username stays as it is.">
+      <Field label={t`Username`} hint={t`A username stays as it is.`}>
         <Input value={profile.username} disabled readOnly />
       </Field>
-      <FormField form={form} name="email" label="E-mail" required>
+      <FormField form={form} name="email" label={t`E-mail`} required>
         <Input type="email" autoComplete="email" />
       </FormField>
       {movesAway && (
         <FormField
           form={form}
           name="current_password"
-          label="Current password"
-          hint="The new address counts once you open the link that we send to it."
+          label={t`Current password`}
+          hint={t`The new address counts once you open the link that we send to it.`}
           required
         >
           <PasswordInput autoComplete="current-password" />
         </FormField>
       )}
-      <FormField form={form} name="first_name" label="First name" required>
+      <FormField form={form} name="first_name" label={t`First name`} required>
         <Input autoComplete="given-name" />
       </FormField>
-      <FormField form={form} name="last_name" label="Last name" required>
+      <FormField form={form} name="last_name" label={t`Last name`} required>
         <Input autoComplete="family-name" />
       </FormField>
       <FormActions>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          Save changes
+          <Trans>Save changes</Trans>
         </Button>
       </FormActions>
     </Form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -27,7 +28,7 @@ export function EntryFrame({
             <span className="text-accent">
               <BrandMark />
             </span>
-            Courtside
+            <Trans>Courtside</Trans>
           </Link>
         </div>
       </div>
@@ -42,13 +43,13 @@ export function EntryFrame({
         <FooterCourt className="absolute -top-px left-1/2 -translate-x-1/2" />
         <div className="wrap relative flex flex-wrap gap-x-6 pt-[18px]">
           <Link to={paths.games} className="link touch-target inline-flex">
-            Back to games
+            <Trans>Back to games</Trans>
           </Link>
           <Link to={paths.contact} className="link touch-target inline-flex">
-            Contact
+            <Trans>Contact</Trans>
           </Link>
           <Link to={paths.join} className="link touch-target inline-flex">
-            Join
+            <Trans>Join</Trans>
           </Link>
         </div>
       </footer>

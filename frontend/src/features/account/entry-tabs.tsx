@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -11,10 +12,10 @@ export function EntryTabs({ value, children }: { value: Entry; children: ReactNo
   const { state } = useLocation();
   return (
     <Tabs<Entry>
-      label="Account"
+      label={t`Account`}
       tabs={[
-        { value: 'login', label: 'Login' },
-        { value: 'register', label: 'Register' },
+        { value: 'login', label: t`Login` },
+        { value: 'register', label: t`Register` },
       ]}
       value={value}
       onChange={(next) => void navigate(paths[next], { replace: true, state: state as unknown })}

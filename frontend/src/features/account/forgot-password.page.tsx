@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { resetSchema } from '#command-api/accounts/auth.contract.ts';
@@ -17,7 +19,7 @@ export function ForgotPasswordPage() {
   const form = useContractForm({
     schema: resetSchema,
     defaultValues: { email: '' },
-    fallback: 'Failed to request password reset',
+    fallback: t`Failed to request password reset`,
     async save({ email }) {
       const { message } = await http.post<{ message: string }>(
         '/auth/password/reset/',
@@ -32,38 +34,42 @@ export function ForgotPasswordPage() {
     },
   });
   return (
-    <EntryFrame title="Forgot password">
+    <EntryFrame title={t`Forgot password`}>
       <div className="border-t-2 border-ink pt-5">
         {sentTo === undefined ? (
           <>
             <p className="mb-5 text-ink-2">
-              Enter the e-mail address of your account. We send a link there to choose a new password.
+              <Trans>
+                Enter the e-mail address of your account. We send a link there to choose a new password.
+              </Trans>
             </p>
             <Form form={form} guarded={false}>
-              <FormField form={form} name="email" label="E-mail" required>
+              <FormField form={form} name="email" label={t`E-mail`} required>
                 <Input type="email" autoComplete="email" />
               </FormField>
               <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
-                Send link
+                <Trans>Send link</Trans>
               </Button>
             </Form>
           </>
         ) : (
           <div role="status">
-            <Callout title="Check your email">
+            <Callout title={t`Check your email`}>
               <p>
-                If there is an account with <b>{sentTo}</b>, a link is on its way. It works once, for 30
-                minutes.
+                <Trans>
+                  If there is an account with <b>{sentTo}</b>, a link is on its way. It works once, for 30
+                  minutes.
+                </Trans>
               </p>
             </Callout>
             <Button className="mt-4" onClick={() => setSentTo(undefined)}>
-              Send it again
+              <Trans>Send it again</Trans>
             </Button>
           </div>
         )}
         <p className="mt-6">
           <Link to={paths.login} className="link touch-target inline-flex">
-            Back to login
+            <Trans>Back to login</Trans>
           </Link>
         </p>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -22,28 +24,30 @@ export function IdentitiesPanel({ userId, hasPassword }: { userId: number; hasPa
   if (identities.length === 0) return null;
   const isLastWayIn = !hasPassword && identities.length === 1;
   return (
-    <Panel title="Other accounts to sign in with">
+    <Panel title={t`Other accounts to sign in with`}>
       <ul className="border-t border-line">
         {identities.map(({ id, provider, linked_at }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
             <span className="min-w-0">
               <b className="block truncate">{provider}</b>
-              <span className="block text-13 text-ink-3">{`Since ${formatDate(linked_at, timeZone)}`}</span>
+              <span className="block text-13 text-ink-3">{t`Since ${formatDate(linked_at, timeZone)}`}</span>
             </span>
             {!isLastWayIn && (
               <Button
-                aria-label={`Remove ${provider}`}
+                aria-label={t`Remove ${provider}`}
                 busy={remove.isPending && remove.variables === id}
                 onClick={() => remove.mutate(id)}
               >
-                Remove
+                <Trans>Remove</Trans>
               </Button>
             )}
           </li>
         ))}
       </ul>
       {isLastWayIn && (
-        <p className="mt-2.5 text-13 text-ink-3">Choose a password to be able to remove this one.</p>
+        <p className="mt-2.5 text-13 text-ink-3">
+          <Trans>Choose a password to be able to remove this one.</Trans>
+        </p>
       )}
     </Panel>
   );

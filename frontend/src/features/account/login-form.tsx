@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { loginSchema } from '#command-api/accounts/auth.contract.ts';
@@ -25,10 +27,10 @@ export function LoginForm({
   const form = useContractForm({
     schema: loginSchema,
     defaultValues: { username: '', password: '', remember_me: false },
-    fallback: 'Login failed',
+    fallback: t`Login failed`,
     save: ({ username, password, remember_me: remember = false }) =>
       session.login({ username, password, remember }),
-    onSaved: () => notify.success('Login successful'),
+    onSaved: () => notify.success(t`Login successful`),
   });
   const remember = useWatch({ control: form.control, name: 'remember_me' }) ?? false;
   const refused = refusalText(refusal);
@@ -40,20 +42,20 @@ export function LoginForm({
         </Callout>
       )}
       <Form form={form} guarded={false}>
-        <FormField form={form} name="username" label="Username" required>
+        <FormField form={form} name="username" label={t`Username`} required>
           <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </FormField>
-        <FormField form={form} name="password" label="Password" required>
+        <FormField form={form} name="password" label={t`Password`} required>
           <PasswordInput autoComplete="current-password" />
         </FormField>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <FormCheckbox form={form} name="remember_me" label="Remember me" />
+          <FormCheckbox form={form} name="remember_me" label={t`Remember me`} />
           <Link to={paths.forgotPassword} className="link touch-target inline-flex text-13">
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </Link>
         </div>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
-          Log in
+          <Trans>Log in</Trans>
         </Button>
       </Form>
       <SignInProviders origin={origin} remember={remember} />

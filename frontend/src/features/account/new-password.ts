@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { passwordField } from '#command-api/accounts/account.contract.ts';
 import type { PasswordRule } from '#frontend/components/ui/password-input.tsx';
 
 /** What a new password needs, and which of it what was typed so far has. */
 export function newPasswordRules(password: string, confirm: string): PasswordRule[] {
   return [
-    { text: 'At least 8 characters', met: passwordField.safeParse(password).success },
-    { text: 'Both passwords are the same', met: password !== '' && password === confirm },
+    { text: t`At least 8 characters`, met: passwordField.safeParse(password).success },
+    { text: t`Both passwords are the same`, met: password !== '' && password === confirm },
   ];
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ProfileAnswer } from '#command-api/accounts/auth.contract.ts';
@@ -32,14 +34,14 @@ function OwnProfile({ user }: { user: SessionUser }) {
   const editing = url.get('edit') !== undefined;
   return (
     <div className="wrap">
-      <PageHeader title="Profile" />
+      <PageHeader title={t`Profile`} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-8">
-          <Panel title={editing ? 'Edit Profile' : 'Account'}>
+          <Panel title={editing ? t`Edit Profile` : t`Account`}>
             <QueryState
               query={profile}
               loading={<TableSkeleton rows={6} />}
-              errorTitle="Failed to load profile. Please try again later."
+              errorTitle={t`Failed to load profile. Please try again later.`}
             >
               {(data) =>
                 editing ? (
@@ -55,13 +57,15 @@ function OwnProfile({ user }: { user: SessionUser }) {
         <div className="grid min-w-0 content-start gap-8">
           <DevicesPanel userId={user.id} />
           <IdentitiesPanel userId={user.id} hasPassword={profile.data?.has_password ?? true} />
-          <Panel title="Your data">
+          <Panel title={t`Your data`}>
             <p className="text-ink-2">
-              The league deletes your account, or tells you what it knows of you, when you{' '}
-              <Link to={paths.contact} className="link">
-                ask for it
-              </Link>
-              .
+              <Trans>
+                The league deletes your account, or tells you what it knows of you, when you{' '}
+                <Link to={paths.contact} className="link">
+                  ask for it
+                </Link>
+                .
+              </Trans>
             </p>
           </Panel>
         </div>
@@ -81,12 +85,12 @@ function Shown({
   onEdit: () => void;
 }) {
   const facts: Fact[] = [
-    ['Username', profile.username],
-    ['E-mail', orNotAvailable(profile.email)],
-    ['First name', orNotAvailable(profile.first_name)],
-    ['Last name', orNotAvailable(profile.last_name)],
-    ['Role', ROLE_LABEL[role]],
-    ['Account status', profile.is_active ? 'Active' : 'Inactive'],
+    [t`Username`, profile.username],
+    [t`E-mail`, orNotAvailable(profile.email)],
+    [t`First name`, orNotAvailable(profile.first_name)],
+    [t`Last name`, orNotAvailable(profile.last_name)],
+    [t`Role`, ROLE_LABEL[role]],
+    [t`Account status`, profile.is_active ? t`Active` : t`Inactive`],
   ];
   return (
     <>
@@ -94,18 +98,20 @@ function Shown({
       {profile.pending_email !== null && (
         <Callout tone="warn" className="mt-4">
           <p>
-            Open the link that we sent to <b>{profile.pending_email}</b>. Until then, {profile.email} stays
-            the address of your account.
+            <Trans>
+              Open the link that we sent to <b>{profile.pending_email}</b>. Until then, {profile.email} stays
+              the address of your account.
+            </Trans>
           </p>
         </Callout>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onEdit}>
-          Edit Profile
+          <Trans>Edit Profile</Trans>
         </Button>
         <Button asChild>
           <Link to={profile.has_password ? paths.changePassword : paths.forgotPassword}>
-            {profile.has_password ? 'Change Password' : 'Choose a password'}
+            {profile.has_password ? t`Change Password` : t`Choose a password`}
           </Link>
         </Button>
       </div>

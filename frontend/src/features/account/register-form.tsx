@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { registerSchema } from '#command-api/accounts/auth.contract.ts';
@@ -23,37 +25,37 @@ export function RegisterForm({ terms }: { terms: ReactNode }) {
       password_confirm: '',
       terms: false,
     },
-    fallback: 'Registration failed',
+    fallback: t`Registration failed`,
     save: (account) => session.register(account),
-    onSaved: () => notify.success('Registration successful! Welcome to Sports Management.'),
+    onSaved: () => notify.success(t`Registration successful! Welcome to Sports Management.`),
   });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
   return (
     <Form form={form}>
-      <FormField form={form} name="username" label="Username" hint="Shown in chats." required>
+      <FormField form={form} name="username" label={t`Username`} hint={t`Shown in chats.`} required>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </FormField>
-      <FormField form={form} name="email" label="E-mail" required>
+      <FormField form={form} name="email" label={t`E-mail`} required>
         <Input type="email" autoComplete="email" />
       </FormField>
       <div className="grid gap-x-3 gap-y-[18px] sm:grid-cols-2">
-        <FormField form={form} name="first_name" label="First name" required>
+        <FormField form={form} name="first_name" label={t`First name`} required>
           <Input autoComplete="given-name" />
         </FormField>
-        <FormField form={form} name="last_name" label="Last name" required>
+        <FormField form={form} name="last_name" label={t`Last name`} required>
           <Input autoComplete="family-name" />
         </FormField>
       </div>
-      <FormField form={form} name="password" label="Password" required>
+      <FormField form={form} name="password" label={t`Password`} required>
         <PasswordInput autoComplete="new-password" />
       </FormField>
-      <FormField form={form} name="password_confirm" label="Confirm password" required>
+      <FormField form={form} name="password_confirm" label={t`Confirm password`} required>
         <PasswordInput autoComplete="new-password" />
       </FormField>
       <PasswordRules rules={newPasswordRules(password, confirm)} />
-      <FormCheckbox form={form} name="terms" label={terms} summary="Terms" />
+      <FormCheckbox form={form} name="terms" label={terms} summary={t`Terms`} />
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
-        Register
+        <Trans>Register</Trans>
       </Button>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -24,17 +26,19 @@ export function ResetPasswordPage() {
   const { token } = useParams();
   const [step, setStep] = useState<Step>(token === undefined ? 'invalid' : 'form');
   return (
-    <EntryFrame title={step === 'invalid' ? 'Invalid Reset Link' : 'Reset password'}>
+    <EntryFrame title={step === 'invalid' ? t`Invalid Reset Link` : t`Reset password`}>
       <div className="border-t-2 border-ink pt-5">
         {step === 'form' && <NewPasswordForm token={token ?? ''} onStep={setStep} />}
         {step === 'done' && <Done />}
         {step === 'invalid' && (
           <>
             <p className="mb-5 text-ink-2">
-              This link is not complete, was used already, or is older than 30 minutes.
+              <Trans>This link is not complete, was used already, or is older than 30 minutes.</Trans>
             </p>
             <Button asChild variant="primary">
-              <Link to={paths.forgotPassword}>Request New Link</Link>
+              <Link to={paths.forgotPassword}>
+                <Trans>Request New Link</Trans>
+              </Link>
             </Button>
           </>
         )}
@@ -47,7 +51,7 @@ function NewPasswordForm({ token, onStep }: { token: string; onStep: (step: Step
   const form = useContractForm({
     schema: resetConfirmSchema,
     defaultValues: { token, password: '', password_confirm: '' },
-    fallback: 'Failed to reset password',
+    fallback: t`Failed to reset password`,
     async save(body) {
       try {
         return await http.post<{ message: string }>('/auth/password/reset/confirm/', body, {
@@ -68,15 +72,15 @@ function NewPasswordForm({ token, onStep }: { token: string; onStep: (step: Step
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'password_confirm'] });
   return (
     <Form form={form} guarded={false}>
-      <FormField form={form} name="password" label="New password" required>
+      <FormField form={form} name="password" label={t`New password`} required>
         <PasswordInput autoComplete="new-password" />
       </FormField>
-      <FormField form={form} name="password_confirm" label="Confirm password" required>
+      <FormField form={form} name="password_confirm" label={t`Confirm password`} required>
         <PasswordInput autoComplete="new-password" />
       </FormField>
       <PasswordRules rules={newPasswordRules(password, confirm)} />
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
-        Reset password
+        <Trans>Reset password</Trans>
       </Button>
     </Form>
   );
@@ -90,12 +94,14 @@ function Done() {
   }, [navigate]);
   return (
     <>
-      <Callout announced title="Your password has been reset successfully">
-        <p>The login page comes in a moment.</p>
+      <Callout announced title={t`Your password has been reset successfully`}>
+        <p>
+          <Trans>The login page comes in a moment.</Trans>
+        </p>
       </Callout>
       <Button asChild className="mt-4">
         <Link to={paths.login} replace>
-          Log in now
+          <Trans>Log in now</Trans>
         </Link>
       </Button>
     </>

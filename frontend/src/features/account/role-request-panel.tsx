@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -23,9 +25,9 @@ import type { Role } from '#frontend/lib/session.ts';
 import { accountKeys, roleRequestsQuery } from './account.queries.ts';
 
 const STATUS: Record<RoleRequestAnswer['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'attention' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
+  pending: { label: t`Pending`, tone: 'attention' },
+  approved: { label: t`Approved`, tone: 'good' },
+  rejected: { label: t`Rejected`, tone: 'bad' },
 };
 
 /** One’s role, what became of requests for another one, and a form to ask. Administrators decide. */
@@ -35,14 +37,16 @@ export function RoleRequestPanel({ userId, role }: { userId: number; role: Role 
   if (role === 'superuser') return null;
   const offered = REQUESTABLE_ROLES.filter((one) => one !== role);
   return (
-    <Panel title="Role">
+    <Panel title={t`Role`}>
       <p className="text-ink-2">
-        You are <b className="text-ink">{ROLE_LABEL[role]}</b>. An administrator decides about another role.
+        <Trans>
+          You are <b className="text-ink">{ROLE_LABEL[role]}</b>. An administrator decides about another role.
+        </Trans>
       </p>
       <QueryState
         query={query}
         loading={<TableSkeleton rows={1} />}
-        errorTitle="Failed to load role requests. Please try again later."
+        errorTitle={t`Failed to load role requests. Please try again later.`}
       >
         {({ role_requests: requests }) => (
           <>
@@ -52,7 +56,7 @@ export function RoleRequestPanel({ userId, role }: { userId: number; role: Role 
             ) : (
               !requests.some(({ status }) => status === 'pending') && (
                 <Button className="mt-4" onClick={() => setAsking(true)}>
-                  Ask for another role
+                  <Trans>Ask for another role</Trans>
                 </Button>
               )
             )}
@@ -74,11 +78,11 @@ function Requests({ requests }: { requests: readonly RoleRequestAnswer[] }) {
             <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
           </span>
           <span className="block text-13 text-ink-3">
-            {`Asked on ${formatDate(created_at, timeZone)}`}
-            {decided_at !== null && `, decided on ${formatDate(decided_at, timeZone)}`}
+            {t`Asked on ${formatDate(created_at, timeZone)}`}
+            {decided_at !== null && t`, decided on ${formatDate(decided_at, timeZone)}`}
           </span>
-          {note !== null && <span className="block text-13 text-ink-2">{`Your note: ${note}`}</span>}
-          {reason !== null && <span className="block text-13 text-ink-2">{`Reason: ${reason}`}</span>}
+          {note !== null && <span className="block text-13 text-ink-2">{t`Your note: ${note}`}</span>}
+          {reason !== null && <span className="block text-13 text-ink-2">{t`Reason: ${reason}`}</span>}
         </li>
       ))}
     </ul>
@@ -98,17 +102,17 @@ function RequestForm({
   const form = useContractForm({
     schema: roleRequestCreateSchema,
     defaultValues: { role: roles[0] ?? 'scorer', note: '' },
-    fallback: 'Failed to send the request',
+    fallback: t`Failed to send the request`,
     save: (request) => http.post<RoleRequestAnswer>('/auth/role-requests/', request),
     async onSaved() {
       await queries.invalidateQueries({ queryKey: accountKeys.roleRequests(userId) });
-      notify.success('Your request has been sent');
+      notify.success(t`Your request has been sent`);
       onDone();
     },
   });
   return (
     <Form form={form} className="mt-4">
-      <FormField form={form} name="role" label="Role" required>
+      <FormField form={form} name="role" label={t`Role`} required>
         <Select>
           {roles.map((role) => (
             <option key={role} value={role}>
@@ -120,16 +124,18 @@ function RequestForm({
       <FormField
         form={form}
         name="note"
-        label="Note"
+        label={t`Note`}
         optional
-        hint="For the administrators: your team, your license, who knows you. At most 500 characters."
+        hint={t`For the administrators: your team, your license, who knows you. At most 500 characters.`}
       >
         <Textarea rows={3} />
       </FormField>
       <FormActions>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-          Send request
+          <Trans>Send request</Trans>
         </Button>
       </FormActions>
     </Form>

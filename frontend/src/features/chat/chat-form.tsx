@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -43,7 +45,7 @@ export function ChatForm({
       onWritten(await writeMessage(gameId, draft.text.trim(), draft.key));
       setDraft(newDraft());
     } catch (failure) {
-      setError(`Not sent: ${messageOf(failure)}`);
+      setError(t`Not sent: ${messageOf(failure)}`);
     } finally {
       setSending(false);
       field.current?.focus();
@@ -67,12 +69,19 @@ export function ChatForm({
       onSubmit={submitted}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 pt-3"
     >
-      <Field label={<span className="sr-only">Message</span>} error={error}>
+      <Field
+        label={
+          <span className="sr-only">
+            <Trans>Message</Trans>
+          </span>
+        }
+        error={error}
+      >
         <Textarea
           ref={field}
           rows={2}
           value={draft.text}
-          placeholder="Write a message"
+          placeholder={t`Write a message`}
           disabled={!state.open && draft.text === ''}
           enterKeyHint="send"
           onChange={(event) => {
@@ -83,7 +92,7 @@ export function ChatForm({
         />
       </Field>
       <Button type="submit" variant="primary" disabled={!ready} busy={sending} className="mt-[5px]">
-        Send
+        <Trans>Send</Trans>
       </Button>
       <p role="status" className="col-span-2 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
         {state.open ? <Author /> : <span className="text-13 text-ink-2">{state.reason}</span>}
@@ -101,21 +110,25 @@ function Author() {
   if (session.status === 'signed-in') {
     return (
       <span>
-        You write as <Name>{session.user.username}</Name>.
+        <Trans>
+          You write as <Name>{session.user.username}</Name>.
+        </Trans>
       </span>
     );
   }
   return (
     <span>
-      You write as Guest.{' '}
-      <Link
-        to={paths.login}
-        state={{ from: `${pathname}${search}` }}
-        className="link touch-target inline-flex text-ink-2"
-      >
-        Log in
-      </Link>{' '}
-      to write under your name.
+      <Trans>
+        You write as Guest.{' '}
+        <Link
+          to={paths.login}
+          state={{ from: `${pathname}${search}` }}
+          className="link touch-target inline-flex text-ink-2"
+        >
+          Log in
+        </Link>{' '}
+        to write under your name.
+      </Trans>
     </span>
   );
 }

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { formatCount, formatTime } from '#frontend/lib/format.ts';
+import { formatTime } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import { MessageMenu } from './message-menu.tsx';
@@ -39,7 +41,7 @@ export function ChatMessages({ messages }: { messages: readonly ChatMessage[] })
       <section
         ref={list}
         onScroll={scrolled}
-        aria-label="Messages"
+        aria-label={t`Messages`}
         // What scrolls must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
@@ -47,7 +49,7 @@ export function ChatMessages({ messages }: { messages: readonly ChatMessage[] })
       >
         {messages.length === 0 ? (
           <p className="grid h-full content-center px-6 text-center text-ink-2">
-            No messages yet. Write the first one.
+            <Trans>No messages yet. Write the first one.</Trans>
           </p>
         ) : (
           <ol className="flex min-h-full flex-col justify-end">
@@ -61,7 +63,7 @@ export function ChatMessages({ messages }: { messages: readonly ChatMessage[] })
         <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">
           <Button className="pointer-events-auto shadow-over" onClick={toEnd}>
             <ArrowDown aria-hidden size={16} />
-            {formatCount(unread.count, 'new message')}
+            {plural(unread.count, { one: '# new message', other: '# new messages' })}
           </Button>
         </div>
       )}
@@ -81,7 +83,11 @@ function Message({ message }: { message: ChatMessage }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] border-t border-line py-2 first:border-t-0">
       <p className="flex min-w-0 items-baseline gap-2 text-13">
         <Name className="min-w-0 truncate font-[650]">{message.user}</Name>
-        {own && <span className="text-12 text-ink-3">you</span>}
+        {own && (
+          <span className="text-12 text-ink-3">
+            <Trans>you</Trans>
+          </span>
+        )}
         <time dateTime={message.timestamp} className="ms-auto text-12 text-ink-3 tabular-nums">
           {formatTime(message.timestamp, timeZone)}
         </time>

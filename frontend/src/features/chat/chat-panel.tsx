@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import { ChatForm } from './chat-form.tsx';
@@ -15,7 +16,7 @@ export type ChatProps = {
 /** Live Chat, as a section of a page. */
 export function ChatPanel(props: ChatProps) {
   return (
-    <Panel title="Live Chat">
+    <Panel title={t`Live Chat`}>
       <Chat {...props} />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LiveStatus } from '#frontend/lib/live-socket.ts';
 import type { GameStatus } from '#query-api/game/game.contract.ts';
 
@@ -16,16 +17,16 @@ export function chatState({
   enabled: boolean | undefined;
 }): ChatState {
   const closed = (reason: string): ChatState => ({ open: false, reason, isPassing: false });
-  if (enabled === false) return closed('The chat is switched off.');
+  if (enabled === false) return closed(t`The chat is switched off.`);
   switch (game) {
     case 'scheduled':
     case 'postponed':
-      return closed('The chat opens when the game begins.');
+      return closed(t`The chat opens when the game begins.`);
     case 'canceled':
-      return closed('This game was canceled.');
+      return closed(t`This game was canceled.`);
     case 'completed':
     case 'final':
-      return closed('The chat closed with the game.');
+      return closed(t`The chat closed with the game.`);
     case 'in_progress':
       break;
     default:
@@ -33,7 +34,9 @@ export function chatState({
   }
   if (connection === 'connected') return { open: true };
   const reason =
-    connection === 'connecting' ? 'Connecting…' : 'No connection. You can write again as soon as it is back.';
+    connection === 'connecting'
+      ? t`Connecting…`
+      : t`No connection. You can write again as soon as it is back.`;
   return { open: false, reason, isPassing: true };
 }
 

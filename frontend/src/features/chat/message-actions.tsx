@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Flag, MicOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#frontend/components/ui/dropdown-menu.tsx';
@@ -11,9 +13,9 @@ import { deleteMessage, muteAuthor, reportMessage } from './chat.mutations.ts';
 
 const MINUTE_MS = 60_000;
 const MUTES = [
-  { label: 'Mute for 10 minutes', ms: 10 * MINUTE_MS },
-  { label: 'Mute for 2 hours', ms: 120 * MINUTE_MS },
-  { label: 'Mute for a week', ms: 7 * 24 * 60 * MINUTE_MS },
+  { label: t`Mute for 10 minutes`, ms: 10 * MINUTE_MS },
+  { label: t`Mute for 2 hours`, ms: 120 * MINUTE_MS },
+  { label: t`Mute for a week`, ms: 7 * 24 * 60 * MINUTE_MS },
 ] as const;
 
 /** Everybody who is signed in may report; administrators delete messages and mute their authors. */
@@ -39,16 +41,16 @@ export function MessageActions({
     const now = serverClock.now();
     const until = now + ms;
     const end = ms < 24 * 60 * MINUTE_MS ? formatTime(until, timeZone) : formatWhen(until, timeZone, now);
-    run(muteAuthor(message, new Date(until).toISOString()), `${message.user} cannot write until ${end}.`);
+    run(muteAuthor(message, new Date(until).toISOString()), t`${message.user} cannot write until ${end}.`);
   }
 
   return (
     <DropdownMenu startsOpen trigger={trigger}>
       {moderates ? (
         <>
-          <MenuItem danger onSelect={() => run(deleteMessage(message), 'Message deleted')}>
+          <MenuItem danger onSelect={() => run(deleteMessage(message), t`Message deleted`)}>
             <Trash2 aria-hidden size={16} />
-            Delete message
+            <Trans>Delete message</Trans>
           </MenuItem>
           <MenuSeparator />
           {MUTES.map(({ label, ms }) => (
@@ -59,9 +61,9 @@ export function MessageActions({
           ))}
         </>
       ) : (
-        <MenuItem onSelect={() => run(reportMessage(message), 'The moderators have been told.')}>
+        <MenuItem onSelect={() => run(reportMessage(message), t`The moderators have been told.`)}>
           <Flag aria-hidden size={16} />
-          Report message
+          <Trans>Report message</Trans>
         </MenuItem>
       )}
     </DropdownMenu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
@@ -19,7 +20,7 @@ export function MessageMenu({ message, moderates }: { message: ChatMessage; mode
           variant="quiet"
           size="small"
           iconOnly
-          aria-label={`Message by ${message.user}`}
+          aria-label={t`Message by ${message.user}`}
           className="row-span-2 -my-1 ms-2 text-ink-3 coarse:size-11"
         >
           <EllipsisVertical aria-hidden size={16} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ChatMessage } from '#query-api/live/live.contract.ts';
 
 /** What came since the reader last saw the end of the chat, and what is read out. */
@@ -27,5 +28,5 @@ function sentence(news: readonly ChatMessage[]): string {
   const newest = news.at(-1);
   if (newest === undefined) return '';
   const text = `${newest.user}: ${newest.text}`;
-  return news.length === 1 ? text : `${news.length} new messages. ${text}`;
+  return news.length === 1 ? text : t`${news.length} new messages. ${text}`;
 }

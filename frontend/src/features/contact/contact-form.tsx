@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 } from 'uuid';
@@ -55,32 +57,36 @@ export function ContactForm() {
     return (
       <div className="grid max-w-[640px] justify-items-start gap-4">
         <Callout title={sent} announced className="w-full">
-          <p className="text-ink-2">The league answers by e-mail.</p>
+          <p className="text-ink-2">
+            <Trans>The league answers by e-mail.</Trans>
+          </p>
         </Callout>
-        <Button onClick={() => setSent(undefined)}>Write another message</Button>
+        <Button onClick={() => setSent(undefined)}>
+          <Trans>Write another message</Trans>
+        </Button>
       </div>
     );
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-[640px] gap-[18px]">
       {failure !== undefined && <ErrorSummary title={failure} />}
-      <Field label="Name" error={errors.name?.message} required>
+      <Field label={t`Name`} error={errors.name?.message} required>
         <Input autoComplete="name" {...form.register('name')} />
       </Field>
       <Field
-        label="E-mail"
-        hint="Where the league answers. It is not shown to anyone else."
+        label={t`E-mail`}
+        hint={t`Where the league answers. It is not shown to anyone else.`}
         error={errors.email?.message}
         required
       >
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Message" error={errors.message?.message} required>
+      <Field label={t`Message`} error={errors.message?.message} required>
         <Textarea rows={8} {...form.register('message')} />
       </Field>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send message
+          <Trans>Send message</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -53,7 +54,7 @@ export function FollowButton({ kind, id, name }: Followed) {
       onClick={change}
     >
       <Mark aria-hidden size={16} />
-      {following === true ? 'Following' : 'Follow'}
+      {following === true ? t`Following` : t`Follow`}
       <span className="sr-only">{` ${name}`}</span>
     </Button>
   );
@@ -80,7 +81,7 @@ function useFollowing({ kind, id, name }: Followed, userId: number | undefined) 
     },
     onSuccess: async (_answer, wanted) => {
       await queries.invalidateQueries({ queryKey: followKeys.of(userId) });
-      if (wanted) notify.success(`You follow ${name}`);
+      if (wanted) notify.success(t`You follow ${name}`);
     },
     onError: (error) => notify.error(messageOf(error)),
   });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { RULESETS, type Ruleset } from '#events/game/ruleset.ts';
@@ -17,10 +19,12 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
   const foulLimit = foulLimitOf(game);
   if (box.east.players.length === 0 && box.west.players.length === 0) {
     return game.result_type === 'forfeit' ? (
-      <EmptyState title="Nothing was played">The result was awarded by forfeit.</EmptyState>
+      <EmptyState title={t`Nothing was played`}>
+        <Trans>The result was awarded by forfeit.</Trans>
+      </EmptyState>
     ) : (
-      <EmptyState title="No players listed yet">
-        The box score opens when the teams have named their players.
+      <EmptyState title={t`No players listed yet`}>
+        <Trans>The box score opens when the teams have named their players.</Trans>
       </EmptyState>
     );
   }
@@ -28,11 +32,11 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
     <div className="grid grid-cols-1 gap-6">
       {game.result_type === 'forfeit' && (
         <p className="text-13 text-ink-2">
-          The result was awarded by forfeit. This is what was played before.
+          <Trans>The result was awarded by forfeit. This is what was played before.</Trans>
         </p>
       )}
       {(['east', 'west'] as const).map((side) => (
-        <section key={side} aria-label={`Box score, ${sides[side].name}`} {...teamTone(tones[side])}>
+        <section key={side} aria-label={t`Box score, ${sides[side].name}`} {...teamTone(tones[side])}>
           <div className="flex min-h-10 items-center justify-between gap-4">
             <h3 className="flex min-w-0 items-center gap-2">
               <Crest team={sides[side]} size={24} />
@@ -53,14 +57,14 @@ export function BoxScoreTables({ game, box }: { game: Game; box: BoxScore }) {
 function SideTable({ side }: { side: BoxSide }) {
   return (
     <DataTable
-      caption={`Box score, ${side.team_name}`}
+      caption={t`Box score, ${side.team_name}`}
       columns={COLUMNS}
       rows={side.players}
       rowId={(line) => String(line.player_id)}
       density="dense"
-      groupOf={(line) => (line.starter ? 'Starters' : 'Bench')}
+      groupOf={(line) => (line.starter ? t`Starters` : t`Bench`)}
       // Without substitutions it is unknown who stayed on the bench.
-      note={(line) => (line.did_not_play && line.seconds_played === 0 ? 'Has not played' : undefined)}
+      note={(line) => (line.did_not_play && line.seconds_played === 0 ? t`Has not played` : undefined)}
     />
   );
 }
@@ -126,8 +130,8 @@ function shots(
 
 const COLUMNS = line.columns([
   line.accessor('name', {
-    header: 'Player',
-    footer: 'Team',
+    header: t`Player`,
+    footer: t`Team`,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original: player } }) => (
       <span className="inline-flex min-w-[132px] items-center align-middle">
@@ -138,41 +142,48 @@ const COLUMNS = line.columns([
         >
           <Name className="max-w-40 truncate phone:max-w-28">{player.name}</Name>
         </Link>
-        {player.captain && <span className="ms-1.5 text-12 text-ink-3">(C)</span>}
+        {player.captain && (
+          <span className="ms-1.5 text-12 text-ink-3">
+            <Trans>(C)</Trans>
+          </span>
+        )}
         {player.on_court === true && <OnCourt />}
       </span>
     ),
   }),
   line.accessor((row) => row.seconds_played ?? undefined, {
     id: 'minutes',
-    header: 'Min',
+    header: t`Min`,
     footer: '',
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: 'Minutes' },
+    meta: { title: t`Minutes` },
     cell: ({ getValue }) => {
       const seconds = getValue();
       return seconds === undefined ? NO_VALUE : formatClock(seconds);
     },
   }),
-  count('points', 'Pts', 'Points', true),
-  shots('field_goals', 'FG', 'Field goals', fieldGoals),
-  shots('threes', '3P', '3-pointers', (stats) => [stats.three_points_made, stats.three_points_attempted]),
-  shots('free_throws', 'FT', 'Free throws', (stats) => [stats.free_throws_made, stats.free_throws_attempted]),
-  count('offensive_rebounds', 'OR', 'Offensive rebounds'),
-  count('defensive_rebounds', 'DR', 'Defensive rebounds'),
-  count('rebounds', 'Reb', 'Rebounds', true),
-  count('assists', 'Ast', 'Assists'),
-  count('steals', 'Stl', 'Steals'),
-  count('blocks', 'Blk', 'Blocks'),
-  count('turnovers', 'TO', 'Turnovers'),
+  count('points', t`Pts`, t`Points`, true),
+  shots('field_goals', t`FG`, t`Field goals`, fieldGoals),
+  shots('threes', t`3P`, t`3-pointers`, (stats) => [stats.three_points_made, stats.three_points_attempted]),
+  shots('free_throws', t`FT`, t`Free throws`, (stats) => [
+    stats.free_throws_made,
+    stats.free_throws_attempted,
+  ]),
+  count('offensive_rebounds', t`OR`, t`Offensive rebounds`),
+  count('defensive_rebounds', t`DR`, t`Defensive rebounds`),
+  count('rebounds', t`Reb`, t`Rebounds`, true),
+  count('assists', t`Ast`, t`Assists`),
+  count('steals', t`Stl`, t`Steals`),
+  count('blocks', t`Blk`, t`Blocks`),
+  count('turnovers', t`TO`, t`Turnovers`),
   line.accessor((row) => row.fouls ?? undefined, {
     id: 'fouls',
-    header: 'PF',
+    header: t`PF`,
     footer: () => <Total of={(totals) => totals.fouls} />,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: 'Personal fouls' },
+    meta: { title: t`Personal fouls` },
     cell: ({ getValue }) => <Fouls count={getValue()} />,
   }),
   line.accessor((row) => row.plus_minus ?? undefined, {
@@ -181,7 +192,7 @@ const COLUMNS = line.columns([
     footer: '',
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: 'Plus-minus' },
+    meta: { title: t`Plus-minus` },
     cell: ({ getValue }) => {
       const value = getValue();
       return value === undefined ? NO_VALUE : formatSigned(value);
@@ -196,7 +207,9 @@ function OnCourt() {
   return (
     <>
       <i className="ms-[7px] size-[7px] shrink-0 rounded-full bg-tone" />
-      <span className="sr-only">on court</span>
+      <span className="sr-only">
+        <Trans>on court</Trans>
+      </span>
     </>
   );
 }
@@ -209,7 +222,7 @@ function Fouls({ count: fouls }: { count: number | undefined }) {
   return (
     <span className="-me-[5px] rounded-1 bg-warn-soft px-[5px] py-px font-bold text-warn">
       {fouls}
-      <span className="sr-only">{fouls >= limit ? ', out' : ', one foul left'}</span>
+      <span className="sr-only">{fouls >= limit ? t`, out` : t`, one foul left`}</span>
     </span>
   );
 }
@@ -217,11 +230,11 @@ function Fouls({ count: fouls }: { count: number | undefined }) {
 function Remarks({ side }: { side: BoxSide }) {
   const remarks: string[] = [];
   if (side.unattributed_points !== 0) {
-    remarks.push(`${side.unattributed_points} points are not credited to a player.`);
+    remarks.push(t`${side.unattributed_points} points are not credited to a player.`);
   }
   for (const who of ['coach', 'bench'] as const) {
     const fouls = side.bench_fouls.filter((foul) => foul.by === who).length;
-    if (fouls > 0) remarks.push(`Technical fouls, ${who}: ${fouls}.`);
+    if (fouls > 0) remarks.push(t`Technical fouls, ${who}: ${fouls}.`);
   }
   if (remarks.length === 0) return null;
   return <p className="pt-2 text-12 text-ink-3">{remarks.join(' ')}</p>;
@@ -245,9 +258,9 @@ function made([hit, tried]: readonly [number | null, number | null]): string {
 
 function shares(totals: BoxTotals): string {
   const parts: Array<[string, readonly [number | null, number | null]]> = [
-    ['Field goals', fieldGoals(totals)],
+    [t`Field goals`, fieldGoals(totals)],
     ['3-point', [totals.three_points_made, totals.three_points_attempted]],
-    ['free throws', [totals.free_throws_made, totals.free_throws_attempted]],
+    [t`free throws`, [totals.free_throws_made, totals.free_throws_attempted]],
   ];
   return parts
     .flatMap(([name, [hit, tried]]) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -75,7 +76,7 @@ function Week({
         today={today}
         onDay={show}
       />
-      <QueryState query={query} loading={<TableSkeleton rows={10} />} errorTitle="Failed to load games">
+      <QueryState query={query} loading={<TableSkeleton rows={10} />} errorTitle={t`Failed to load games`}>
         {(ofWeek) => {
           const ofDay = ofWeek.filter(
             ({ game_date }) => game_date !== null && dayInZone(game_date, timeZone) === day,
@@ -84,9 +85,9 @@ function Week({
           if (games.length === 0) {
             return (
               <EmptyState
-                title="No games on this day"
+                title={t`No games on this day`}
                 {...(opening !== day && {
-                  action: <Button onClick={() => show(opening)}>{`Go to ${formatDay(opening)}`}</Button>,
+                  action: <Button onClick={() => show(opening)}>{t`Go to ${formatDay(opening)}`}</Button>,
                 })}
               />
             );

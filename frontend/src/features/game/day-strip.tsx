@@ -1,11 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { daysLater } from '#frontend/lib/calendar.ts';
-import { formatCount } from '#frontend/lib/format.ts';
+import { i18n } from '#frontend/lib/i18n.ts';
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', ...options });
 const WEEKDAY = inUtc({ weekday: 'short' });
 const NUMBER = inUtc({ day: 'numeric' });
 const MONTH = inUtc({ month: 'long', year: 'numeric' });
@@ -29,18 +31,18 @@ export function DayStrip({
 }) {
   const step = (by: number) => onDay(daysLater(chosen, by));
   return (
-    <nav aria-label="Days" className="py-3">
+    <nav aria-label={t`Days`} className="py-3">
       <div className="flex items-center gap-2 pb-1.5">
         <h2 className="me-auto">{MONTH.format(new Date(chosen))}</h2>
         {chosen !== today && (
           <Button variant="quiet" onClick={() => onDay(today)}>
-            Today
+            <Trans>Today</Trans>
           </Button>
         )}
-        <Button variant="quiet" aria-label="Previous week" onClick={() => step(-7)}>
+        <Button variant="quiet" aria-label={t`Previous week`} onClick={() => step(-7)}>
           <ChevronLeft aria-hidden size={16} />
         </Button>
-        <Button variant="quiet" aria-label="Next week" onClick={() => step(7)}>
+        <Button variant="quiet" aria-label={t`Next week`} onClick={() => step(7)}>
           <ChevronRight aria-hidden size={16} />
         </Button>
       </div>
@@ -50,13 +52,15 @@ export function DayStrip({
           const count = counts?.[index];
           const isChosen = day === chosen;
           const games =
-            count === undefined ? '' : `, ${count === 0 ? 'no games' : formatCount(count, 'game')}`;
+            count === undefined
+              ? ''
+              : `, ${count === 0 ? t`no games` : plural(count, { one: '# game', other: '# games' })}`;
           return (
             <li key={day} className="border-line not-first:border-s">
               <button
                 type="button"
                 onClick={() => onDay(day)}
-                aria-label={`${day === today ? 'Today, ' : ''}${WHOLE.format(date)}${games}`}
+                aria-label={`${day === today ? t`Today, ` : ''}${WHOLE.format(date)}${games}`}
                 aria-current={isChosen ? 'date' : undefined}
                 className={clsx(
                   'grid min-h-16 w-full content-center justify-items-center gap-0.5 -outline-offset-2',
@@ -66,11 +70,15 @@ export function DayStrip({
                 )}
               >
                 <span className={clsx('text-12 face-narrow', !isChosen && 'text-ink-2')}>
-                  {day === today ? 'Today' : WEEKDAY.format(date)}
+                  {day === today ? t`Today` : WEEKDAY.format(date)}
                 </span>
                 <span className="text-18 leading-5 face-score">{NUMBER.format(date)}</span>
                 <span className={clsx('text-12 tabular-nums', !isChosen && 'text-ink-3')}>
-                  {count === undefined ? '\u00a0' : count === 0 ? '–' : formatCount(count, 'game')}
+                  {count === undefined
+                    ? '\u00a0'
+                    : count === 0
+                      ? '–'
+                      : plural(count, { one: '# game', other: '# games' })}
                 </span>
               </button>
             </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '#frontend/app/paths.ts';
 import { ConnectionStatus } from '#frontend/components/ui/connection-status.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -83,8 +85,13 @@ function Banner({ game, offline }: { game: Game; offline: boolean }) {
   if (game.status === 'in_progress' && !offline) return <Live className="phone:text-12">{text}</Live>;
   return (
     <span className="font-[650] text-ink">
-      {game.status === 'in_progress' ? 'Game in progress' : text}
-      {game.status === 'completed' && <span className="font-normal text-ink-3"> (unofficial)</span>}
+      {game.status === 'in_progress' ? t`Game in progress` : text}
+      {game.status === 'completed' && (
+        <span className="font-normal text-ink-3">
+          {' '}
+          <Trans>(unofficial)</Trans>
+        </span>
+      )}
     </span>
   );
 }
@@ -101,7 +108,7 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
     };
   }
   if (isFinished(game.status)) {
-    return { label: 'Final', note: game.result_type === 'forfeit' ? 'By forfeit' : overtimeNote(game) };
+    return { label: t`Final`, note: game.result_type === 'forfeit' ? t`By forfeit` : overtimeNote(game) };
   }
   if (game.status === 'scheduled' && game.game_date !== null) {
     return { label: formatDayName(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
@@ -13,16 +15,16 @@ export function GameDetails({ game }: { game: Game }) {
   const timeZone = useTimeZone();
   const winner = winnerName(game);
   const facts: Fact[] = [
-    ...(winner === undefined ? [] : [['Winner', winner] as const]),
-    ['Date', formatDateTime(game.game_date, timeZone)],
-    ['Venue', orNotAvailable(game.venue)],
-    ['Season', orNotAvailable(game.season_name)],
-    ['Tournament', orNotAvailable(game.tournament_name)],
-    ['Status', statusLabel(game.status)],
-    ...(game.scorekeeper_name === null ? [] : [['Scorer', game.scorekeeper_name] as const]),
+    ...(winner === undefined ? [] : [[t`Winner`, winner] as const]),
+    [t`Date`, formatDateTime(game.game_date, timeZone)],
+    [t`Venue`, orNotAvailable(game.venue)],
+    [t`Season`, orNotAvailable(game.season_name)],
+    [t`Tournament`, orNotAvailable(game.tournament_name)],
+    [t`Status`, statusLabel(game.status)],
+    ...(game.scorekeeper_name === null ? [] : [[t`Scorer`, game.scorekeeper_name] as const]),
   ];
   return (
-    <Panel title="Game details">
+    <Panel title={t`Game details`}>
       <Facts facts={facts} />
       <p className="flex flex-wrap gap-x-4 pt-3 text-13">
         <Link to={paths.team(game.team_east_id)} className="link touch-target inline-flex">
@@ -32,7 +34,7 @@ export function GameDetails({ game }: { game: Game }) {
           <Name>{game.team_west_name}</Name>
         </Link>
         <Link to={paths.statisticsOfGame(game.id)} className="link touch-target inline-flex">
-          Statistics
+          <Trans>Statistics</Trans>
         </Link>
       </p>
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import { LeadChart } from '#frontend/components/ui/lead-chart.tsx';
@@ -14,14 +15,14 @@ export function GameLead({ game, plays }: { game: Game; plays: readonly Play[] }
   const west = withShortName(sides.west);
   const series = useMemo(() => leadSeries(game, plays), [game, plays]);
   const leadText = (lead: number) =>
-    lead === 0 ? 'Tied' : `${(lead > 0 ? east : west).shortName} by ${Math.abs(lead)}`;
+    lead === 0 ? t`Tied` : `${(lead > 0 ? east : west).shortName} by ${Math.abs(lead)}`;
   const largest = (lead: number) => (lead === 0 ? NO_VALUE : lead);
   return (
     <ChartFrame
-      title="Lead"
-      legend={`${east.shortName} lead above the line, ${west.shortName} below.`}
+      title={t`Lead`}
+      legend={t`${east.shortName} lead above the line, ${west.shortName} below.`}
       table={{
-        head: ['Period', 'Last lead', `Largest, ${east.shortName}`, `Largest, ${west.shortName}`],
+        head: [t`Period`, t`Last lead`, t`Largest, ${east.shortName}`, t`Largest, ${west.shortName}`],
         rows: leadsByPeriod(plays).map((period) => ({
           key: period.label,
           cells: [period.label, leadText(period.last), largest(period.east), largest(period.west)],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -7,9 +8,9 @@ import type { BoxLine, BoxScore, BoxSide, Game } from '#query-api/game/game.cont
 import { sidesOf } from './game.sides.ts';
 
 const CATEGORIES = [
-  ['points', 'Points'],
-  ['rebounds', 'Rebounds'],
-  ['assists', 'Assists'],
+  ['points', t`Points`],
+  ['rebounds', t`Rebounds`],
+  ['assists', t`Assists`],
 ] as const;
 
 /** Who has most points, rebounds and assists on each side, as far as they are counted. */
@@ -22,7 +23,7 @@ export function GameLeaders({ game, box }: { game: Game; box: BoxScore }) {
   });
   if (rows.length === 0) return null;
   return (
-    <Panel title="Leaders">
+    <Panel title={t`Leaders`}>
       {rows.map((row) => (
         <div key={row.key} className="border-t border-line pt-2.5 pb-1.5">
           <p className="pb-1 text-12 text-ink-3">{row.label}</p>

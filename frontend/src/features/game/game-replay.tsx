@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pause, Play as PlayIcon, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -63,8 +65,10 @@ export function GameReplay({
   const { label, clock } = whereIs(moment, last);
   const { east, west } = sides;
   return (
-    <section aria-label="Game Replay" className="board grid size-full content-between bg-canvas text-ink">
-      <h2 className="px-gutter pt-3 text-14 text-ink-2">Game Replay</h2>
+    <section aria-label={t`Game Replay`} className="board grid size-full content-between bg-canvas text-ink">
+      <h2 className="px-gutter pt-3 text-14 text-ink-2">
+        <Trans>Game Replay</Trans>
+      </h2>
       <ScoreBar
         onBoard
         east={{ team: east, ...moment.east }}
@@ -80,14 +84,14 @@ export function GameReplay({
           min={0}
           max={last}
           value={told}
-          aria-label="Moment of the game"
+          aria-label={t`Moment of the game`}
           aria-valuetext={`${label}${clock === undefined ? '' : ` ${clock}`}, ${east.name} ${moment.east.score}, ${west.name} ${moment.west.score}`}
           onChange={(event) => go(Number(event.target.value))}
           className="h-11 w-full cursor-pointer accent-accent"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex gap-2">
-            <Button iconOnly aria-label="Play before" disabled={told === 0} onClick={() => go(told - 1)}>
+            <Button iconOnly aria-label={t`Play before`} disabled={told === 0} onClick={() => go(told - 1)}>
               <SkipBack aria-hidden size={16} />
             </Button>
             <Button
@@ -98,15 +102,15 @@ export function GameReplay({
               }}
             >
               {running ? <Pause aria-hidden size={16} /> : <PlayIcon aria-hidden size={16} />}
-              {running ? 'Pause' : 'Play'}
+              {running ? t`Pause` : t`Play`}
             </Button>
-            <Button iconOnly aria-label="Next play" disabled={told === last} onClick={() => go(told + 1)}>
+            <Button iconOnly aria-label={t`Next play`} disabled={told === last} onClick={() => go(told + 1)}>
               <SkipForward aria-hidden size={16} />
             </Button>
           </div>
           {starts.length > 1 && (
             <Segmented
-              label="Period"
+              label={t`Period`}
               value={String(moment.period)}
               options={starts.map(({ period, label }) => ({ value: String(period), label }))}
               onChange={(period) => go(starts.find((one) => String(one.period) === period)?.told ?? 0)}
@@ -119,13 +123,13 @@ export function GameReplay({
 }
 
 function whereIs({ told, play, clock }: ReplayedMoment, last: number): { label: string; clock?: string } {
-  if (play === undefined) return { label: 'Tip-off' };
-  if (told === last) return { label: 'Final' };
+  if (play === undefined) return { label: t`Tip-off` };
+  if (told === last) return { label: t`Final` };
   return { label: play.period_label, ...(clock !== null && { clock: formatClock(clock) }) };
 }
 
 function sentenceOf({ play }: ReplayedMoment, game: Game): string {
-  if (play === undefined) return 'Before the first play';
+  if (play === undefined) return t`Before the first play`;
   const side = play.side === null ? undefined : sidesOf(game)[play.side];
   const { text, remark } = playText(play, side?.name ?? game.name);
   return remark === undefined ? text : `${text}, ${remark}`;

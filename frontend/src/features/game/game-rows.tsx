@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -67,7 +69,7 @@ export function DatedGameRows({ games, toCome = false }: { games: readonly Game[
           seenFrom={undefined}
           date={
             game.game_date === null || (toCome && game.status === 'postponed')
-              ? 'Date not set'
+              ? t`Date not set`
               : formatDayName(game.game_date, timeZone)
           }
         />
@@ -100,9 +102,9 @@ function GameRow({ game, timeZone, seenFrom, date }: RowProps & { date?: string 
           <Link
             to={paths.game(game.id)}
             className="link shrink-0 text-ink-2 after:absolute after:inset-0"
-            aria-label={`View Details, ${east.name} against ${west.name}`}
+            aria-label={t`View Details, ${east.name} against ${west.name}`}
           >
-            View Details
+            <Trans>View Details</Trans>
           </Link>
         </span>
       </span>
@@ -155,8 +157,16 @@ function Outcome({ game, timeZone, seenFrom }: RowProps) {
     return (
       <>
         {result !== undefined && <WinLoss result={result} />}
-        {score === undefined ? <span>No Score</span> : <span className={figure}>{score}</span>}
-        <Badge tone="plain">FINAL</Badge>
+        {score === undefined ? (
+          <span>
+            <Trans>No Score</Trans>
+          </span>
+        ) : (
+          <span className={figure}>{score}</span>
+        )}
+        <Badge tone="plain">
+          <Trans>FINAL</Trans>
+        </Badge>
       </>
     );
   }
@@ -202,7 +212,7 @@ export function byDay(
     else
       days.push({
         key,
-        label: date === null ? 'Date not set' : formatDayName(date, timeZone, now),
+        label: date === null ? t`Date not set` : formatDayName(date, timeZone, now),
         games: [game],
       });
   }

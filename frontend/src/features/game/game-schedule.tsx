@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
@@ -44,24 +46,24 @@ export function GameSchedule({
         ) : (
           <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             {now.length > 0 && (
-              <Panel title="Live now" className="lg:col-span-2">
+              <Panel title={t`Live now`} className="lg:col-span-2">
                 <GameRows games={now} />
               </Panel>
             )}
             {next.length > 0 && (
-              <Panel title="Games to come">
+              <Panel title={t`Games to come`}>
                 <GameRows games={next} toCome />
                 <More list={toCome} />
               </Panel>
             )}
             {late.length > 0 && (
-              <Panel title="No result yet">
+              <Panel title={t`No result yet`}>
                 <GameRows games={late} />
                 <More list={overdue} />
               </Panel>
             )}
             {results.length > 0 && (
-              <Panel title="Results">
+              <Panel title={t`Results`}>
                 <GameRows games={results} {...(seenFrom !== undefined && { seenFrom })} />
                 <More list={over} />
               </Panel>
@@ -82,7 +84,7 @@ function More({
   return (
     <div className="flex justify-center py-3">
       <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-        Show more games
+        <Trans>Show more games</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatClock, formatDayName, formatTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
@@ -65,5 +66,5 @@ function centreOf(game: Game, timeZone: string, offline: boolean) {
   if (game.status === 'scheduled' && game.game_date !== null) {
     return { label: formatDayName(game.game_date, timeZone), clock: formatTime(game.game_date, timeZone) };
   }
-  return { label: isFinished(game.status) ? 'Final' : bannerText(game.status) };
+  return { label: isFinished(game.status) ? t`Final` : bannerText(game.status) };
 }

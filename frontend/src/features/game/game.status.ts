@@ -1,14 +1,15 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatClock } from '#frontend/lib/format.ts';
 import type { Game, GameStatus, OnCourt } from '#query-api/game/game.contract.ts';
 
 /** How a game's state reads, one place for all pages. */
 const BANNER: Record<GameStatus, string> = {
-  in_progress: 'LIVE: Game in progress',
-  completed: 'Final',
-  final: 'Final',
-  scheduled: 'Upcoming Game',
-  postponed: 'Game Postponed',
-  canceled: 'Game Canceled',
+  in_progress: t`LIVE: Game in progress`,
+  completed: t`Final`,
+  final: t`Final`,
+  scheduled: t`Upcoming Game`,
+  postponed: t`Game Postponed`,
+  canceled: t`Game Canceled`,
 };
 
 export function bannerText(status: GameStatus): string {
@@ -17,16 +18,16 @@ export function bannerText(status: GameStatus): string {
 
 /** The same on the page where a game is watched. */
 export function streamBannerText(status: GameStatus): string {
-  return isFinished(status) ? 'Game Ended' : bannerText(status);
+  return isFinished(status) ? t`Game Ended` : bannerText(status);
 }
 
 const LABEL: Record<GameStatus, string> = {
-  scheduled: 'Scheduled',
-  in_progress: 'In progress',
-  completed: 'Final (unofficial)',
-  final: 'Final',
-  postponed: 'Postponed',
-  canceled: 'Canceled',
+  scheduled: t`Scheduled`,
+  in_progress: t`In progress`,
+  completed: t`Final (unofficial)`,
+  final: t`Final`,
+  postponed: t`Postponed`,
+  canceled: t`Canceled`,
 };
 
 export function statusLabel(status: GameStatus): string {
@@ -71,7 +72,7 @@ export function isToCome({ status, game_date }: Pick<Game, 'status' | 'game_date
 export function momentOf(onCourt: OnCourt, regularPeriods: number): { label: string; onBreak: boolean } {
   if (onCourt.period_open) return { label: onCourt.period_label, onBreak: false };
   const half = onCourt.period * 2 === regularPeriods;
-  return { label: half ? 'Half-time' : `End of ${onCourt.period_label}`, onBreak: true };
+  return { label: half ? t`Half-time` : t`End of ${onCourt.period_label}`, onBreak: true };
 }
 
 /** Where a game is in a word or two: “Q3 4:12”, “Half-time”, “Final”. */
@@ -92,5 +93,5 @@ export function winnerName(game: Game): string | undefined {
 export function overtimeNote(game: Game): string | undefined {
   const overtimes = game.periods.length - game.regular_periods;
   if (overtimes <= 0) return undefined;
-  return overtimes === 1 ? 'After overtime' : `After ${overtimes} overtimes`;
+  return plural(overtimes, { one: 'After overtime', other: 'After # overtimes' });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
@@ -13,14 +15,14 @@ import { isFinished, momentOf, statusLabel } from './game.status.ts';
 const game = columnsOf<Game>();
 const COLUMNS = game.columns([
   game.accessor('game_date', {
-    header: 'Date',
+    header: t`Date`,
     enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row }) => <DateCell game={row.original} />,
   }),
   game.display({
     id: 'teams',
-    header: 'Teams',
+    header: t`Teams`,
     meta: { align: 'start' },
     cell: ({ row: { original } }) => {
       const { east, west } = sidesOf(original);
@@ -28,27 +30,29 @@ const COLUMNS = game.columns([
       return (
         <span className="grid grid-cols-[190px_28px_190px] items-center">
           <TeamLabel team={east} lost={winner === west.id} />
-          <span className="text-12 text-ink-3">vs</span>
+          <span className="text-12 text-ink-3">
+            <Trans>vs</Trans>
+          </span>
           <TeamLabel team={west} lost={winner === east.id} />
         </span>
       );
     },
   }),
   game.accessor('venue', {
-    header: 'Venue',
+    header: t`Venue`,
     enableSorting: false,
     meta: { align: 'start', className: 'text-ink-2' },
     cell: ({ getValue }) => orNotAvailable(getValue()),
   }),
   game.accessor('status', {
-    header: 'Status',
+    header: t`Status`,
     enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row }) => <GameStatusMark game={row.original} />,
   }),
   game.display({
     id: 'score',
-    header: 'Score',
+    header: t`Score`,
     cell: ({ row: { original } }) =>
       original.scoreboard === null ? (
         <span className="text-ink-3">{NO_VALUE}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { formatClock, formatScore } from '#frontend/lib/format.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -15,7 +16,7 @@ export function LastBasket({ game, plays }: { game: Game; plays: readonly Folded
   const moment = play.clock === null ? play.period_label : `${play.period_label} ${formatClock(play.clock)}`;
   return (
     <section
-      aria-label="Last basket"
+      aria-label={t`Last basket`}
       className="flex min-h-11 items-center gap-2.5 border-b border-line py-1.5 text-13"
     >
       <Crest team={team} size={22} />

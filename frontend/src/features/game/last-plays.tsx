@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,7 +7,7 @@ import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { formatClock, formatCount, formatScore } from '#frontend/lib/format.ts';
+import { formatClock, formatScore } from '#frontend/lib/format.ts';
 import type { Game, Play } from '#query-api/game/game.contract.ts';
 import { type FoldedPlay, foldPlays } from './folded-plays.ts';
 import { sidesOf } from './game.sides.ts';
@@ -18,18 +20,18 @@ export function LastPlays({ game, plays }: { game: Game; plays: readonly Play[] 
   const folded = useMemo(() => foldPlays(plays), [plays]);
   return (
     <Panel
-      title="Last plays"
+      title={t`Last plays`}
       aside={
         folded.length > 0 && (
           <Link to={paths.gamePlays(game.id)} className="link touch-target inline-flex">
-            {`All ${formatCount(folded.length, 'play')}`}
+            {t`All ${plural(folded.length, { one: '# play', other: '# plays' })}`}
           </Link>
         )
       }
     >
       {folded.length === 0 ? (
         <p className="border-t border-line py-3 text-13 text-ink-2">
-          They appear here as the scorer records them.
+          <Trans>They appear here as the scorer records them.</Trans>
         </p>
       ) : (
         <ol className="border-t border-line">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -6,21 +8,23 @@ import type { BoxScore, Game } from '#query-api/game/game.contract.ts';
 import { sidesOf } from './game.sides.ts';
 
 const STATISTICS = [
-  ['assists', 'Assists'],
-  ['rebounds', 'Rebounds'],
-  ['steals', 'Steals'],
-  ['blocks', 'Blocks'],
-  ['turnovers', 'Turnovers'],
-  ['fouls', 'Fouls'],
+  ['assists', t`Assists`],
+  ['rebounds', t`Rebounds`],
+  ['steals', t`Steals`],
+  ['blocks', t`Blocks`],
+  ['turnovers', t`Turnovers`],
+  ['fouls', t`Fouls`],
 ] as const;
 
 /** What both teams have done so far, while the game is on. */
 export function LiveStats({ game, box }: { game: Game; box: BoxScore | undefined }) {
   const { east, west } = sidesOf(game);
   return (
-    <Panel title="Live Stats">
+    <Panel title={t`Live Stats`}>
       <table className="w-full table-fixed text-13">
-        <caption className="sr-only">Live Stats</caption>
+        <caption className="sr-only">
+          <Trans>Live Stats</Trans>
+        </caption>
         <thead>
           <tr className="border-y border-line *:h-11 *:font-[550]">
             <th scope="col" className="px-1">

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
@@ -8,7 +10,7 @@ import { Crest, type CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { MiniLead } from '#frontend/components/ui/lead-chart.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
 import { TeamName } from '#frontend/components/ui/name.tsx';
-import { formatClock, formatCount } from '#frontend/lib/format.ts';
+import { formatClock } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import type { Game } from '#query-api/game/game.contract.ts';
@@ -38,19 +40,23 @@ export function LiveStrip({
   const total = data?.total ?? games.length;
   if (shown.length === 0) return null;
   return (
-    <section aria-label="Live now" className="board">
+    <section aria-label={t`Live now`} className="board">
       <div className="wrap">
         <div className="flex min-h-11 items-center justify-between gap-4 text-13">
           <h2 className="text-14 font-bold [font-stretch:100%]">
-            Live now
-            <span className="ms-2.5 font-normal text-ink-2">{formatCount(total, 'game')}</span>
+            <Trans>
+              Live now
+              <span className="ms-2.5 font-normal text-ink-2">
+                {plural(total, { one: '# game', other: '# games' })}
+              </span>
+            </Trans>
           </h2>
           {total > shown.length && (
             <Link
               to={paths.gamesWith({ status: 'in_progress' })}
               className="link touch-target inline-flex text-ink-2"
             >
-              {`All ${total}`}
+              {t`All ${total}`}
             </Link>
           )}
         </div>
@@ -132,7 +138,7 @@ function LiveCard({ listed, href, room }: { listed: Game; href: string; room: Ro
       </div>
       <Link
         to={href}
-        aria-label={`${east.name} against ${west.name}, live`}
+        aria-label={t`${east.name} against ${west.name}, live`}
         className="absolute inset-0 -outline-offset-2"
       />
     </li>
@@ -144,7 +150,9 @@ function Moment({ game, offline }: { game: Game; offline: boolean }) {
     return offline ? (
       <span className="text-13 font-[650]">{statusLabel(game.status)}</span>
     ) : (
-      <Live>Live</Live>
+      <Live>
+        <Trans>Live</Trans>
+      </Live>
     );
   }
   const { label, onBreak } = momentOf(game.on_court, game.regular_periods);
@@ -173,7 +181,11 @@ function TeamLine({
       <Crest team={team} size={34} />
       <span className="min-w-0">
         <TeamName team={team} className="block truncate text-16 leading-5 font-[650] face-narrow" />
-        {bonus && <span className="text-12 text-ink-2">Bonus</span>}
+        {bonus && (
+          <span className="text-12 text-ink-2">
+            <Trans>Bonus</Trans>
+          </span>
+        )}
       </span>
       <span className={clsx('text-[2.5rem] face-score md:text-[3.25rem]', trails && 'text-ink-2')}>
         {score}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { paths } from '#frontend/app/paths.ts';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
@@ -23,17 +25,19 @@ export function PeriodTable({ game }: { game: Game }) {
       onScroll={scroll.onScroll}
       {...(scroll.overflows && {
         role: 'group',
-        'aria-label': 'Points by period, scrolls sideways',
+        'aria-label': t`Points by period, scrolls sideways`,
         tabIndex: 0,
       })}
       className={clsx('relative overflow-x-auto [scrollbar-width:thin]', scroll.toEnd && 'fade-end')}
     >
       <table className="w-full border-separate border-spacing-0 text-13 face-table">
-        <caption className="sr-only">Points by period</caption>
+        <caption className="sr-only">
+          <Trans>Points by period</Trans>
+        </caption>
         <thead>
           <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-2 *:text-end *:text-12 *:font-[550] *:text-ink-3">
             <th scope="col" className="sticky start-0 z-[1] bg-canvas ps-0! text-start!">
-              Team
+              <Trans>Team</Trans>
             </th>
             {periods.map((period) => (
               <th
@@ -45,7 +49,7 @@ export function PeriodTable({ game }: { game: Game }) {
               </th>
             ))}
             <th scope="col" className="pe-0!">
-              Total
+              <Trans>Total</Trans>
             </th>
           </tr>
         </thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -34,7 +36,7 @@ export function PlayByPlay({
   const played = [...new Map(plays.map(({ play }) => [play.period, play.period_label]))];
   const count = Math.max(game.regular_periods, ...played.map(([number]) => number));
   const options = [
-    { value: 'all', label: 'All', disabled: false },
+    { value: 'all', label: t`All`, disabled: false },
     ...Array.from({ length: count }, (_, index) => {
       const number = index + 1;
       const label = played.find(([candidate]) => candidate === number)?.[1];
@@ -48,14 +50,16 @@ export function PlayByPlay({
 
   return (
     <Panel
-      title="Play-by-play"
-      aside={<Segmented label="Period" options={options} value={chosen} onChange={onPeriod} />}
+      title={t`Play-by-play`}
+      aside={<Segmented label={t`Period`} options={options} value={chosen} onChange={onPeriod} />}
     >
       {ordered.length === 0 ? (
         isFinished(game.status) ? (
-          <EmptyState title="No plays were recorded" />
+          <EmptyState title={t`No plays were recorded`} />
         ) : (
-          <EmptyState title="No plays yet">They appear here as the scorer records them.</EmptyState>
+          <EmptyState title={t`No plays yet`}>
+            <Trans>They appear here as the scorer records them.</Trans>
+          </EmptyState>
         )
       ) : (
         <ol className="border-t border-line">
@@ -68,8 +72,8 @@ export function PlayByPlay({
         <div className="flex justify-center py-3">
           <Button onClick={() => setAll(true)}>
             {chosen === 'all'
-              ? `Show all ${ordered.length} plays`
-              : `Show all ${ordered.length} plays of ${options.find((option) => option.value === chosen)?.label}`}
+              ? t`Show all ${ordered.length} plays`
+              : t`Show all ${ordered.length} plays of ${options.find((option) => option.value === chosen)?.label ?? ''}`}
           </Button>
         </div>
       )}

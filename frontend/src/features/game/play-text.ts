@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isDeedType } from '#events/game/deeds.ts';
 import type { Play } from '#query-api/game/game.contract.ts';
 import type { FoldedPlay } from './folded-plays.ts';
@@ -14,29 +15,29 @@ export function playText(play: Play, team: string): PlayText {
     case 'points':
       return withRemark(`${who}, ${shot(play.points)}`, play.points === 1 ? undefined : kind);
     case 'missed_shot':
-      return withRemark(`${who}, missed ${shot(play.points)}`, play.points === 1 ? undefined : kind);
+      return withRemark(t`${who}, missed ${shot(play.points)}`, play.points === 1 ? undefined : kind);
     case 'rebound':
-      return { text: `${who}, ${kind === undefined ? '' : `${kind} `}rebound` };
+      return { text: t`${who}, ${kind === undefined ? '' : `${kind} `}rebound` };
     case 'turnover':
-      return withRemark(`${who}, turnover`, kind);
+      return withRemark(t`${who}, turnover`, kind);
     case 'foul':
-      return { text: `${who}, ${kind ?? 'personal'} foul` };
+      return { text: t`${who}, ${kind ?? 'personal'} foul` };
     case 'foul_drawn':
-      return { text: `${who}, foul drawn` };
+      return { text: t`${who}, foul drawn` };
     case 'timeout':
-      return { text: `${team}, time-out` };
+      return { text: t`${team}, time-out` };
     case 'coach_challenge':
-      return { text: `${team}, coach’s challenge` };
+      return { text: t`${team}, coach’s challenge` };
     case 'substitution':
       return { text: substitution(play) };
     case 'period_end':
-      return { text: `End of ${play.period_label}` };
+      return { text: t`End of ${play.period_label}` };
     case 'score_correction':
-      return { text: `${team}, score corrected by ${signed(play.points ?? 0)}` };
+      return { text: t`${team}, score corrected by ${signed(play.points ?? 0)}` };
     case 'game_start':
-      return { text: 'Start of the game' };
+      return { text: t`Start of the game` };
     case 'game_end':
-      return { text: 'End of the game' };
+      return { text: t`End of the game` };
     default:
       return play.type satisfies never;
   }
@@ -47,7 +48,7 @@ export function foldedText({ play, assist, foulDrawn }: FoldedPlay, team: string
   const { text, remark } = playText(play, team);
   const remarks = [
     remark,
-    assist && `assist by ${assist.player_name ?? 'a teammate'}`,
+    assist && t`assist by ${assist.player_name ?? t`a teammate`}`,
     foulDrawn?.player_name && `on ${foulDrawn.player_name}`,
   ].filter(Boolean);
   return withRemark(text, remarks.length === 0 ? undefined : remarks.join(', '));
@@ -59,22 +60,22 @@ export function isNeutral(play: Play): boolean {
 }
 
 function whoElse(play: Play, team: string): string {
-  if (play.by === 'coach') return `Coach of ${team}`;
-  if (play.by === 'bench') return `Bench of ${team}`;
+  if (play.by === 'coach') return t`Coach of ${team}`;
+  if (play.by === 'bench') return t`Bench of ${team}`;
   return team;
 }
 
 function shot(points: number | null): string {
-  if (points === 1) return 'free throw';
-  return points === null ? 'shot' : `${points} points`;
+  if (points === 1) return t`free throw`;
+  return points === null ? 'shot' : t`${points} points`;
 }
 
 function substitution(play: Play): string {
   const on = play.player_in_name;
   const off = play.player_name;
-  if (on !== null && off !== null) return `${on} for ${off}`;
-  if (on !== null) return `${on} comes on`;
-  return off === null ? 'Substitution' : `${off} goes off`;
+  if (on !== null && off !== null) return t`${on} for ${off}`;
+  if (on !== null) return t`${on} comes on`;
+  return off === null ? t`Substitution` : t`${off} goes off`;
 }
 
 function withRemark(text: string, remark: string | undefined): PlayText {
@@ -83,26 +84,26 @@ function withRemark(text: string, remark: string | undefined): PlayText {
 
 /** Words that feeds of other programs join. */
 const IN_WORDS: ReadonlyMap<string, string> = new Map([
-  ['jumpshot', 'jump shot'],
-  ['pullupjumpshot', 'pull-up jump shot'],
-  ['stepbackjumpshot', 'step-back jump shot'],
-  ['turnaroundjumpshot', 'turnaround jump shot'],
+  ['jumpshot', t`jump shot`],
+  ['pullupjumpshot', t`pull-up jump shot`],
+  ['stepbackjumpshot', t`step-back jump shot`],
+  ['turnaroundjumpshot', t`turnaround jump shot`],
   ['floatingjumpshot', 'floater'],
-  ['hookshot', 'hook shot'],
-  ['drivinglayup', 'driving layup'],
-  ['reverselayup', 'reverse layup'],
+  ['hookshot', t`hook shot`],
+  ['drivinglayup', t`driving layup`],
+  ['reverselayup', t`reverse layup`],
   ['tipinlayup', 'tip-in'],
-  ['tipindunk', 'tip-in dunk'],
+  ['tipindunk', t`tip-in dunk`],
   ['alleyoop', 'alley-oop'],
-  ['alleyoopdunk', 'alley-oop dunk'],
-  ['badpass', 'bad pass'],
-  ['ballhandling', 'ball handling'],
-  ['outofbounds', 'out of bounds'],
-  ['doubledribble', 'double dribble'],
-  ['3sec', '3 seconds'],
-  ['5sec', '5 seconds'],
-  ['8sec', '8 seconds'],
-  ['24sec', '24 seconds'],
+  ['alleyoopdunk', t`alley-oop dunk`],
+  ['badpass', t`bad pass`],
+  ['ballhandling', t`ball handling`],
+  ['outofbounds', t`out of bounds`],
+  ['doubledribble', t`double dribble`],
+  ['3sec', t`3 seconds`],
+  ['5sec', t`5 seconds`],
+  ['8sec', t`8 seconds`],
+  ['24sec', t`24 seconds`],
 ]);
 
 /** `jump_shot` and `jumpshot` → `jump shot`. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './printed-game.css';
 import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -13,7 +14,7 @@ export function PrintedGame({ game, box }: { game: Game; box: BoxScore | undefin
     game.venue,
     game.tournament_name,
     game.season_name,
-    game.scorekeeper_name === null ? null : `Scorer ${game.scorekeeper_name}`,
+    game.scorekeeper_name === null ? null : t`Scorer ${game.scorekeeper_name}`,
   ];
   return (
     <div className="printed-game wrap grid gap-4 pt-3">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Live } from '#frontend/components/ui/live.tsx';
@@ -93,11 +95,11 @@ function Side({
         />
         {fouls !== undefined && (
           <span className="flex min-h-5 flex-wrap gap-x-2.5 text-12 text-ink-2 face-narrow max-lg:justify-center">
-            <Figure label="Fouls" value={fouls} />
-            {timeouts !== undefined && <Figure label="Time-outs" value={timeouts} />}
+            <Figure label={t`Fouls`} value={fouls} />
+            {timeouts !== undefined && <Figure label={t`Time-outs`} value={timeouts} />}
             {bonus && (
               <span className="rounded-1 bg-accent px-1.5 leading-[18px] font-bold text-board-on-live">
-                Bonus
+                <Trans>Bonus</Trans>
               </span>
             )}
           </span>

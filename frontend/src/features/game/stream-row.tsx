@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -23,7 +24,7 @@ export function StreamRow({ game, action }: { game: Game; action: ReactNode }) {
       <span className="grid min-w-0 gap-1">
         <Link
           to={paths.liveStream(game.id)}
-          aria-label={`${east.name} against ${west.name}`}
+          aria-label={t`${east.name} against ${west.name}`}
           className="grid min-w-0 gap-1 hover:underline"
         >
           <TeamLabel team={east} size={20} lost={over && winner === west.id} />
@@ -48,5 +49,5 @@ function figureOf({ scoreboard, status, game_date }: Game, timeZone: string): st
 
 function dayOf({ status, game_date }: Game, timeZone: string): string {
   if (status === 'postponed') return statusLabel(status);
-  return game_date === null ? 'Date not set' : formatDayName(game_date, timeZone);
+  return game_date === null ? t`Date not set` : formatDayName(game_date, timeZone);
 }

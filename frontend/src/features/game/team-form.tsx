@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -11,13 +13,15 @@ import type { GameSide } from './game.sides.ts';
 export function TeamForm({ team, games }: { team: GameSide; games: readonly TeamGame[] }) {
   const timeZone = useTimeZone();
   return (
-    <section aria-label={`Form, ${team.name}`} className="min-w-0">
+    <section aria-label={t`Form, ${team.name}`} className="min-w-0">
       <h3 className="flex min-h-10 items-center gap-2 border-b border-line">
         <Crest team={team} size={24} />
         <span className="min-w-0 truncate">{team.name}</span>
       </h3>
       {games.length === 0 ? (
-        <p className="py-3 text-13 text-ink-2">No games played yet.</p>
+        <p className="py-3 text-13 text-ink-2">
+          <Trans>No games played yet.</Trans>
+        </p>
       ) : (
         <ul>
           {games.map((game) => (
@@ -27,7 +31,7 @@ export function TeamForm({ team, games }: { team: GameSide; games: readonly Team
             >
               {game.result === null ? <span>–</span> : <WinLoss result={game.result} />}
               <Link to={paths.game(game.id)} className="truncate after:absolute after:inset-0">
-                {`${game.side === 'east' ? 'vs' : 'at'} ${game.opponent_name}`}
+                {`${game.side === 'east' ? t`vs` : t`at`} ${game.opponent_name}`}
               </Link>
               {game.team_score !== null && game.opponent_score !== null && (
                 <span className="text-16 face-score">

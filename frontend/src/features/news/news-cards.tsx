@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '#frontend/app/paths.ts';
 import { Card, CardList } from '#frontend/components/ui/card-list.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -12,7 +13,7 @@ const BEGINNING = 140;
 export function NewsCards({ news }: { news: readonly News[] }) {
   const timeZone = useTimeZone();
   return (
-    <CardList label="News">
+    <CardList label={t`News`}>
       {news.map(({ id, title, body, published_at }) => (
         <Card key={id} href={paths.newsPost(id)} title={<Name>{title}</Name>}>
           <p className="text-13 text-ink-2">{plainBeginning(body, BEGINNING)}</p>

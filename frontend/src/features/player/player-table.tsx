@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -9,7 +11,7 @@ const player = columnsOf<Player>();
 
 const name = player.accessor((row) => `${row.last_name} ${row.first_name}`, {
   id: 'name',
-  header: 'Player',
+  header: t`Player`,
   meta: { align: 'start', sticky: true },
   cell: ({ row: { original } }) => (
     <span className="inline-flex items-center align-middle">
@@ -25,12 +27,14 @@ const name = player.accessor((row) => `${row.last_name} ${row.first_name}`, {
 });
 const team = player.accessor((row) => row.team_name ?? undefined, {
   id: 'team',
-  header: 'Team',
+  header: t`Team`,
   sortUndefined: 'last',
   meta: { align: 'start' },
   cell: ({ row: { original } }) =>
     original.team_id === null || original.team_name === null ? (
-      <span className="text-ink-3">No team</span>
+      <span className="text-ink-3">
+        <Trans>No team</Trans>
+      </span>
     ) : (
       <Link to={paths.team(original.team_id)} className="touch-target inline-flex hover:underline">
         <Name className="max-w-52 truncate">{original.team_name}</Name>
@@ -39,16 +43,16 @@ const team = player.accessor((row) => row.team_name ?? undefined, {
 });
 const position = player.accessor((row) => formatWord(row.position), {
   id: 'position',
-  header: 'Position',
+  header: t`Position`,
   meta: { align: 'start' },
 });
 const height = player.accessor('height', {
-  header: 'Height',
+  header: t`Height`,
   enableSorting: false,
   cell: ({ getValue }) => orNotAvailable(getValue()),
 });
 const weight = player.accessor('weight', {
-  header: 'Weight',
+  header: t`Weight`,
   enableSorting: false,
   cell: ({ getValue }) => orNotAvailable(getValue()),
 });

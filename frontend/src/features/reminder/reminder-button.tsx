@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bell, BellRing } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -12,9 +14,9 @@ export function ReminderButton({ gameId, game }: { gameId: number; game: string 
   if (session.status === 'signed-in') return <Toggle gameId={gameId} game={game} />;
   return (
     <Button asChild>
-      <Link to={paths.login} state={{ from: `${pathname}${search}` }} aria-label={`Remind me of ${game}`}>
+      <Link to={paths.login} state={{ from: `${pathname}${search}` }} aria-label={t`Remind me of ${game}`}>
         <Bell aria-hidden size={16} />
-        Remind me
+        <Trans>Remind me</Trans>
       </Link>
     </Button>
   );
@@ -27,14 +29,14 @@ function Toggle({ gameId, game }: { gameId: number; game: string }) {
   return (
     <Button
       aria-pressed={isSet}
-      aria-label={`${isSet ? 'Reminder set' : 'Remind me'}: ${game}`}
+      aria-label={`${isSet ? t`Reminder set` : t`Remind me`}: ${game}`}
       disabled={reminders === undefined}
       busy={change.isPending}
       className={isSet ? 'bg-sunken' : undefined}
       onClick={() => change.mutate(!isSet)}
     >
       {isSet ? <BellRing aria-hidden size={16} /> : <Bell aria-hidden size={16} />}
-      {isSet ? 'Reminder set' : 'Remind me'}
+      {isSet ? t`Reminder set` : t`Remind me`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
@@ -33,8 +34,8 @@ export function useSetReminder(gameId: number) {
     onSuccess(_answer, wanted) {
       notify.success(
         wanted
-          ? 'You get a mail half an hour before the game begins.'
-          : 'You will not be reminded of this game.',
+          ? t`You get a mail half an hour before the game begins.`
+          : t`You will not be reminded of this game.`,
       );
       return queries.invalidateQueries({ queryKey: reminderKeys.all });
     },

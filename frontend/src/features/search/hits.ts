@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '#frontend/app/paths.ts';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { formatScore, formatWhen, formatWord } from '#frontend/lib/format.ts';
@@ -23,10 +24,10 @@ export function groupsOf(
   { text, timeZone, now }: { text: string; timeZone: string; now: number },
 ): Group[] {
   const groups: Group[] = [
-    { label: 'Teams', hits: (found?.teams ?? []).map(teamHit) },
-    { label: 'Players', hits: (found?.players ?? []).map(playerHit) },
-    { label: 'Games', hits: (found?.games ?? []).map((game) => gameHit(game, timeZone, now)) },
-    { label: 'Pages', hits: pagesWith(pages, text) },
+    { label: t`Teams`, hits: (found?.teams ?? []).map(teamHit) },
+    { label: t`Players`, hits: (found?.players ?? []).map(playerHit) },
+    { label: t`Games`, hits: (found?.games ?? []).map((game) => gameHit(game, timeZone, now)) },
+    { label: t`Pages`, hits: pagesWith(pages, text) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
@@ -52,9 +53,9 @@ function teamHit(team: Found['teams'][number]): Hit {
 function playerHit(player: Found['players'][number]): Hit {
   const { first_name, last_name, number, position, team_name } = player;
   const note = [
-    number !== null && `No. ${number}`,
+    number !== null && t`No. ${number}`,
     position !== null && formatWord(position),
-    team_name ?? 'No team',
+    team_name ?? t`No team`,
   ].filter(Boolean);
   return {
     kind: 'player',
@@ -67,10 +68,10 @@ function playerHit(player: Found['players'][number]): Hit {
 function gameHit(game: Game, timeZone: string, now: number): Hit {
   const { scoreboard } = game;
   const score = scoreboard && formatScore(scoreboard.team_score_east, scoreboard.team_score_west);
-  const when = game.game_date === null ? 'Date not set' : formatWhen(game.game_date, timeZone, now);
+  const when = game.game_date === null ? t`Date not set` : formatWhen(game.game_date, timeZone, now);
   return {
     kind: 'game',
-    label: `${game.team_east_name} vs ${game.team_west_name}`,
+    label: t`${game.team_east_name} vs ${game.team_west_name}`,
     note: score === null ? when : `${score}, ${when}`,
     href: paths.game(game.id),
   };

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { CalendarDays, FileText, type LucideIcon, Shield, UserRound } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
@@ -6,7 +8,6 @@ import { ErrorState } from '#frontend/components/ui/error-state.tsx';
 import { SearchInput } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import type { Group, Hit } from './hits.ts';
 
 /** `searching` also while something older is still shown. */
@@ -63,8 +64,8 @@ export function SearchBox({
   return (
     <div className="grid gap-3">
       <SearchInput
-        label="Search teams, players, games and pages"
-        placeholder="Teams, players, games, pages"
+        label={t`Search teams, players, games and pages`}
+        placeholder={t`Teams, players, games, pages`}
         value={typed}
         maxLength={100}
         role="combobox"
@@ -84,16 +85,18 @@ export function SearchBox({
       />
       <div ref={list} className="-mx-2 min-h-40 overflow-y-auto sm:h-[min(56dvh,440px)]">
         {state === 'failed' && (
-          <ErrorState title="The search failed. Please try again later." onRetry={onRetry} />
+          <ErrorState title={t`The search failed. Please try again later.`} onRetry={onRetry} />
         )}
         {state === 'searching' && hits.length === 0 && <Searching />}
         {state === 'found' && hits.length === 0 && (
           <p className="px-2 py-3">
-            Nothing found for “<Name>{typed.trim()}</Name>”. Check the spelling, or type less of it.
+            <Trans>
+              Nothing found for “<Name>{typed.trim()}</Name>”. Check the spelling, or type less of it.
+            </Trans>
           </p>
         )}
         {hits.length > 0 && (
-          <div id={`${id}-list`} role="listbox" aria-label="Results">
+          <div id={`${id}-list`} role="listbox" aria-label={t`Results`}>
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so
               <div key={group.label} role="group" aria-label={group.label}>
@@ -119,16 +122,21 @@ export function SearchBox({
         )}
       </div>
       <div className="flex min-h-8 items-center justify-between gap-4 text-12 text-ink-3">
-        <span className="coarse:hidden">Arrow keys to choose, Enter to open, Escape to close</span>
+        <span className="coarse:hidden">
+          <Trans>Arrow keys to choose, Enter to open, Escape to close</Trans>
+        </span>
         {state === 'idle' && groups[0]?.label === 'Recent searches' && (
           <button type="button" className="link touch-target inline-flex" onClick={onForget}>
-            Clear recent searches
+            <Trans>Clear recent searches</Trans>
           </button>
         )}
       </div>
       <p role="status" className="sr-only">
-        {state === 'searching' && 'Searching'}
-        {state === 'found' && (hits.length === 0 ? 'Nothing found' : `${formatCount(hits.length, 'result')}`)}
+        {state === 'searching' && t`Searching`}
+        {state === 'found' &&
+          (hits.length === 0
+            ? t`Nothing found`
+            : `${plural(hits.length, { one: '# result', other: '# results' })}`)}
       </p>
     </div>
   );
@@ -194,7 +202,7 @@ const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 
 function Searching() {
   return (
-    <Loading label="Searching" className="grid gap-5 px-2 pt-5">
+    <Loading label={t`Searching`} className="grid gap-5 px-2 pt-5">
       {['w-40', 'w-56', 'w-32', 'w-48'].map((width) => (
         <Skeleton key={width} className={width} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,8 +26,8 @@ export function SearchDialog({ pages, onClose }: { pages: readonly SitePage[]; o
   const groups: Group[] =
     text === ''
       ? [
-          { label: 'Recent searches', hits: recent },
-          { label: 'Pages', hits: pages.map(pageHit) },
+          { label: t`Recent searches`, hits: recent },
+          { label: t`Pages`, hits: pages.map(pageHit) },
         ].filter(({ hits }) => hits.length > 0)
       : groupsOf(search.data, pages, { text, timeZone, now: Date.now() });
 
@@ -37,7 +38,7 @@ export function SearchDialog({ pages, onClose }: { pages: readonly SitePage[]; o
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Search">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Search`}>
       <SearchBox
         typed={typed}
         onType={setTyped}

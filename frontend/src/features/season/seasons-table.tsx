@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -9,7 +10,7 @@ import { SeasonStatus } from './season.status.tsx';
 const row = columnsOf<Season>();
 const COLUMNS = row.columns([
   row.accessor('name', {
-    header: 'Season',
+    header: t`Season`,
     enableSorting: false,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original } }) => (
@@ -22,23 +23,23 @@ const COLUMNS = row.columns([
     ),
   }),
   row.accessor('status', {
-    header: 'Status',
+    header: t`Status`,
     enableSorting: false,
     meta: { align: 'start' },
     cell: ({ getValue }) => <SeasonStatus status={getValue()} />,
   }),
   row.accessor('start_date', {
-    header: 'Start',
+    header: t`Start`,
     enableSorting: false,
     cell: ({ getValue }) => formatDay(getValue()),
   }),
   row.accessor('end_date', {
-    header: 'End',
+    header: t`End`,
     enableSorting: false,
     cell: ({ getValue }) => formatDay(getValue()),
   }),
   row.accessor('tournament_count', {
-    header: 'Tournaments',
+    header: t`Tournaments`,
     enableSorting: false,
     meta: { hideOnPhone: true },
   }),
@@ -48,7 +49,7 @@ const COLUMNS = row.columns([
 export function SeasonsTable({ seasons }: { seasons: readonly Season[] }) {
   return (
     <DataTable
-      caption="Seasons"
+      caption={t`Seasons`}
       columns={COLUMNS}
       rows={seasons}
       rowId={({ id }) => String(id)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
@@ -10,7 +11,7 @@ export function SponsorsBlock() {
   const { data } = useQuery(sponsorsQuery());
   if (data === undefined || data.sponsors.length === 0) return null;
   return (
-    <Panel title="Sponsors">
+    <Panel title={t`Sponsors`}>
       <ul className="flex flex-wrap items-center gap-x-10 gap-y-4 border-t border-line py-4">
         {data.sponsors.map((sponsor) => (
           <li key={sponsor.id} className="flex min-w-0">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatWinPercentage } from '#frontend/lib/format.ts';
@@ -7,28 +8,28 @@ import { RankedTeam } from './ranked-team.tsx';
 const row = columnsOf<RankingRow>();
 
 const rank = row.accessor('rank', {
-  header: 'Rank',
+  header: t`Rank`,
   meta: { align: 'start', sticky: true, width: 44, className: 'text-ink-3' },
 });
 const team = row.accessor('team_name', {
-  header: 'Team',
+  header: t`Team`,
   enableSorting: false,
   meta: { align: 'start', sticky: true },
   cell: ({ row: { original } }) => <RankedTeam row={original} />,
 });
-const games = row.accessor('total_games', { header: 'GP', meta: { title: 'Games played' } });
-const wins = row.accessor('wins', { header: 'W', meta: { title: 'Wins', className: 'font-bold' } });
-const losses = row.accessor('losses', { header: 'L', meta: { title: 'Losses' } });
-const ties = row.accessor('ties', { header: 'T', meta: { title: 'Ties' } });
+const games = row.accessor('total_games', { header: t`GP`, meta: { title: t`Games played` } });
+const wins = row.accessor('wins', { header: t`W`, meta: { title: t`Wins`, className: 'font-bold' } });
+const losses = row.accessor('losses', { header: t`L`, meta: { title: t`Losses` } });
+const ties = row.accessor('ties', { header: t`T`, meta: { title: t`Ties` } });
 const winPercentage = row.accessor((ranking) => ranking.win_percentage ?? undefined, {
   id: 'win_percentage',
-  header: 'Win %',
+  header: t`Win %`,
   sortUndefined: 'last',
   meta: { className: 'font-bold' },
   cell: ({ getValue }) => formatWinPercentage(getValue()),
 });
 const streak = row.accessor('streak', {
-  header: 'Streak',
+  header: t`Streak`,
   enableSorting: false,
   meta: { align: 'center' },
   cell: ({ getValue }) => <Streak streak={getValue()} />,
@@ -49,7 +50,7 @@ export function LeagueStandings({
 }) {
   return (
     <DataTable
-      caption="League Standings"
+      caption={t`League Standings`}
       columns={allowsTies ? WITH_TIES : COLUMNS}
       rows={rows}
       rowId={({ team_id }) => String(team_id)}

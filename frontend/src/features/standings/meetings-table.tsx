@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -30,20 +32,22 @@ export function MeetingsTable({
       onScroll={scroll.onScroll}
       {...(scroll.overflows && {
         role: 'group',
-        'aria-label': 'Head to head, scrolls sideways',
+        'aria-label': t`Head to head, scrolls sideways`,
         tabIndex: 0,
       })}
       className={clsx('relative overflow-x-auto [scrollbar-width:thin]', scroll.toEnd && 'fade-end')}
     >
       <table className="w-full border-separate border-spacing-0 text-13 face-table">
-        <caption className="sr-only">Head to head: wins and losses of each row against each column</caption>
+        <caption className="sr-only">
+          <Trans>Head to head: wins and losses of each row against each column</Trans>
+        </caption>
         <thead>
           <tr>
             <th
               scope="col"
               className="sticky start-0 z-[1] border-b border-line-strong bg-canvas text-start text-12 font-[550] text-ink-3"
             >
-              Team
+              <Trans>Team</Trans>
             </th>
             {teams.map((team) => (
               <th key={team.team_id} scope="col" className="h-11 min-w-12 border-b border-line-strong px-1">
@@ -91,18 +95,26 @@ export function MeetingsTable({
 }
 
 function Cell({ isSelf, meetings }: { isSelf: boolean; meetings: Meetings | undefined }) {
-  if (isSelf) return <span className="sr-only">itself</span>;
+  if (isSelf)
+    return (
+      <span className="sr-only">
+        <Trans>itself</Trans>
+      </span>
+    );
   if (meetings === undefined) {
     return (
       <span className="text-ink-3">
-        –<span className="sr-only">not met</span>
+        –
+        <span className="sr-only">
+          <Trans>not met</Trans>
+        </span>
       </span>
     );
   }
   const { wins, losses, ties, points_for, points_against } = meetings;
   return (
     <span
-      title={`${points_for}–${points_against} points`}
+      title={t`${points_for}–${points_against} points`}
       className={clsx(wins > losses ? 'font-bold' : wins < losses && 'text-ink-3')}
     >
       {formatRecord(wins, losses, ties)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '#frontend/app/paths.ts';
 import { openedOnDemand } from '#frontend/components/ui/opened-on-demand.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
@@ -34,11 +36,11 @@ const RankingReason = openedOnDemand(
 );
 
 function WhyRank({ row: { rank, team_name }, text }: { row: RankingRow; text: string }) {
-  const label = `Why ${team_name} is ${formatOrdinal(rank)}`;
+  const label = t`Why ${team_name} is ${formatOrdinal(rank)}`;
   return (
     <RankingReason
       label={label}
-      heading={`Tiebreak, ${formatOrdinal(rank)}: ${team_name}`}
+      heading={t`Tiebreak, ${formatOrdinal(rank)}: ${team_name}`}
       text={text}
       trigger={
         <button
@@ -46,7 +48,7 @@ function WhyRank({ row: { rank, team_name }, text }: { row: RankingRow; text: st
           aria-label={label}
           className="min-h-6 min-w-6 px-1 text-12 font-normal text-ink-3 underline decoration-dotted underline-offset-2 hover:text-ink data-[state=open]:text-ink coarse:min-h-control phone:min-h-control"
         >
-          why
+          <Trans>why</Trans>
         </button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
@@ -14,7 +15,7 @@ type StandingsColumn = { id: string; head: string; meta: ColumnMeta; cell: (row:
 const COLUMNS: readonly StandingsColumn[] = [
   {
     id: 'rank',
-    head: 'Rank',
+    head: t`Rank`,
     meta: {
       align: 'start',
       sticky: true,
@@ -27,27 +28,27 @@ const COLUMNS: readonly StandingsColumn[] = [
   },
   {
     id: 'team',
-    head: 'Team',
+    head: t`Team`,
     meta: { align: 'start', sticky: true },
     cell: (row) => <RankedTeam row={row} />,
   },
-  { id: 'wins', head: 'W', meta: { title: 'Wins', className: 'font-bold' }, cell: (row) => row.wins },
-  { id: 'losses', head: 'L', meta: { title: 'Losses' }, cell: (row) => row.losses },
+  { id: 'wins', head: t`W`, meta: { title: t`Wins`, className: 'font-bold' }, cell: (row) => row.wins },
+  { id: 'losses', head: t`L`, meta: { title: t`Losses` }, cell: (row) => row.losses },
   {
     id: 'win_percentage',
-    head: 'Win %',
+    head: t`Win %`,
     meta: { className: 'font-bold' },
     cell: (row) => formatWinPercentage(row.win_percentage),
   },
   {
     id: 'streak',
-    head: 'Streak',
+    head: t`Streak`,
     meta: { align: 'center' },
     cell: (row) => <Streak streak={row.streak} />,
   },
   {
     id: 'last_ten',
-    head: 'Last ten',
+    head: t`Last ten`,
     meta: { align: 'start', className: 'pe-1!' },
     cell: (row) => (
       <LastTen results={row.last_ten_results} record={row.last_ten.replaceAll('-', '–')} hideRecordOnPhone />
@@ -72,7 +73,7 @@ export function StandingsTable({
   isShort?: boolean;
 }) {
   return (
-    <TableFrame caption="Standings">
+    <TableFrame caption={t`Standings`}>
       <thead>
         <tr>
           {COLUMNS.map(({ id, head, meta }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { LastTen } from '#frontend/components/ui/last-ten.tsx';
@@ -12,7 +13,7 @@ const differenceOf = (row: RankingRow): number | undefined =>
 const row = columnsOf<RankingRow>();
 const COLUMNS = row.columns([
   row.accessor('team_name', {
-    header: 'Team',
+    header: t`Team`,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original } }) => (
       <TeamLabel
@@ -29,39 +30,39 @@ const COLUMNS = row.columns([
   }),
   row.accessor((ranking) => ranking.points_per_game ?? undefined, {
     id: 'points_per_game',
-    header: 'PPG',
+    header: t`PPG`,
     sortUndefined: 'last',
-    meta: { title: 'Points per game', className: 'font-bold' },
+    meta: { title: t`Points per game`, className: 'font-bold' },
     cell: ({ getValue }) => formatAverage(getValue()),
   }),
   row.accessor((ranking) => ranking.opponent_points_per_game ?? undefined, {
     id: 'opponent_points_per_game',
-    header: 'OPP PPG',
+    header: t`OPP PPG`,
     sortUndefined: 'last',
-    meta: { title: 'Opponents’ points per game' },
+    meta: { title: t`Opponents’ points per game` },
     cell: ({ getValue }) => formatAverage(getValue()),
   }),
   row.accessor(differenceOf, {
     id: 'difference',
-    header: 'DIFF',
+    header: t`DIFF`,
     sortUndefined: 'last',
-    meta: { title: 'Difference per game' },
+    meta: { title: t`Difference per game` },
     cell: ({ getValue }) => formatSignedAverage(getValue()),
   }),
   row.accessor('home_record', {
-    header: 'HOME',
+    header: t`HOME`,
     enableSorting: false,
-    meta: { title: 'Wins and losses at home' },
+    meta: { title: t`Wins and losses at home` },
     cell: ({ getValue }) => getValue().replaceAll('-', '–'),
   }),
   row.accessor('away_record', {
-    header: 'AWAY',
+    header: t`AWAY`,
     enableSorting: false,
-    meta: { title: 'Wins and losses away' },
+    meta: { title: t`Wins and losses away` },
     cell: ({ getValue }) => getValue().replaceAll('-', '–'),
   }),
   row.accessor('last_ten', {
-    header: 'Last 10',
+    header: t`Last 10`,
     enableSorting: false,
     meta: { align: 'start' },
     cell: ({ row: { original } }) => (
@@ -74,7 +75,7 @@ const COLUMNS = row.columns([
 export function TeamPoints({ rows }: { rows: readonly RankingRow[] }) {
   return (
     <DataTable
-      caption="Team Statistics"
+      caption={t`Team Statistics`}
       columns={COLUMNS}
       rows={rows}
       rowId={({ team_id }) => String(team_id)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
 import { formatSigned, formatWinPercentage } from '#frontend/lib/format.ts';
@@ -12,36 +13,40 @@ const BOLD = { className: 'font-bold' };
 function columnsWith(ties: boolean) {
   return row.columns([
     row.accessor('rank', {
-      header: 'Rank',
+      header: t`Rank`,
       enableSorting: false,
       meta: { align: 'start', sticky: true, width: 28, hideHead: true, className: 'text-ink-3' },
     }),
     row.accessor('team_name', {
-      header: 'Team',
+      header: t`Team`,
       enableSorting: false,
       meta: { align: 'start', sticky: true },
       cell: ({ row: { original } }) => <RankedTeam row={original} />,
     }),
-    number('total_games', 'GP', 'Games played'),
-    number('wins', 'W', 'Wins'),
-    number('losses', 'L', 'Losses'),
-    ...(ties ? [number('ties', 'T', 'Ties')] : []),
+    number('total_games', t`GP`, t`Games played`),
+    number('wins', t`W`, t`Wins`),
+    number('losses', t`L`, t`Losses`),
+    ...(ties ? [number('ties', t`T`, t`Ties`)] : []),
     row.accessor('win_percentage', {
-      header: 'Win %',
+      header: t`Win %`,
       enableSorting: false,
       meta: BOLD,
       cell: ({ getValue }) => formatWinPercentage(getValue()),
     }),
-    row.accessor('points_for', { header: 'PF', enableSorting: false, meta: { title: 'Points for' } }),
-    row.accessor('points_against', { header: 'PA', enableSorting: false, meta: { title: 'Points against' } }),
+    row.accessor('points_for', { header: t`PF`, enableSorting: false, meta: { title: t`Points for` } }),
+    row.accessor('points_against', {
+      header: t`PA`,
+      enableSorting: false,
+      meta: { title: t`Points against` },
+    }),
     row.display({
       id: 'difference',
-      header: 'Diff',
-      meta: { title: 'Point difference' },
+      header: t`Diff`,
+      meta: { title: t`Point difference` },
       cell: ({ row: { original } }) => formatSigned(original.points_for - original.points_against),
     }),
     row.accessor('streak', {
-      header: 'Streak',
+      header: t`Streak`,
       enableSorting: false,
       meta: { align: 'center' },
       cell: ({ getValue }) => <Streak streak={getValue()} />,
@@ -55,7 +60,7 @@ const COLUMNS_WITH_TIES = columnsWith(true);
 export function TournamentTable({ rankings, allows_ties }: Pick<Rankings, 'rankings' | 'allows_ties'>) {
   return (
     <DataTable
-      caption="Standings"
+      caption={t`Standings`}
       columns={allows_ties ? COLUMNS_WITH_TIES : COLUMNS}
       rows={rankings}
       rowId={({ team_id }) => String(team_id)}

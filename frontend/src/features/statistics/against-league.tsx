@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import { teamTone } from '#frontend/components/ui/crest.tsx';
 import { Mark } from '#frontend/components/ui/mark.tsx';
@@ -22,10 +23,10 @@ export function AgainstLeague<Summary>({
     compared.map(({ summary }) => (summary === undefined ? null : line.value(summary, 'per_game')));
   return (
     <ChartFrame
-      title="Against the league"
-      legend="Per game. Bars begin at the league’s average: filled above it, outlined below it."
+      title={t`Against the league`}
+      legend={t`Per game. Bars begin at the league’s average: filled above it, outlined below it.`}
       table={{
-        head: ['Per game', ...compared.map(({ name }) => name), 'League average', 'League’s highest'],
+        head: [t`Per game`, ...compared.map(({ name }) => name), t`League average`, t`League’s highest`],
         rows: lines.map((league) => ({
           key: league.line.key,
           cells: [
@@ -48,7 +49,7 @@ export function AgainstLeague<Summary>({
               <RowBars
                 from={average ?? 0}
                 most={highest ?? 0}
-                fromText={`Average ${formatAverage(average)}`}
+                fromText={t`Average ${formatAverage(average)}`}
                 rows={compared.map(({ id, shortName, team }, place) => ({
                   key: id,
                   value: values[place] ?? null,

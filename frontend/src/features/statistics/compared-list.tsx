@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,7 @@ export function ComparedList({
             </p>
             <p className="truncate text-13 text-ink-3">{note}</p>
           </div>
-          <Button variant="quiet" iconOnly aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+          <Button variant="quiet" iconOnly aria-label={t`Remove ${name}`} onClick={() => onRemove(id)}>
             <X aria-hidden size={16} />
           </Button>
         </div>

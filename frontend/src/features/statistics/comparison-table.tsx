@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Mark } from '#frontend/components/ui/mark.tsx';
@@ -35,20 +37,22 @@ export function ComparisonTable<Summary>({
       onScroll={scroll.onScroll}
       {...(scroll.overflows && {
         role: 'group',
-        'aria-label': 'Comparison, scrolls sideways',
+        'aria-label': t`Comparison, scrolls sideways`,
         tabIndex: 0,
       })}
       className={clsx('relative overflow-x-auto [scrollbar-width:thin]', scroll.toEnd && 'fade-end')}
     >
       <table className="w-full table-fixed border-separate border-spacing-0 text-14 face-table">
-        <caption className="sr-only">Side by side, the best underlined</caption>
+        <caption className="sr-only">
+          <Trans>Side by side, the best underlined</Trans>
+        </caption>
         <thead>
           <tr>
             <th
               scope="col"
               className="sticky start-0 z-[1] h-10 w-40 border-b border-line-strong bg-canvas text-start text-12 font-[550] text-ink-3 phone:w-28"
             >
-              Statistic
+              <Trans>Statistic</Trans>
             </th>
             {compared.map(({ id, shortName, team }, place) => {
               const { className, style } = teamTone(team);
@@ -90,7 +94,11 @@ export function ComparisonTable<Summary>({
                     <span className={clsx(best[place] ? 'border-b-2 border-ink pb-0.5' : 'text-ink-2')}>
                       {textOf(line, values[place] ?? null, measure)}
                     </span>
-                    {best[place] && <span className="sr-only">, the best</span>}
+                    {best[place] && (
+                      <span className="sr-only">
+                        <Trans>, the best</Trans>
+                      </span>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatAverage, formatSignedAverage, formatWinPercentage, NO_VALUE } from '#frontend/lib/format.ts';
 import type { PlayerSummary, TeamSummary } from '#query-api/statistics/statistics.contract.ts';
 
@@ -38,7 +39,7 @@ export function measured(
 }
 
 const whole = (value: number | null) => (value === null ? NO_VALUE : String(Math.round(value)));
-const games = { key: 'games', label: 'Games', isFixed: true, format: whole } as const;
+const games = { key: 'games', label: t`Games`, isFixed: true, format: whole } as const;
 const counted = (key: Counted, label: string, best?: 'highest' | 'lowest'): Line<SummaryOfCounted> => ({
   key,
   label,
@@ -55,45 +56,45 @@ const percentage = (key: Percentage, label: string): Line<Record<Percentage, num
 });
 
 const SHARED = [
-  percentage('field_goal_percentage', 'Field goals, %'),
-  percentage('three_point_percentage', '3-pointers, %'),
-  percentage('free_throw_percentage', 'Free throws, %'),
-  counted('rebounds', 'Rebounds', 'highest'),
-  counted('assists', 'Assists', 'highest'),
-  counted('steals', 'Steals', 'highest'),
-  counted('blocks', 'Blocks', 'highest'),
-  counted('turnovers', 'Turnovers, fewest', 'lowest'),
-  counted('fouls', 'Fouls, fewest', 'lowest'),
+  percentage('field_goal_percentage', t`Field goals, %`),
+  percentage('three_point_percentage', t`3-pointers, %`),
+  percentage('free_throw_percentage', t`Free throws, %`),
+  counted('rebounds', t`Rebounds`, 'highest'),
+  counted('assists', t`Assists`, 'highest'),
+  counted('steals', t`Steals`, 'highest'),
+  counted('blocks', t`Blocks`, 'highest'),
+  counted('turnovers', t`Turnovers, fewest`, 'lowest'),
+  counted('fouls', t`Fouls, fewest`, 'lowest'),
 ] as const;
 
 export const PLAYER_LINES: ReadonlyArray<Line<PlayerSummary>> = [
   { ...games, value: (summary) => summary.games_played },
-  counted('minutes', 'Minutes'),
-  counted('points', 'Points', 'highest'),
+  counted('minutes', t`Minutes`),
+  counted('points', t`Points`, 'highest'),
   ...SHARED,
-  counted('efficiency', 'Efficiency', 'highest'),
+  counted('efficiency', t`Efficiency`, 'highest'),
 ];
 
 export const TEAM_LINES: ReadonlyArray<Line<TeamSummary>> = [
   { ...games, value: (summary) => summary.games_played },
   {
     key: 'win_percentage',
-    label: 'Win %',
+    label: t`Win %`,
     value: (summary) => summary.win_percentage,
     best: 'highest',
     isFixed: true,
     format: formatWinPercentage,
   },
-  counted('points', 'Points', 'highest'),
+  counted('points', t`Points`, 'highest'),
   {
     key: 'opponent_points',
-    label: 'Opponents’ points, fewest',
+    label: t`Opponents’ points, fewest`,
     value: ({ opponents }, measure) => measured(opponents, 'points', measure),
     best: 'lowest',
   },
   {
     key: 'point_difference',
-    label: 'Difference per game',
+    label: t`Difference per game`,
     value: (summary) => summary.point_difference,
     best: 'highest',
     isFixed: true,

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
@@ -23,7 +24,7 @@ export function LastGamesChart({
   const timeZone = useTimeZone();
   const shown = lines.slice(0, SHOWN).reverse();
   const opponentOf = ({ side, opponent_name }: PlayerStatistic) =>
-    `${side === 'east' ? 'vs' : 'at'} ${opponent_name}`;
+    `${side === 'east' ? t`vs` : t`at`} ${opponent_name}`;
   const pointsOf = ({ did_not_play, points }: PlayerStatistic) =>
     did_not_play === true ? 'DNP' : (points ?? NO_VALUE);
   const bars = shown.map((line): Bar => {
@@ -38,13 +39,13 @@ export function LastGamesChart({
       filled: line.result === 'W',
     };
   });
-  const title = `Points, last ${shown.length === 1 ? 'game' : `${shown.length} games`}`;
+  const title = plural(shown.length, { one: 'Points, last game', other: 'Points, last # games' });
   return (
     <ChartFrame
       title={title}
-      legend="Filled: won. Outlined: lost. –: not known. DNP: did not play."
+      legend={t`Filled: won. Outlined: lost. –: not known. DNP: did not play.`}
       table={{
-        head: ['Game', 'Date', 'Result', 'Points', 'Rebounds', 'Assists'],
+        head: [t`Game`, t`Date`, t`Result`, t`Points`, t`Rebounds`, t`Assists`],
         rows: shown.map((line) => ({
           key: line.game_id,
           cells: [
@@ -63,8 +64,8 @@ export function LastGamesChart({
       <BarChart
         bars={bars}
         team={team}
-        label={`${title}, oldest first: ${shown.map(pointsOf).join(', ')}. Average ${formatAverage(average)}.`}
-        {...(average !== null && { line: { value: average, text: `Average ${formatAverage(average)}` } })}
+        label={t`${title}, oldest first: ${shown.map(pointsOf).join(', ')}. Average ${formatAverage(average)}.`}
+        {...(average !== null && { line: { value: average, text: t`Average ${formatAverage(average)}` } })}
       />
     </ChartFrame>
   );

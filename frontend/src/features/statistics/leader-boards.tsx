@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
@@ -8,10 +10,10 @@ import { LeaderList, LeaderListSkeleton } from './leader-list.tsx';
 import { firstLeadersQuery, type LeadersScope } from './leaders.queries.ts';
 
 const BOARDS = [
-  { value: 'points', label: 'Points' },
-  { value: 'rebounds', label: 'Rebounds' },
-  { value: 'assists', label: 'Assists' },
-  { value: 'steals', label: 'Steals' },
+  { value: 'points', label: t`Points` },
+  { value: 'rebounds', label: t`Rebounds` },
+  { value: 'assists', label: t`Assists` },
+  { value: 'steals', label: t`Steals` },
 ] as const;
 type Board = (typeof BOARDS)[number]['value'];
 
@@ -29,7 +31,7 @@ export function LeaderBoards({ scope, teams }: Props) {
     return (
       <>
         <Segmented
-          label="Statistic"
+          label={t`Statistic`}
           options={BOARDS}
           value={chosen}
           onChange={setChosen}
@@ -45,7 +47,9 @@ export function LeaderBoards({ scope, teams }: Props) {
         <section key={value} aria-label={label} className="min-w-0">
           <div className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
             <h3>{label}</h3>
-            <span className="text-12 text-ink-3">per game</span>
+            <span className="text-12 text-ink-3">
+              <Trans>per game</Trans>
+            </span>
           </div>
           <LeaderBoard scope={scope} teams={teams} board={value} />
         </section>
@@ -57,7 +61,7 @@ export function LeaderBoards({ scope, teams }: Props) {
 function LeaderBoard({ scope, teams, board }: Props & { board: Board }) {
   const query = useQuery(firstLeadersQuery(scope, board));
   return (
-    <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle="Failed to load leaders">
+    <QueryState query={query} loading={<LeaderListSkeleton />} errorTitle={t`Failed to load leaders`}>
       {({ leaders }) => <LeaderList leaders={leaders} teams={teams} />}
     </QueryState>
   );

@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { type CrestTeam, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
-import { formatAverage, formatCount } from '#frontend/lib/format.ts';
+import { formatAverage } from '#frontend/lib/format.ts';
 import type { Leaders } from '#query-api/statistics/statistics.contract.ts';
 import { LEADERS } from './leaders.queries.ts';
 
@@ -19,7 +21,7 @@ export function LeaderList({
   if (leaders.length === 0) {
     return (
       <p className="border-b border-line py-3 text-13 text-ink-2">
-        No player has enough games in which this was recorded.
+        <Trans>No player has enough games in which this was recorded.</Trans>
       </p>
     );
   }
@@ -46,8 +48,8 @@ export function LeaderList({
                 <Name>{leader.player_name}</Name>
               </Link>
               <span className="block truncate text-12 text-ink-3">
-                <Name>{leader.team_name ?? 'No team'}</Name>
-                {`, ${formatCount(leader.known_games, 'game')}`}
+                <Name>{leader.team_name ?? t`No team`}</Name>
+                {`, ${plural(leader.known_games, { one: '# game', other: '# games' })}`}
               </span>
             </span>
             <span className={clsx('face-score', index === 0 ? 'text-[2rem]' : 'text-18')}>

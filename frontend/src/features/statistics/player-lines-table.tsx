@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -35,44 +36,44 @@ const shots = (id: Shots, header: string, title: string) =>
 const COLUMNS = row.columns([
   row.accessor((line) => line.game_date ?? '', {
     id: 'game',
-    header: 'Game',
+    header: t`Game`,
     sortDescFirst: true,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original } }) => <GameCell line={original} />,
   }),
   row.display({
     id: 'result',
-    header: 'Result',
+    header: t`Result`,
     meta: { align: 'start' },
     cell: ({ row: { original } }) => <ResultCell line={original} />,
   }),
   row.accessor((line) => line.seconds_played ?? undefined, {
     id: 'minutes',
-    header: 'Min',
+    header: t`Min`,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: 'Minutes' },
+    meta: { title: t`Minutes` },
     cell: ({ getValue }) => {
       const seconds = getValue();
       return seconds === undefined ? NO_VALUE : formatClock(seconds);
     },
   }),
-  value('points', 'Pts', 'Points'),
-  shots('field_goals', 'FG', 'Field goals made–attempted'),
-  shots('three_points', '3P', 'Three-pointers made–attempted'),
-  shots('free_throws', 'FT', 'Free throws made–attempted'),
-  value('rebounds', 'Reb', 'Rebounds'),
-  value('assists', 'Ast', 'Assists'),
-  value('steals', 'Stl', 'Steals'),
-  value('blocks', 'Blk', 'Blocks'),
-  value('turnovers', 'TO', 'Turnovers'),
-  value('fouls', 'PF', 'Personal fouls'),
+  value('points', t`Pts`, t`Points`),
+  shots('field_goals', t`FG`, t`Field goals made–attempted`),
+  shots('three_points', t`3P`, t`Three-pointers made–attempted`),
+  shots('free_throws', t`FT`, t`Free throws made–attempted`),
+  value('rebounds', t`Reb`, t`Rebounds`),
+  value('assists', t`Ast`, t`Assists`),
+  value('steals', t`Stl`, t`Steals`),
+  value('blocks', t`Blk`, t`Blocks`),
+  value('turnovers', t`TO`, t`Turnovers`),
+  value('fouls', t`PF`, t`Personal fouls`),
   row.accessor((line) => line.plus_minus ?? undefined, {
     id: 'plus_minus',
     header: '+/−',
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: 'Points for minus points against while on court' },
+    meta: { title: t`Points for minus points against while on court` },
     cell: ({ getValue }) => {
       const points = getValue();
       return points === undefined ? NO_VALUE : formatSigned(points);
@@ -86,7 +87,7 @@ function GameCell({ line }: { line: PlayerStatistic }) {
     <span className="inline-flex items-center gap-2">
       <span className="w-20 shrink-0 text-ink-3 phone:hidden">{formatDate(line.game_date, timeZone)}</span>
       <Link to={paths.game(line.game_id)} className="touch-target inline-flex font-[550] hover:underline">
-        <span className="me-1 text-ink-3">{line.side === 'east' ? 'vs' : 'at'}</span>
+        <span className="me-1 text-ink-3">{line.side === 'east' ? t`vs` : t`at`}</span>
         <Name className="max-w-44 truncate phone:max-w-28">{line.opponent_name}</Name>
       </Link>
     </span>
@@ -106,11 +107,11 @@ function ResultCell({ line: { result, team_score, opponent_score } }: { line: Pl
 export function PlayerLinesTable({ lines }: { lines: readonly PlayerStatistic[] }) {
   return (
     <DataTable
-      caption="Game by game"
+      caption={t`Game by game`}
       columns={COLUMNS}
       rows={lines}
       rowId={({ game_id }) => String(game_id)}
-      note={({ did_not_play }) => (did_not_play === true ? 'Did not play' : undefined)}
+      note={({ did_not_play }) => (did_not_play === true ? t`Did not play` : undefined)}
       density="dense"
     />
   );

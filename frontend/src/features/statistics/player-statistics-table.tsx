@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -20,7 +22,7 @@ const average = (id: string, header: string, title: string, value: (player: Row)
 
 const COLUMNS = row.columns([
   row.accessor('player_name', {
-    header: 'Player',
+    header: t`Player`,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original } }) => (
       <Link
@@ -33,12 +35,14 @@ const COLUMNS = row.columns([
   }),
   row.display({
     id: 'team',
-    header: 'Team',
+    header: t`Team`,
     meta: { align: 'start' },
     cell: ({ row: { original } }) => {
       const [team] = original.teams;
       return team === undefined ? (
-        <span className="text-ink-3">No team</span>
+        <span className="text-ink-3">
+          <Trans>No team</Trans>
+        </span>
       ) : (
         <Link to={paths.team(team.id)} className="touch-target inline-flex max-w-44 hover:underline">
           <Name className="truncate">{team.name}</Name>
@@ -46,23 +50,33 @@ const COLUMNS = row.columns([
       );
     },
   }),
-  row.accessor('games_played', { header: 'GP', sortDescFirst: true, meta: { title: 'Games played' } }),
-  average('minutes', 'Min', 'Minutes per game', ({ averages }) => averages.minutes),
-  average('points', 'Pts', 'Points per game', ({ averages }) => averages.points),
-  average('field_goal_percentage', 'FG%', 'Field goal percentage', (player) => player.field_goal_percentage),
+  row.accessor('games_played', { header: t`GP`, sortDescFirst: true, meta: { title: t`Games played` } }),
+  average('minutes', t`Min`, t`Minutes per game`, ({ averages }) => averages.minutes),
+  average('points', t`Pts`, t`Points per game`, ({ averages }) => averages.points),
+  average(
+    'field_goal_percentage',
+    t`FG%`,
+    t`Field goal percentage`,
+    (player) => player.field_goal_percentage,
+  ),
   average(
     'three_point_percentage',
-    '3P%',
-    'Three-point percentage',
+    t`3P%`,
+    t`Three-point percentage`,
     (player) => player.three_point_percentage,
   ),
-  average('free_throw_percentage', 'FT%', 'Free throw percentage', (player) => player.free_throw_percentage),
-  average('rebounds', 'Reb', 'Rebounds per game', ({ averages }) => averages.rebounds),
-  average('assists', 'Ast', 'Assists per game', ({ averages }) => averages.assists),
-  average('steals', 'Stl', 'Steals per game', ({ averages }) => averages.steals),
-  average('blocks', 'Blk', 'Blocks per game', ({ averages }) => averages.blocks),
-  average('turnovers', 'TO', 'Turnovers per game', ({ averages }) => averages.turnovers),
-  average('efficiency', 'Eff', 'Efficiency per game', ({ averages }) => averages.efficiency),
+  average(
+    'free_throw_percentage',
+    t`FT%`,
+    t`Free throw percentage`,
+    (player) => player.free_throw_percentage,
+  ),
+  average('rebounds', t`Reb`, t`Rebounds per game`, ({ averages }) => averages.rebounds),
+  average('assists', t`Ast`, t`Assists per game`, ({ averages }) => averages.assists),
+  average('steals', t`Stl`, t`Steals per game`, ({ averages }) => averages.steals),
+  average('blocks', t`Blk`, t`Blocks per game`, ({ averages }) => averages.blocks),
+  average('turnovers', t`TO`, t`Turnovers per game`, ({ averages }) => averages.turnovers),
+  average('efficiency', t`Eff`, t`Efficiency per game`, ({ averages }) => averages.efficiency),
 ]);
 
 /** By which the table can be ordered: names of the API. */
@@ -94,7 +108,7 @@ export function PlayerStatisticsTable({
 }) {
   return (
     <DataTable
-      caption="Player Statistics"
+      caption={t`Player Statistics`}
       columns={COLUMNS}
       rows={rows}
       rowId={({ player_id }) => String(player_id)}

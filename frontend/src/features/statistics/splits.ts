@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PlayerStatistic, TeamGame } from '#query-api/statistics/statistics.contract.ts';
 import { meanOf } from './comparison.ts';
 
@@ -22,22 +23,22 @@ export function teamSplits(games: readonly PlayedGame[]): TeamSplit[] {
     team_score !== null && opponent_score !== null && Math.abs(team_score - opponent_score) <= CLOSE;
   return [
     teamSplit(
-      'Home',
+      t`Home`,
       games.filter(({ side }) => side === 'east'),
     ),
     teamSplit(
-      'Away',
+      t`Away`,
       games.filter(({ side }) => side === 'west'),
     ),
     teamSplit(
-      'Wins',
+      t`Wins`,
       games.filter(({ result }) => result === 'W'),
     ),
     teamSplit(
-      'Losses',
+      t`Losses`,
       games.filter(({ result }) => result === 'L'),
     ),
-    teamSplit(`Decided by ${CLOSE} or fewer`, games.filter(isClose)),
+    teamSplit(t`Decided by ${CLOSE} or fewer`, games.filter(isClose)),
   ];
 }
 
@@ -73,19 +74,19 @@ export function playerSplits(lines: readonly Line[]): PlayerSplit[] {
   const played = lines.filter((line) => line.did_not_play !== true);
   return [
     playerSplit(
-      'Home',
+      t`Home`,
       played.filter(({ side }) => side === 'east'),
     ),
     playerSplit(
-      'Away',
+      t`Away`,
       played.filter(({ side }) => side === 'west'),
     ),
     playerSplit(
-      'Wins',
+      t`Wins`,
       played.filter(({ result }) => result === 'W'),
     ),
     playerSplit(
-      'Losses',
+      t`Losses`,
       played.filter(({ result }) => result === 'L'),
     ),
   ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Bar, BarChart } from '#frontend/components/ui/bar-chart.tsx';
 import { ChartFrame } from '#frontend/components/ui/chart-frame.tsx';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
@@ -9,7 +10,8 @@ import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
 const FORM = 10;
 const POINTS = 20;
 
-const opponentOf = ({ side, opponent_name }: TeamGame) => `${side === 'east' ? 'vs' : 'at'} ${opponent_name}`;
+const opponentOf = ({ side, opponent_name }: TeamGame) =>
+  `${side === 'east' ? t`vs` : t`at`} ${opponent_name}`;
 const scoreOf = ({ team_score, opponent_score }: TeamGame) =>
   team_score === null || opponent_score === null ? NO_VALUE : formatScore(team_score, opponent_score);
 const marginOf = ({ team_score, opponent_score }: TeamGame) =>
@@ -36,14 +38,14 @@ export function FormChart({ team, games }: { team: CrestTeam; games: readonly Te
   );
   return (
     <ChartFrame
-      title="Form"
-      legend="The margin of the last games, oldest first. Up and filled: won. Down and outlined: lost."
+      title={t`Form`}
+      legend={t`The margin of the last games, oldest first. Up and filled: won. Down and outlined: lost.`}
       table={tableOf(shown, timeZone)}
     >
       <BarChart
         bars={bars}
         team={team}
-        label={`Margins of the last games, oldest first: ${shown.map(marginText).join(', ')}.`}
+        label={t`Margins of the last games, oldest first: ${shown.map(marginText).join(', ')}.`}
       />
     </ChartFrame>
   );
@@ -65,15 +67,15 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
   );
   return (
     <ChartFrame
-      title="Points for and against"
-      legend={`The thick edge is the team’s score, the other end the opponent’s. Filled: won. Outlined: lost.`}
+      title={t`Points for and against`}
+      legend={t`The thick edge is the team’s score, the other end the opponent’s. Filled: won. Outlined: lost.`}
       table={tableOf(shown, timeZone)}
     >
       <BarChart
         bars={bars}
         team={team}
         edge
-        label={`Points for and against, oldest first: ${shown.map(scoreOf).join(', ')}.`}
+        label={t`Points for and against, oldest first: ${shown.map(scoreOf).join(', ')}.`}
       />
     </ChartFrame>
   );
@@ -81,7 +83,7 @@ export function PointsChart({ team, games }: { team: CrestTeam; games: readonly 
 
 function tableOf(games: readonly TeamGame[], timeZone: string) {
   return {
-    head: ['Game', 'Date', 'Result', 'Score', 'Margin'],
+    head: [t`Game`, t`Date`, t`Result`, t`Score`, t`Margin`],
     rows: games.map((game) => ({
       key: game.id,
       cells: [

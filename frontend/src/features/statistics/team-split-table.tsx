@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { formatAverage, formatSignedAverage } from '#frontend/lib/format.ts';
 import type { TeamGame } from '#query-api/statistics/statistics.contract.ts';
@@ -5,29 +6,29 @@ import { type TeamSplit, teamSplits } from './splits.ts';
 
 const row = columnsOf<TeamSplit>();
 const COLUMNS = row.columns([
-  row.accessor('name', { header: 'Games', enableSorting: false, meta: { align: 'start', sticky: true } }),
+  row.accessor('name', { header: t`Games`, enableSorting: false, meta: { align: 'start', sticky: true } }),
   row.accessor('wins', {
-    header: 'W',
+    header: t`W`,
     enableSorting: false,
-    meta: { title: 'Wins', className: 'font-bold' },
+    meta: { title: t`Wins`, className: 'font-bold' },
   }),
-  row.accessor('losses', { header: 'L', enableSorting: false, meta: { title: 'Losses' } }),
+  row.accessor('losses', { header: t`L`, enableSorting: false, meta: { title: t`Losses` } }),
   row.accessor('points', {
-    header: 'PF',
+    header: t`PF`,
     enableSorting: false,
-    meta: { title: 'Points for, per game' },
+    meta: { title: t`Points for, per game` },
     cell: ({ getValue }) => formatAverage(getValue()),
   }),
   row.accessor('opponentPoints', {
-    header: 'PA',
+    header: t`PA`,
     enableSorting: false,
-    meta: { title: 'Points against, per game' },
+    meta: { title: t`Points against, per game` },
     cell: ({ getValue }) => formatAverage(getValue()),
   }),
   row.accessor('difference', {
-    header: 'Diff',
+    header: t`Diff`,
     enableSorting: false,
-    meta: { title: 'Difference per game', className: 'font-bold' },
+    meta: { title: t`Difference per game`, className: 'font-bold' },
     cell: ({ getValue }) => formatSignedAverage(getValue()),
   }),
 ]);
@@ -36,7 +37,7 @@ const COLUMNS = row.columns([
 export function TeamSplitTable({ games }: { games: readonly TeamGame[] }) {
   return (
     <DataTable
-      caption="Splits"
+      caption={t`Splits`}
       columns={COLUMNS}
       rows={teamSplits(games)}
       rowId={({ name }) => name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
@@ -22,7 +23,7 @@ const average = (id: string, header: string, title: string, value: (team: Row) =
 
 const COLUMNS = row.columns([
   row.accessor('team_name', {
-    header: 'Team',
+    header: t`Team`,
     meta: { align: 'start', sticky: true },
     cell: ({ row: { original } }) => (
       <Link
@@ -33,35 +34,35 @@ const COLUMNS = row.columns([
       </Link>
     ),
   }),
-  row.accessor('games_played', { header: 'GP', meta: { title: 'Games played' } }),
-  row.accessor('wins', { header: 'W', meta: { title: 'Wins' } }),
-  row.accessor('losses', { header: 'L', meta: { title: 'Losses' } }),
+  row.accessor('games_played', { header: t`GP`, meta: { title: t`Games played` } }),
+  row.accessor('wins', { header: t`W`, meta: { title: t`Wins` } }),
+  row.accessor('losses', { header: t`L`, meta: { title: t`Losses` } }),
   row.accessor((team) => team.win_percentage ?? undefined, {
     id: 'win_percentage',
-    header: 'Win %',
+    header: t`Win %`,
     sortUndefined: 'last',
     sortDescFirst: true,
     cell: ({ getValue }) => formatWinPercentage(getValue()),
   }),
-  average('points', 'Pts', 'Points per game', (team) => team.averages.points),
-  average('opponent_points', 'Opp', 'Opponents’ points per game', (team) => team.opponents.averages.points),
+  average('points', t`Pts`, t`Points per game`, (team) => team.averages.points),
+  average('opponent_points', t`Opp`, t`Opponents’ points per game`, (team) => team.opponents.averages.points),
   row.accessor((team) => team.point_difference ?? undefined, {
     id: 'point_difference',
-    header: 'Diff',
+    header: t`Diff`,
     sortUndefined: 'last',
     sortDescFirst: true,
-    meta: { title: 'Points for minus points against, per game' },
+    meta: { title: t`Points for minus points against, per game` },
     cell: ({ getValue }) => formatSignedAverage(getValue()),
   }),
-  average('field_goal_percentage', 'FG%', 'Field goal percentage', (team) => team.field_goal_percentage),
-  average('three_point_percentage', '3P%', 'Three-point percentage', (team) => team.three_point_percentage),
-  average('free_throw_percentage', 'FT%', 'Free throw percentage', (team) => team.free_throw_percentage),
-  average('rebounds', 'Reb', 'Rebounds per game', (team) => team.averages.rebounds),
-  average('assists', 'Ast', 'Assists per game', (team) => team.averages.assists),
-  average('steals', 'Stl', 'Steals per game', (team) => team.averages.steals),
-  average('blocks', 'Blk', 'Blocks per game', (team) => team.averages.blocks),
-  average('turnovers', 'TO', 'Turnovers per game', (team) => team.averages.turnovers),
-  average('fouls', 'PF', 'Personal fouls per game', (team) => team.averages.fouls),
+  average('field_goal_percentage', t`FG%`, t`Field goal percentage`, (team) => team.field_goal_percentage),
+  average('three_point_percentage', t`3P%`, t`Three-point percentage`, (team) => team.three_point_percentage),
+  average('free_throw_percentage', t`FT%`, t`Free throw percentage`, (team) => team.free_throw_percentage),
+  average('rebounds', t`Reb`, t`Rebounds per game`, (team) => team.averages.rebounds),
+  average('assists', t`Ast`, t`Assists per game`, (team) => team.averages.assists),
+  average('steals', t`Stl`, t`Steals per game`, (team) => team.averages.steals),
+  average('blocks', t`Blk`, t`Blocks per game`, (team) => team.averages.blocks),
+  average('turnovers', t`TO`, t`Turnovers per game`, (team) => team.averages.turnovers),
+  average('fouls', t`PF`, t`Personal fouls per game`, (team) => team.averages.fouls),
 ]);
 
 /** By which the table can be ordered: names of the API. */
@@ -99,7 +100,7 @@ export function TeamStatisticsTable({
 }) {
   return (
     <DataTable
-      caption="Team Statistics"
+      caption={t`Team Statistics`}
       columns={COLUMNS}
       rows={rows}
       rowId={({ team_id }) => String(team_id)}

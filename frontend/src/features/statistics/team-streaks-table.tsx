@@ -1,43 +1,44 @@
+import { plural, t } from '@lingui/core/macro';
 import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
 import { Streak } from '#frontend/components/ui/win-loss.tsx';
-import { formatCount, NO_VALUE } from '#frontend/lib/format.ts';
+import { NO_VALUE } from '#frontend/lib/format.ts';
 import type { Streaks } from '#query-api/streaks/streaks.contract.ts';
 
 type Row = Streaks['streaks'][number];
 const row = columnsOf<Row>();
 const COLUMNS = row.columns([
   row.accessor('season_name', {
-    header: 'Season',
+    header: t`Season`,
     enableSorting: false,
     meta: { align: 'start', sticky: true },
-    cell: ({ getValue }) => getValue() ?? 'All seasons',
+    cell: ({ getValue }) => getValue() ?? t`All seasons`,
   }),
   row.accessor('streak', {
-    header: 'At the end',
+    header: t`At the end`,
     enableSorting: false,
-    meta: { title: 'The streak that ends with the latest game' },
+    meta: { title: t`The streak that ends with the latest game` },
     cell: ({ getValue }) => <Streak streak={getValue()} />,
   }),
   row.accessor('longest_winning', {
-    header: 'Longest winning',
+    header: t`Longest winning`,
     enableSorting: false,
     cell: ({ getValue }) => gamesOf(getValue()),
   }),
   row.accessor('longest_losing', {
-    header: 'Longest losing',
+    header: t`Longest losing`,
     enableSorting: false,
     cell: ({ getValue }) => gamesOf(getValue()),
   }),
 ]);
 
 const gamesOf = (streak: Row['longest_winning']) =>
-  streak === null ? NO_VALUE : formatCount(streak.games, 'game');
+  streak === null ? NO_VALUE : plural(streak.games, { one: '# game', other: '# games' });
 
 /** A team's streaks, season by season. */
 export function TeamStreaksTable({ streaks }: { streaks: readonly Row[] }) {
   return (
     <DataTable
-      caption="Streaks"
+      caption={t`Streaks`}
       columns={COLUMNS}
       rows={streaks}
       rowId={({ season_id }) => String(season_id)}

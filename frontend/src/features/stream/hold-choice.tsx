@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
 import { chooseHold, HOLDS, useHold } from './held-board.ts';
@@ -7,8 +8,8 @@ export function HoldChoice() {
   const hold = useHold();
   return (
     <Field
-      label="Hold the board to match the picture"
-      hint="Kept on this device. The chat is not held."
+      label={t`Hold the board to match the picture`}
+      hint={t`Kept on this device. The chat is not held.`}
       className="max-w-72"
     >
       <Select
@@ -20,7 +21,7 @@ export function HoldChoice() {
       >
         {HOLDS.map((seconds) => (
           <option key={seconds} value={seconds}>
-            {seconds === 0 ? 'Do not hold' : `${seconds} seconds`}
+            {seconds === 0 ? t`Do not hold` : t`${seconds} seconds`}
           </option>
         ))}
       </Select>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { HalfCourt } from '#frontend/components/ui/court-lines.tsx';
 import { videoSource } from './video-source.ts';
@@ -5,7 +6,7 @@ import { videoSource } from './video-source.ts';
 /** A game's video, in the shape of a screen. */
 export function Video({ url, title }: { url: string; title: string }) {
   const source = videoSource(url, window.location.hostname);
-  if (source === undefined) return <VideoNotice title="This video cannot be shown">{url}</VideoNotice>;
+  if (source === undefined) return <VideoNotice title={t`This video cannot be shown`}>{url}</VideoNotice>;
   if (source.kind === 'file') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: nobody writes captions while a game is on

@@ -1,15 +1,16 @@
+import { plural, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { formatCount, orNotAvailable } from '#frontend/lib/format.ts';
+import { orNotAvailable } from '#frontend/lib/format.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 
 /** Teams, as many in a row as there is room for. */
 export function TeamCards({ teams }: { teams: readonly Team[] }) {
   return (
     <ul
-      aria-label="Teams"
+      aria-label={t`Teams`}
       className="grid grid-cols-1 gap-x-10 border-t border-line sm:grid-cols-2 lg:grid-cols-3"
     >
       {teams.map((team) => (
@@ -21,7 +22,7 @@ export function TeamCards({ teams }: { teams: readonly Team[] }) {
 
 /** One team in the list of teams: crest, name, place, category. The whole card leads to the team. */
 function TeamCard({ team }: { team: Team }) {
-  const facts = [team.category_name, team.coach_name === null ? null : `Coach ${team.coach_name}`];
+  const facts = [team.category_name, team.coach_name === null ? null : t`Coach ${team.coach_name}`];
   return (
     <li className="relative flex items-center gap-4 border-b border-line py-3.5 hover:bg-sunken">
       <Crest team={team} size={56} />
@@ -34,7 +35,10 @@ function TeamCard({ team }: { team: Team }) {
         </Link>
         <span className="block truncate text-13 text-ink-2">{orNotAvailable(team.location)}</span>
         <span className="block truncate text-12 text-ink-3">
-          {[...facts.filter((fact) => fact !== null), formatCount(team.player_count, 'player')].join(', ')}
+          {[
+            ...facts.filter((fact) => fact !== null),
+            plural(team.player_count, { one: '# player', other: '# players' }),
+          ].join(', ')}
         </span>
       </span>
     </li>

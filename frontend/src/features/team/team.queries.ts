@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { http } from '#frontend/lib/api.ts';
@@ -47,5 +48,5 @@ export function teamPlayersQuery(id: number) {
 /** Teams as crests take them, where an answer has only their ids and names. */
 export function crestsOf(list: TeamList | undefined): (id: number | null, name: string | null) => CrestTeam {
   const teams = new Map(list?.teams.map((team) => [team.id, team]));
-  return (id, name) => (id === null ? undefined : teams.get(id)) ?? { id: id ?? 0, name: name ?? 'No team' };
+  return (id, name) => (id === null ? undefined : teams.get(id)) ?? { id: id ?? 0, name: name ?? t`No team` };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -12,10 +14,10 @@ type Round = Bracket['rounds'][number];
 
 /** What disagrees since a result was corrected (docs/rules.md, "Knockout"). */
 const DISAGREEMENTS: Record<Bracket['disagreements'][number]['code'], string> = {
-  wrong_teams: 'was begun by teams that should not meet in it.',
-  teams_undecided: 'was begun before its teams were decided.',
-  series_decided: 'was begun although the series was over.',
-  another_game: 'was begun although another game has its number.',
+  wrong_teams: t`was begun by teams that should not meet in it.`,
+  teams_undecided: t`was begun before its teams were decided.`,
+  series_decided: t`was begun although the series was over.`,
+  another_game: t`was begun although another game has its number.`,
 };
 
 /** Rounds side by side with the ways of the winners; on a phone one round at a time. */
@@ -25,17 +27,19 @@ export function BracketRounds({ bracket }: { bracket: Bracket }) {
     <>
       {bracket.champion !== null && (
         <p className="pb-4 text-16">
-          Champion: <Name className="font-bold">{bracket.champion.team_name}</Name>
+          <Trans>
+            Champion: <Name className="font-bold">{bracket.champion.team_name}</Name>
+          </Trans>
         </p>
       )}
       {bracket.disagreements.map(({ code, game_id, round, series, game }) => (
         <Callout key={game_id} tone="warn" className="mb-4">
-          {`${seriesName(bracket.rounds, round, series)}: game ${game} ${DISAGREEMENTS[code]}`}
+          {t`${seriesName(bracket.rounds, round, series)}: game ${game} ${DISAGREEMENTS[code]}`}
         </Callout>
       ))}
       {phone ? <OneRound rounds={bracket.rounds} /> : <AllRounds rounds={bracket.rounds} />}
       <p className="mt-6 border-t border-line pt-3 text-12 text-ink-3">
-        The small number is the seed, the large one counts the games won in the series.
+        <Trans>The small number is the seed, the large one counts the games won in the series.</Trans>
       </p>
     </>
   );
@@ -44,7 +48,7 @@ export function BracketRounds({ bracket }: { bracket: Bracket }) {
 function AllRounds({ rounds }: { rounds: readonly Round[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-    <section tabIndex={0} aria-label="Bracket" className="overflow-x-auto">
+    <section tabIndex={0} aria-label={t`Bracket`} className="overflow-x-auto">
       <div className="flex min-w-max gap-16">
         {rounds.map((round, index) => (
           <section key={round.round} className="flex w-76 flex-col" aria-label={round.name}>
@@ -94,7 +98,7 @@ function OneRound({ rounds }: { rounds: readonly Round[] }) {
   return (
     <>
       <Segmented
-        label="Round"
+        label={t`Round`}
         className="w-full"
         value={String(round.round)}
         onChange={setChosen}
@@ -128,13 +132,13 @@ function RoundHead({ round }: { round: Round }) {
 }
 
 function lengthOf({ best_of }: Round): string {
-  return best_of === 1 ? 'One game' : `Best of ${best_of === 3 ? 'three' : 'five'}`;
+  return best_of === 1 ? t`One game` : best_of === 3 ? t`Best of three` : t`Best of five`;
 }
 
 /** `Semifinal 2`, `Round of 16, 3`; the final has no number. */
 function seriesName(rounds: readonly Round[], number: number, series: number): string {
   const round = rounds.find((one) => one.round === number);
-  if (round === undefined) return `Round ${number}, ${series}`;
+  if (round === undefined) return t`Round ${number}, ${series}`;
   if (round.series.length === 1) return round.name;
   return round.name.endsWith('finals') ? `${round.name.slice(0, -1)} ${series}` : `${round.name}, ${series}`;
 }

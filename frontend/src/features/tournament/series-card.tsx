@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -45,9 +47,24 @@ export function SeriesCard({
 }
 
 function State({ series, isLive }: { series: BracketSeries; isLive: boolean }) {
-  if (isLive) return <Live>Live</Live>;
-  if (series.status === 'bye') return <Badge tone="plain">Bye</Badge>;
-  if (series.status === 'decided') return <Badge tone="plain">Finished</Badge>;
+  if (isLive)
+    return (
+      <Live>
+        <Trans>Live</Trans>
+      </Live>
+    );
+  if (series.status === 'bye')
+    return (
+      <Badge tone="plain">
+        <Trans>Bye</Trans>
+      </Badge>
+    );
+  if (series.status === 'decided')
+    return (
+      <Badge tone="plain">
+        <Trans>Finished</Trans>
+      </Badge>
+    );
   return null;
 }
 
@@ -66,7 +83,7 @@ function SideRow({
     if (series.status === 'bye') return null;
     return (
       <div className="flex h-9 items-center text-14 text-ink-3">
-        {from === null ? NO_VALUE : `Winner of ${awaited(from).toLowerCase()}`}
+        {from === null ? NO_VALUE : t`Winner of ${awaited(from).toLowerCase()}`}
       </div>
     );
   }
@@ -79,12 +96,16 @@ function SideRow({
         className="flex-1"
       />
       <span className="text-12 text-ink-3 tabular-nums">
-        <span className="sr-only">Seed </span>
+        <span className="sr-only">
+          <Trans>Seed</Trans>{' '}
+        </span>
         {seed ?? NO_VALUE}
       </span>
       {series.status !== 'bye' && (
         <span className={clsx('min-w-5 text-end text-20 face-score', hasLost && 'text-ink-3')}>
-          <span className="sr-only">Wins </span>
+          <span className="sr-only">
+            <Trans>Wins</Trans>{' '}
+          </span>
           {wins}
         </span>
       )}
@@ -99,12 +120,12 @@ function GameLink({ game, topId }: { game: BracketGame; topId: number | null }) 
   const isTopEast = game.team_east_id === topId;
   const score =
     east === null || west === null ? null : isTopEast ? formatScore(east, west) : formatScore(west, east);
-  const when = game.game_date === null ? 'Date not set' : formatWhen(game.game_date, timeZone);
+  const when = game.game_date === null ? t`Date not set` : formatWhen(game.game_date, timeZone);
   return (
     <Link to={paths.game(game.id)} className="link touch-target inline-flex text-ink-2">
-      <span className="sr-only">{`Game ${game.game}: `}</span>
+      <span className="sr-only">{t`Game ${game.game}: `}</span>
       {score ?? when}
-      {result_type === 'forfeit' && ' (forfeit)'}
+      {result_type === 'forfeit' && t` (forfeit)`}
     </Link>
   );
 }

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '#frontend/app/paths.ts';
 import { Card } from '#frontend/components/ui/card-list.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { formatCount, formatDays } from '#frontend/lib/format.ts';
+import { formatDays } from '#frontend/lib/format.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { TournamentStatus } from './tournament.status.tsx';
 
@@ -14,8 +15,8 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       mark={<TournamentStatus status={tournament.status} />}
     >
       <p className="text-13 text-ink-2">
-        <Name>{tournament.season_name ?? 'No season'}</Name>
-        {`, ${formatCount(tournament.team_count, 'team')}`}
+        <Name>{tournament.season_name ?? t`No season`}</Name>
+        {`, ${plural(tournament.team_count, { one: '# team', other: '# teams' })}`}
       </p>
       <p className="text-13 text-ink-3 tabular-nums">
         {formatDays(tournament.start_date, tournament.end_date)}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/**
+ * The catalogue of the pages' texts. English stands in the sources; `npm run texts` collects it into
+ * `src/locales/en.po`, which translators start from. The pseudo-locales are made of it (docs/decisions/0032-one-catalogue-of-texts.md).
+ */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'en-XA', 'ar-XB'],
+  fallbackLocales: { default: 'en' },
+  pseudoLocale: [
+    { locale: 'en-XA', prepend: '⟦', append: '⟧', extend: 0.4 },
+    { locale: 'ar-XB', prepend: '⟦', append: '⟧', extend: 0.4 },
+  ],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+  ],
+  runtimeConfigModule: {
+    i18n: ['#frontend/lib/i18n.ts', 'i18n'],
+    Trans: ['#frontend/lib/trans.tsx', 'Trans'],
+  },
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+});

@@ -1,0 +1,25 @@
+/// <reference types="vite/client" />
+import { type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type Language, languageOfDevice } from './language.ts';
+
+/** The catalogues of the other languages, each loaded when it is the language of the page. */
+const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '!../locales/en.po']);
+
+/**
+ * The texts of the pages in the language of the device. Everything that has a text imports this module, and it is
+ * ready only when the catalogue is there; so a text may stand anywhere, in constants, too. Another language is
+ * chosen by loading the page again.
+ */
+export const i18n = setupI18n();
+i18n.setMessagesCompiler(compileMessage);
+await activate(languageOfDevice());
+
+/** Without a catalogue the texts stay English, as the sources have them. */
+async function activate({ locale, direction }: Language): Promise<void> {
+  const catalogue = await catalogues[`../locales/${locale}.po`]?.().catch(() => undefined);
+  i18n.loadAndActivate({ locale, messages: catalogue?.messages ?? {} });
+  if (typeof document === 'undefined') return;
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
+}

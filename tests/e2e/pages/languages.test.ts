@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  explainFailures,
+  type LeagueInBrowser,
+  openLeagueInBrowser,
+  PHONE,
+} from '#tests/support/league-in-browser.ts';
+import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+
+/**
+ * Pages in the pseudo-locales (docs/decisions/0031-one-catalogue-of-texts.md): what stays plain English is missing in
+ * the catalogue, and what does not fit would not fit in a language with longer words.
+ */
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true });
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+const PAGES: readonly (readonly [name: string, path: () => string])[] = [
+  ['home', () => '/'],
+  ['games', () => '/games'],
+  ['a game', () => `/games/${fixture.gameIds[0]}`],
+  ['its plays', () => `/games/${fixture.gameIds[0]}?tab=plays`],
+  ['its box score', () => `/games/${fixture.gameIds[0]}?tab=box`],
+  ['teams', () => '/teams'],
+  ['a team', () => `/teams/${fixture.east.teamId}`],
+  ['its schedule', () => `/teams/${fixture.east.teamId}?tab=schedule`],
+  ['its statistics', () => `/teams/${fixture.east.teamId}?tab=stats`],
+  ['players', () => '/players'],
+  ['a player', () => `/players/${fixture.east.players[0]?.playerId}`],
+  ['statistics', () => '/statistics'],
+  ['statistics of players', () => '/statistics?tab=players'],
+  ['a comparison', () => '/statistics?tab=compare'],
+  ['tournaments', () => '/tournaments'],
+  ['live streams', () => '/live-stream'],
+  ['a live stream', () => `/live-stream/${fixture.gameIds[0]}`],
+  ['news', () => '/news'],
+  ['contact', () => '/contact'],
+  ['join', () => '/join'],
+  ['terms', () => '/terms'],
+  ['privacy', () => '/privacy'],
+  ['login', () => '/login'],
+  ['register', () => '/register'],
+  ['a forgotten password', () => '/forgot-password'],
+  ['access denied', () => '/unauthorized'],
+];
+
+async function openIn(locale: string, path: string): Promise<{ page: Page; close: () => Promise<void> }> {
+  const { page, close } = await site.visit('/favicon.svg', PHONE);
+  await page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), locale);
+  await page.goto(site.league.url + path);
+  await untilSettled(page);
+  return { page, close };
+}
+
+/** What the pages show that is nobody's text: names, dates, codes, the time zone. */
+const DATA = [
+  /\bCourtside\b/gu,
+  /\b(East|West)side \d+\b/gu,
+  /\bSeason \d+\b/gu,
+  /\bGame \d+\b/gu,
+  /\bPlayer Number \d+\b/gu,
+  /^PN$/gu,
+  /\bTest Hall\b/gu,
+  /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/gu,
+  /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/gu,
+  /\b(UTC|GMT)\b/gu,
+];
+
+/** Texts, names of controls and titles in which words of plain Latin letters are left. */
+async function plainTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript, svg title') === null)
+        found.add(node.textContent ?? '');
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.add(element.getAttribute(name) ?? '');
+    }
+    return [...found];
+  });
+  return texts.filter((text) => {
+    const rest = DATA.reduce((left, data) => left.replaceAll(new RegExp(data.source, 'gu'), ''), text);
+    return /[A-Za-z]{2}/u.test(rest);
+  });
+}
+
+describe('longer texts with accents, at 390 px', () => {
+  it.each(PAGES)('%s has all of its texts from the catalogue, and room for them', async (_, path) => {
+    const { page, close } = await openIn('en-XA', path());
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
+    expect(await plainTexts(page)).toEqual([]);
+    expect(await widthBeyondWindow(page)).toBe(0);
+    await close();
+  });
+});
+
+describe('from right to left, at 390 px', () => {
+  it.each(PAGES)('%s fits', async (_, path) => {
+    const { page, close } = await openIn('ar-XB', path());
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await widthBeyondWindow(page)).toBe(0);
+    // A heading that is seen stands at the start of its line, which is on the right.
+    const { left, right } = await page.evaluate(() => {
+      const headings = [...document.querySelectorAll('main h1, main h2')];
+      const range = document.createRange();
+      range.selectNodeContents(headings.find((heading) => heading.clientWidth > 1) ?? document.body);
+      const box = range.getBoundingClientRect();
+      return { left: box.left, right: innerWidth - box.right };
+    });
+    expect(right).toBeLessThanOrEqual(left + 1);
+    await close();
+  });
+});
