@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { REFUSALS } from '#frontend/lib/refusals.ts';
+import { STATUS_OF_CODE } from '#platform/errors.ts';
 import { isTest, sourceFiles } from './source-code.ts';
 
 /** A code and its text as the source has them: `reject('conflict', 'Cannot …')`. */
@@ -38,4 +40,8 @@ it('a field is not told that there is no such thing, but to name a valid one', (
     .filter(({ path }) => path.startsWith('command-api/') && !isTest(path))
     .filter(({ text }) => /(wrongField|fieldRefusal)\([^)]*There is no such/su.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+it('every code has a text in the catalogue of the pages', () => {
+  expect(Object.keys(REFUSALS).sort()).toEqual(Object.keys(STATUS_OF_CODE).sort());
 });

@@ -73,6 +73,5 @@ export function isMissing(error: unknown): boolean {
 export function messageOf(error: unknown, fallback = OPERATION_FAILED): string {
   if (!(error instanceof ApiError)) return fallback;
   if (i18n.locale === SOURCE_LANGUAGE.locale) return error.message;
-  const known: Readonly<Record<string, string>> = REFUSALS;
-  return known[error.code] ?? error.message;
+  return REFUSALS[error.code] ?? error.message;
 }

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { ErrorCode } from '#platform/errors.ts';
 
 /**
  * What a refusal of the API says in the page's language, by its code. English pages show the API's own words, which
- * say more. A code that the API gains does not compile without its text.
+ * say more. tests/architecture/refusals.test.ts compares them with the codes that there are.
  */
-export const REFUSALS: Readonly<Record<ErrorCode, string>> = {
+export const REFUSALS: Readonly<Record<string, string>> = {
   invalid_json: t`The request could not be read.`,
   validation_failed: t`Some of the values are not possible.`,
   authentication_required: t`Log in first.`,
