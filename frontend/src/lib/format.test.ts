@@ -3,7 +3,6 @@ import {
   dayInZone,
   formatAverage,
   formatClock,
-  formatCount,
   formatDate,
   formatDateTime,
   formatDay,
@@ -123,8 +122,6 @@ describe('numbers', () => {
     expect(formatClock(252)).toBe('4:12');
     expect(formatClock(59.9)).toBe('0:59');
     expect(formatClock(1325)).toBe('22:05');
-    expect(formatCount(1, 'game')).toBe('1 game');
-    expect(formatCount(0, 'match', 'matches')).toBe('0 matches');
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',

@@ -189,11 +189,6 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** `1 game`, `3 games`: the count with its noun. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** `1st`, `2nd`, `11th`. */
 export function formatOrdinal(value: number): string {
   return selectOrdinal(value, { one: '#st', two: '#nd', few: '#rd', other: '#th' });

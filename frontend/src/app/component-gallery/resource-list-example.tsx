@@ -2,7 +2,6 @@ import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
 import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
-import { formatCount } from '#frontend/lib/format.ts';
 
 const VENUES = ['Canal Street Arena', 'Dock Arena', 'Harbor Hall', 'The Pit', 'Tide Pavilion', 'West Gym'];
 
@@ -12,7 +11,7 @@ export function ResourceListExample() {
     <ResourceList
       query={{ data: VENUES, error: null, isFetching: false, refetch: () => undefined }}
       totalOf={(venues) => venues.length}
-      countOf={(total) => formatCount(total, 'venue')}
+      countOf={(total) => `${total} venues`}
       pages={pages}
       loading={<TableSkeleton rows={5} />}
       errorTitle="Failed to load venues"

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
@@ -14,7 +14,7 @@ import {
   playerStatisticsQuery,
 } from '#frontend/features/statistics/statistics.queries.ts';
 import { crestsOf, teamsQuery } from '#frontend/features/team/team.queries.ts';
-import { formatAverage, formatCount } from '#frontend/lib/format.ts';
+import { formatAverage } from '#frontend/lib/format.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
 import type { PlayerAverages } from '#query-api/statistics/statistics.contract.ts';
 
@@ -52,7 +52,8 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
         label={label}
         value={formatAverage(averages[name])}
         // An average over fewer games says so.
-        {...(known > 0 && known < games_played && { note: formatCount(known, 'game') })}
+        {...(known > 0 &&
+          known < games_played && { note: plural(known, { one: '# game', other: '# games' }) })}
       />
     );
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { CourtFacts, PlayFacts } from '#events/game/action-facts.ts';
 import { DEED_TYPES, type DeedType, isDeed } from '#events/game/deeds.ts';
@@ -31,17 +32,17 @@ type Choice = {
 };
 
 const SHOTS = ([2, 3, 1] as const).flatMap((points): Choice[] => {
-  const name = points === 1 ? 'Free throw' : `${points} points`;
+  const name = points === 1 ? t`Free throw` : t`${points} points`;
   return [
     {
       key: `${points}-made`,
-      label: `${name} made`,
+      label: t`${name} made`,
       who: 'player_or_team',
       facts: { type: 'points', points },
     },
     {
       key: `${points}-missed`,
-      label: `${name} missed`,
+      label: t`${name} missed`,
       who: 'player',
       facts: { type: 'missed_shot', points },
     },
@@ -52,7 +53,7 @@ const FOUL_KINDS = ['personal', 'offensive', 'unsportsmanlike', 'technical', 'di
 const FOULS = FOUL_KINDS.map(
   (kind): Choice => ({
     key: `${kind}-foul`,
-    label: kind === 'personal' ? 'Foul' : `${capitalized(kind)} foul`,
+    label: kind === 'personal' ? t`Foul` : t`${capitalized(kind)} foul`,
     who: 'player',
     facts: { type: 'foul', by: 'player', kind },
   }),
@@ -61,7 +62,7 @@ const BENCH_FOULS = (['coach', 'bench'] as const).flatMap((by) =>
   (['technical', 'disqualifying'] as const).map(
     (kind): Choice => ({
       key: `${by}-${kind}-foul`,
-      label: `${capitalized(kind)} foul of the ${by}`,
+      label: t`${capitalized(kind)} foul of the ${by}`,
       who: 'team',
       facts: { type: 'foul', by, kind },
     }),
@@ -80,25 +81,25 @@ export const ACTION_CHOICES: readonly Choice[] = [
   deed('assist'),
   {
     key: 'defensive-rebound',
-    label: 'Defensive rebound',
+    label: t`Defensive rebound`,
     who: 'player_or_team',
     facts: { type: 'rebound', kind: 'defensive' },
   },
   {
     key: 'offensive-rebound',
-    label: 'Offensive rebound',
+    label: t`Offensive rebound`,
     who: 'player_or_team',
     facts: { type: 'rebound', kind: 'offensive' },
   },
-  { key: 'rebound', label: 'Rebound', who: 'player_or_team', facts: { type: 'rebound' } },
+  { key: 'rebound', label: t`Rebound`, who: 'player_or_team', facts: { type: 'rebound' } },
   ...DEED_TYPES.filter((type) => type !== 'assist').map(deed),
-  { key: 'turnover', label: 'Turnover', who: 'player_or_team', facts: { type: 'turnover' } },
+  { key: 'turnover', label: t`Turnover`, who: 'player_or_team', facts: { type: 'turnover' } },
   ...FOULS,
   ...BENCH_FOULS,
-  { key: 'foul-drawn', label: 'Fouled', who: 'player', facts: { type: 'foul_drawn' } },
-  { key: 'timeout', label: 'Time-out', who: 'team', facts: { type: 'timeout' } },
-  { key: 'coach-challenge', label: 'Coach’s challenge', who: 'team', facts: { type: 'coach_challenge' } },
-  { key: 'substitution', label: 'Substitution', who: 'substitution', facts: { type: 'substitution' } },
+  { key: 'foul-drawn', label: t`Fouled`, who: 'player', facts: { type: 'foul_drawn' } },
+  { key: 'timeout', label: t`Time-out`, who: 'team', facts: { type: 'timeout' } },
+  { key: 'coach-challenge', label: t`Coach’s challenge`, who: 'team', facts: { type: 'coach_challenge' } },
+  { key: 'substitution', label: t`Substitution`, who: 'substitution', facts: { type: 'substitution' } },
 ];
 
 export function choiceOf(form: Pick<ActionForm, 'choice'>): Choice | undefined {
@@ -143,14 +144,14 @@ export function factsOf(
   const clock = clockOf(form, before);
   const errors: FormErrors = {};
   if (choice === undefined) throw new Error(`no action is called ${form.choice}`);
-  if (clock === undefined) errors.clock = 'Enter minutes and seconds, like 4:12.';
+  if (clock === undefined) errors.clock = t`Enter minutes and seconds, like 4:12.`;
   else if (clock !== null && clock > periodSeconds(ruleset, form.period)) {
-    errors.clock = `The clock starts at ${formatClock(periodSeconds(ruleset, form.period))}.`;
+    errors.clock = t`The clock starts at ${formatClock(periodSeconds(ruleset, form.period))}.`;
   }
-  if (choice.who === 'player' && form.playerId === null) errors.player = 'Choose a player.';
+  if (choice.who === 'player' && form.playerId === null) errors.player = t`Choose a player.`;
   if (choice.who === 'substitution') {
-    if (form.playerId === null && form.playerIn === null) errors.player = 'Choose who goes out.';
-    else if (form.playerId === form.playerIn) errors.playerIn = 'Choose another player.';
+    if (form.playerId === null && form.playerIn === null) errors.player = t`Choose who goes out.`;
+    else if (form.playerId === form.playerIn) errors.playerIn = t`Choose another player.`;
   }
   if (Object.keys(errors).length > 0) return { errors };
   const { side, period, playerId, playerIn } = form;

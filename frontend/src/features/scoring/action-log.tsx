@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, CircleSlash, Clock, Undo2 } from 'lucide-react';
 import type { CourtActionFacts } from '#command-api/game/scoring.contract.ts';
@@ -25,7 +27,7 @@ export function ActionLog({
 }: LogActions & { rows: readonly LogRow[]; onOpen: () => void }) {
   const last = rows.find((row) => row.undoable);
   return (
-    <section aria-label="Last actions" className="console-log flex gap-2 lg:flex-col lg:px-3 lg:pb-3">
+    <section aria-label={t`Last actions`} className="console-log flex gap-2 lg:flex-col lg:px-3 lg:pb-3">
       <ol className="min-h-0 min-w-0 flex-1 overflow-hidden border-t border-line lg:overflow-y-auto lg:border-t-2 lg:border-ink">
         {rows.slice(0, SHOWN).map((row) => (
           <li
@@ -39,10 +41,10 @@ export function ActionLog({
                 variant="quiet"
                 className="max-lg:hidden"
                 disabled={locked}
-                aria-label={`Undo ${sentence(row)}`}
+                aria-label={t`Undo ${sentence(row)}`}
                 onClick={() => onUndo(row.actionId)}
               >
-                Undo
+                <Trans>Undo</Trans>
               </Button>
             )}
             {row.state === 'discarded' && (
@@ -56,20 +58,24 @@ export function ActionLog({
             )}
           </li>
         ))}
-        {rows.length === 0 && <li className="py-2 text-13 text-ink-3">Nothing has happened yet.</li>}
+        {rows.length === 0 && (
+          <li className="py-2 text-13 text-ink-3">
+            <Trans>Nothing has happened yet.</Trans>
+          </li>
+        )}
       </ol>
       <div className="console-log-buttons">
         <Button
           disabled={locked || last === undefined}
           onClick={() => last !== undefined && onUndo(last.actionId)}
           className="px-2 text-14"
-          {...(last !== undefined && { 'aria-label': `Undo ${sentence(last)}` })}
+          {...(last !== undefined && { 'aria-label': t`Undo ${sentence(last)}` })}
         >
           <Undo2 aria-hidden size={18} strokeWidth={1.75} />
-          Undo
+          <Trans>Undo</Trans>
         </Button>
         <Button onClick={onOpen} className="px-2 text-13">
-          All…
+          <Trans>All…</Trans>
         </Button>
       </div>
     </section>
@@ -101,7 +107,7 @@ function RowText({
           <button
             type="button"
             className="max-w-full cursor-pointer truncate align-bottom underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-            aria-label={`Correct ${sentence(row)}`}
+            aria-label={t`Correct ${sentence(row)}`}
             onClick={() => onCorrect(row)}
           >
             {words}
@@ -109,9 +115,24 @@ function RowText({
         ) : (
           words
         )}
-        {row.was.length > 0 && <span className="text-ink-3"> corrected</span>}
-        {row.inserted && <span className="text-ink-3"> inserted</span>}
-        {row.overruled && <span className="font-[650] text-warn"> overruled</span>}
+        {row.was.length > 0 && (
+          <span className="text-ink-3">
+            {' '}
+            <Trans>corrected</Trans>
+          </span>
+        )}
+        {row.inserted && (
+          <span className="text-ink-3">
+            {' '}
+            <Trans>inserted</Trans>
+          </span>
+        )}
+        {row.overruled && (
+          <span className="font-[650] text-warn">
+            {' '}
+            <Trans>overruled</Trans>
+          </span>
+        )}
         {reason && row.reason !== undefined && <span className="text-danger"> {row.reason}</span>}
       </span>
       <StateMark state={row.state} undoing={row.undoing} />
@@ -126,13 +147,13 @@ function isCorrectable(row: LogRow): row is LogRow & { facts: CourtActionFacts }
 const STRUCK: ReadonlySet<LogState> = new Set(['refused', 'discarded']);
 
 const WORD: Record<LogState, string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  saved: 'Saved',
-  refused: 'Refused',
-  undone: 'Undone',
-  held: 'To review',
-  discarded: 'Discarded',
+  waiting: t`Waiting`,
+  sending: t`Sending`,
+  saved: t`Saved`,
+  refused: t`Refused`,
+  undone: t`Undone`,
+  held: t`To review`,
+  discarded: t`Discarded`,
 };
 
 function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
@@ -151,7 +172,7 @@ function StateMark({ state, undoing }: { state: LogState; undoing: boolean }) {
       {(state === 'saved' || state === 'undone') && <Check aria-hidden size={13} />}
       {state === 'refused' && <CircleAlert aria-hidden size={13} />}
       {state === 'discarded' && <CircleSlash aria-hidden size={13} />}
-      {undoing && state !== 'undone' ? `Undo ${WORD[state].toLowerCase()}` : WORD[state]}
+      {undoing && state !== 'undone' ? t`Undo ${WORD[state].toLowerCase()}` : WORD[state]}
     </span>
   );
 }
@@ -168,10 +189,10 @@ function BringBack({
     <Button
       {...look}
       disabled={locked}
-      aria-label={`Bring back ${sentence(row)}`}
+      aria-label={t`Bring back ${sentence(row)}`}
       onClick={() => onBringBack(row.actionId)}
     >
-      Bring back
+      <Trans>Bring back</Trans>
     </Button>
   );
 }
@@ -194,9 +215,9 @@ export function LogDialog({
   undone: readonly { actionId: string; words: string }[];
 }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="All actions">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`All actions`}>
       <p className="text-13 text-ink-3">
-        Choose an action to correct, move or delete it, or to insert one before it.
+        <Trans>Choose an action to correct, move or delete it, or to insert one before it.</Trans>
       </p>
       <ol className="border-t-2 border-ink">
         {rows.map((row) => (
@@ -206,24 +227,26 @@ export function LogDialog({
               {row.undoable && (
                 <Button
                   disabled={locked}
-                  aria-label={`Undo ${sentence(row)}`}
+                  aria-label={t`Undo ${sentence(row)}`}
                   onClick={() => onUndo(row.actionId)}
                 >
-                  Undo
+                  <Trans>Undo</Trans>
                 </Button>
               )}
               {row.state === 'discarded' && <BringBack row={row} locked={locked} onBringBack={onBringBack} />}
             </div>
             {row.was.length > 0 && (
-              <p className="pb-2 ps-9 text-13 text-ink-3">{`Was ${row.was.join(', then ')}`}</p>
+              <p className="pb-2 ps-9 text-13 text-ink-3">{t`Was ${row.was.join(t`, then `)}`}</p>
             )}
             {row.reason !== undefined && <p className="pb-2 ps-9 text-13 text-danger">{row.reason}</p>}
           </li>
         ))}
       </ol>
       {undone.length > 0 && (
-        <section aria-label="Undone">
-          <h3 className="text-13 font-semibold">Undone</h3>
+        <section aria-label={t`Undone`}>
+          <h3 className="text-13 font-semibold">
+            <Trans>Undone</Trans>
+          </h3>
           <ol className="border-t border-line text-13 text-ink-3">
             {undone.map(({ actionId, words }) => (
               <li key={actionId} className="border-b border-line py-2 line-through">

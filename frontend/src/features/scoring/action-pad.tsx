@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { PAD, type PadAction } from './console-taps.ts';
@@ -20,7 +22,7 @@ export function ActionPad({
   const key = chosen === 'substitution' ? chosen : chosen?.key;
   return (
     <section
-      aria-label="What happened"
+      aria-label={t`What happened`}
       className="console-pad grid grid-cols-4 gap-1.5 lg:gap-2 lg:p-3 lg:pt-0"
     >
       {PAD.map((action: PadAction) => (
@@ -29,9 +31,11 @@ export function ActionPad({
           {action.label}
         </PadButton>
       ))}
-      <PadButton onClick={onOtherFoul}>Other foul…</PadButton>
+      <PadButton onClick={onOtherFoul}>
+        <Trans>Other foul…</Trans>
+      </PadButton>
       <PadButton pressed={key === 'substitution'} onClick={onSubstitution}>
-        Substitution
+        <Trans>Substitution</Trans>
       </PadButton>
     </section>
   );

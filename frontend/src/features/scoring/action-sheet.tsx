@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -55,8 +57,8 @@ export function ActionSheet({
     return (
       <SheetForm
         key="insert"
-        title="Insert an action"
-        description={`Before ${mode.before.words}.`}
+        title={t`Insert an action`}
+        description={t`Before ${mode.before.words}.`}
         view={view}
         teams={teams}
         first={{ ...FIRST_CHOICE, side: mode.before.facts.side, period: mode.before.facts.period, clock: '' }}
@@ -65,7 +67,7 @@ export function ActionSheet({
         place={mode.before.actionId}
         onCancel={() => setMode({ kind: 'correct', target })}
         onClose={onClose}
-        saveLabel="Insert action"
+        saveLabel={t`Insert action`}
         onSave={(insertion, before) =>
           onSave({ ...stamp(), type: 'insert', insertion, ...(before !== null && { before }) })
         }
@@ -75,8 +77,8 @@ export function ActionSheet({
   return (
     <SheetForm
       key="correct"
-      title="Correct an action"
-      description={`Recorded: ${target.words}.`}
+      title={t`Correct an action`}
+      description={t`Recorded: ${target.words}.`}
       view={view}
       teams={teams}
       first={
@@ -92,7 +94,7 @@ export function ActionSheet({
       place={null}
       onCancel={onClose}
       onClose={onClose}
-      saveLabel="Save correction"
+      saveLabel={t`Save correction`}
       onSave={(replacement, before) =>
         onSave({
           ...stamp(),
@@ -105,13 +107,13 @@ export function ActionSheet({
       more={
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           <Button onClick={() => setMode({ kind: 'insert', before: target })}>
-            Insert an action before…
+            <Trans>Insert an action before…</Trans>
           </Button>
           <Button
             variant="danger"
             onClick={() => onSave({ ...stamp(), type: 'undo', action_id: target.actionId })}
           >
-            Delete action
+            <Trans>Delete action</Trans>
           </Button>
         </div>
       }
@@ -181,14 +183,16 @@ function SheetForm({
       description={description}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button variant="primary" onClick={save}>
             {saveLabel}
           </Button>
         </>
       }
     >
-      <Field label="Action">
+      <Field label={t`Action`}>
         <Select value={form.choice} onChange={(event) => change({ choice: event.target.value })}>
           {ACTION_CHOICES.map(({ key, label: name }) => (
             <option key={key} value={key}>
@@ -198,22 +202,22 @@ function SheetForm({
         </Select>
       </Field>
       <Segmented
-        label="Team"
+        label={t`Team`}
         value={form.side}
         onChange={(side) => change({ side, playerId: null, playerIn: null })}
         options={SIDES.map((side) => ({ value: side, label: teams[side].name }))}
         className="*:min-w-0"
       />
       {choice !== undefined && choice.who !== 'team' && (
-        <Field label={choice.who === 'substitution' ? 'Goes out' : 'Player'} error={errors.player}>
+        <Field label={choice.who === 'substitution' ? t`Goes out` : t`Player`} error={errors.player}>
           <PlayerSelect
             players={players}
             nobody={
               choice.who === 'player'
-                ? 'Choose a player'
+                ? t`Choose a player`
                 : choice.who === 'substitution'
-                  ? 'Nobody'
-                  : 'The team'
+                  ? t`Nobody`
+                  : t`The team`
             }
             value={form.playerId}
             onChange={(playerId) => change({ playerId })}
@@ -221,17 +225,17 @@ function SheetForm({
         </Field>
       )}
       {choice?.who === 'substitution' && (
-        <Field label="Comes in" error={errors.playerIn}>
+        <Field label={t`Comes in`} error={errors.playerIn}>
           <PlayerSelect
             players={players}
-            nobody="Nobody"
+            nobody={t`Nobody`}
             value={form.playerIn}
             onChange={(playerIn) => change({ playerIn })}
           />
         </Field>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Period">
+        <Field label={t`Period`}>
           <Select value={form.period} onChange={(event) => changePeriod(Number(event.target.value))}>
             {Array.from({ length: sheet.period }, (_, index) => index + 1).map((period) => (
               <option key={period} value={period}>
@@ -240,7 +244,7 @@ function SheetForm({
             ))}
           </Select>
         </Field>
-        <Field label="Clock" optional error={errors.clock}>
+        <Field label={t`Clock`} optional error={errors.clock}>
           <Input
             value={form.clock}
             inputMode="numeric"
@@ -249,15 +253,15 @@ function SheetForm({
           />
         </Field>
       </div>
-      <Field label="Order">
+      <Field label={t`Order`}>
         <Select
           value={place ?? ''}
           onChange={(event) => setPlace(event.target.value === '' ? null : event.target.value)}
         >
-          <option value="">{stays ? 'Where it is' : `At the end of ${label(form.period)}`}</option>
+          <option value="">{stays ? t`Where it is` : t`At the end of ${label(form.period)}`}</option>
           {inPeriod.map(({ actionId, words }) => (
             <option key={actionId} value={actionId}>
-              {`Before ${words}`}
+              {t`Before ${words}`}
             </option>
           ))}
         </Select>

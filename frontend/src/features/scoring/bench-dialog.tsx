@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { nameOf, playersOut } from './device-limits.ts';
@@ -68,12 +69,12 @@ export function ChangeDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && settled && onClose()}
-      title={`Change ${team.name} players`}
-      description={why === undefined ? 'Tap who goes out, then who comes in.' : 'Tap who comes in.'}
+      title={t`Change ${team.name} players`}
+      description={why === undefined ? t`Tap who goes out, then who comes in.` : t`Tap who comes in.`}
       footer={
         <>
           <Button disabled={!settled} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             variant="primary"
@@ -81,15 +82,17 @@ export function ChangeDialog({
             disabled={changes.length === 0}
             onClick={() => onSave(changes)}
           >
-            Save {formatCount(changes.length, 'change')}
+            <Trans>Save {plural(changes.length, { one: '# change', other: '# changes' })}</Trans>
           </Button>
         </>
       }
     >
       {why !== undefined && <Callout tone="danger" announced title={why} />}
       <div className="grid grid-cols-2 items-start gap-3">
-        <section aria-label="On court">
-          <h3 className="border-t-2 border-ink py-2">On court</h3>
+        <section aria-label={t`On court`}>
+          <h3 className="border-t-2 border-ink py-2">
+            <Trans>On court</Trans>
+          </h3>
           <ul className="grid gap-1.5">
             {court.map((player) => (
               <li key={player.id}>
@@ -97,7 +100,7 @@ export function ChangeDialog({
                   view={view}
                   player={player}
                   excluded={excluded.has(player.id)}
-                  mark={leaves(player) || out?.id === player.id ? 'Out' : undefined}
+                  mark={leaves(player) || out?.id === player.id ? 'out' : undefined}
                   disabled={!settled}
                   onClick={() => chooseOut(player)}
                 />
@@ -105,8 +108,10 @@ export function ChangeDialog({
             ))}
           </ul>
         </section>
-        <section aria-label="Bench">
-          <h3 className="border-t-2 border-ink py-2">Bench</h3>
+        <section aria-label={t`Bench`}>
+          <h3 className="border-t-2 border-ink py-2">
+            <Trans>Bench</Trans>
+          </h3>
           <ul className="grid gap-1.5">
             {bench.map((player) => (
               <li key={player.id}>
@@ -114,7 +119,7 @@ export function ChangeDialog({
                   view={view}
                   player={player}
                   excluded={excluded.has(player.id)}
-                  mark={comes(player) ? 'In' : undefined}
+                  mark={comes(player) ? 'in' : undefined}
                   disabled={!settled || (out === null && !comes(player))}
                   onClick={() => chooseIn(player)}
                 />
@@ -127,7 +132,7 @@ export function ChangeDialog({
                   disabled={!settled || out === null}
                   onClick={() => chooseIn(null)}
                 >
-                  Nobody comes in
+                  <Trans>Nobody comes in</Trans>
                 </Button>
               </li>
             )}
@@ -159,7 +164,7 @@ export function BenchPicker({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${team.name} bench`}
+      title={t`${team.name} bench`}
       description={question}
     >
       <ul className="grid grid-cols-2 gap-1.5">
@@ -190,7 +195,7 @@ function PlayerRow({
   player: ConsolePlayer;
   /** Out of the game. */
   excluded: boolean;
-  mark?: 'Out' | 'In' | undefined;
+  mark?: 'out' | 'in' | undefined;
   disabled?: boolean;
   onClick: () => void;
 }) {
@@ -204,8 +209,8 @@ function PlayerRow({
       onClick={onClick}
       className={clsx(
         'grid h-15 w-full grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-1 rounded-2 border-2 bg-canvas pe-2 ps-1 text-start',
-        mark === 'Out' && 'border-dashed border-loss',
-        mark === 'In' && 'border-win',
+        mark === 'out' && 'border-dashed border-loss',
+        mark === 'in' && 'border-win',
         mark === undefined && 'border-line-strong hover:bg-sunken disabled:border-line disabled:bg-sunken',
       )}
     >
@@ -213,11 +218,15 @@ function PlayerRow({
       <span className="min-w-0">
         <Name className="block truncate text-14 leading-[18px] font-semibold">{player.shortName}</Name>
         <span className={clsx('block truncate text-12 face-narrow', excluded ? 'text-danger' : 'text-ink-3')}>
-          {excluded ? 'Out of the game' : `${formatCount(points, 'point')}, ${formatCount(fouls, 'foul')}`}
+          {excluded
+            ? t`Out of the game`
+            : `${plural(points, { one: '# point', other: '# points' })}, ${plural(fouls, { one: '# foul', other: '# fouls' })}`}
         </span>
       </span>
       {mark !== undefined && (
-        <span className={clsx('text-12 font-bold', mark === 'Out' ? 'text-loss' : 'text-win')}>{mark}</span>
+        <span className={clsx('text-12 font-bold', mark === 'out' ? 'text-loss' : 'text-win')}>
+          {mark === 'out' ? t`Out` : t`In`}
+        </span>
       )}
     </button>
   );

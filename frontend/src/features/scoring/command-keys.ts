@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { type ConsoleGame, type ConsolePlayer, isKnownOnCourt } from './console-sheet.ts';
 import { stamp } from './console-taps.ts';
@@ -50,7 +51,7 @@ const WHOSE = /^([hv])?(\d{1,2})?$/u;
 function whoseOf(word: string, view: ConsoleGame): Whose | string {
   const [, letter, number] = WHOSE.exec(word) ?? [];
   const side = SIDES.find((one) => TEAM_LETTERS[one] === letter);
-  if (letter === undefined && number === undefined) return `Begin with a number, or with h or v for a team.`;
+  if (letter === undefined && number === undefined) return t`Begin with a number, or with h or v for a team.`;
   if (number === undefined) return side === undefined ? unknownWord(word) : { side, player: null };
   const wearing = [...view.players.values()].filter(
     (player) => player.number === number && (side === undefined || player.side === side),
@@ -58,11 +59,11 @@ function whoseOf(word: string, view: ConsoleGame): Whose | string {
   const [player] = wearing;
   if (player === undefined) {
     return side === undefined
-      ? `Nobody wears ${number}.`
-      : `Nobody of ${nameOf(view, side)} wears ${number}.`;
+      ? t`Nobody wears ${number}.`
+      : t`Nobody of ${nameOf(view, side)} wears ${number}.`;
   }
   if (wearing.length > 1) {
-    return `Both teams have a ${number}: type h${number} for ${nameOf(view, 'east')}, v${number} for ${nameOf(view, 'west')}.`;
+    return t`Both teams have a ${number}: type h${number} for ${nameOf(view, 'east')}, v${number} for ${nameOf(view, 'west')}.`;
   }
   return { side: player.side, player };
 }
@@ -71,7 +72,7 @@ function nameOf({ game }: ConsoleGame, side: Side): string {
   return side === 'east' ? game.team_east_name : game.team_west_name;
 }
 
-const unknownWord = (word: string) => `“${word}” means nothing here. Press ? for the keys.`;
+const unknownWord = (word: string) => t`“${word}” means nothing here. Press ? for the keys.`;
 
 type Read = { side: Side; facts: Facts };
 
@@ -86,8 +87,8 @@ function readWord(word: string, whose: Whose, view: ConsoleGame): Read | string 
   const forOther = whose.player === null ? ofPlayer(word, 0) : ofTeam(word);
   if (forOther === undefined) return unknownWord(word);
   return whose.player === null
-    ? `“${word}” needs a player: type a number first.`
-    : `“${word}” is the team’s: type h ${word} or v ${word}.`;
+    ? t`“${word}” needs a player: type a number first.`
+    : t`“${word}” is the team’s: type h ${word} or v ${word}.`;
 }
 
 function ofPlayer(word: string, player_id: number): Facts | undefined {
@@ -161,9 +162,9 @@ function readOther(letter: string, number: string, whose: Whose, view: ConsoleGa
   const same = letter === 'a' || letter === 'o' || letter === 'i';
   const side = same ? whose.side : whose.side === 'east' ? 'west' : 'east';
   const other = [...view.players.values()].find((player) => player.side === side && player.number === number);
-  if (other === undefined) return `Nobody of ${nameOf(view, side)} wears ${number}.`;
+  if (other === undefined) return t`Nobody of ${nameOf(view, side)} wears ${number}.`;
   if (letter === 'i') {
-    if (whose.player === null) return '“i” needs a player: type who goes out first.';
+    if (whose.player === null) return t`“i” needs a player: type who goes out first.`;
     // A player who is only shown on court, because no line-up was given, cannot leave it.
     const player_out = isKnownOnCourt(view.sheet, whose.player) ? whose.player.id : null;
     return { side, facts: { type: 'substitution', player_out, player_in: other.id } };

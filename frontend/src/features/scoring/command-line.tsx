@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
@@ -69,7 +70,7 @@ export function CommandLine({
         onChange={(event) => setText(event.target.value)}
         onFocus={onBegin}
         onKeyDown={press}
-        aria-label="Type an action"
+        aria-label={t`Type an action`}
         aria-invalid={typed.kind === 'wrong' || undefined}
         placeholder="7 2 a4"
         autoComplete="off"
@@ -78,7 +79,7 @@ export function CommandLine({
         enterKeyHint="done"
         className="h-11 w-32 rounded-2 border border-line-strong bg-surface px-3 text-16 tabular-nums"
       />
-      <Button iconOnly variant="quiet" aria-label="Keys" title="Keys (?)" onClick={onHelp}>
+      <Button iconOnly variant="quiet" aria-label={t`Keys`} title={t`Keys (?)`} onClick={onHelp}>
         <Keyboard aria-hidden size={18} strokeWidth={1.75} />
       </Button>
     </div>
@@ -101,7 +102,7 @@ function inWords(typed: Typed, words: (action: ScoringAction) => string): string
     case 'wrong':
       return typed.text;
     case 'begun':
-      return typed.player === null ? 'The team …' : `${typed.player.number} ${typed.player.shortName} …`;
+      return typed.player === null ? t`The team …` : `${typed.player.number} ${typed.player.shortName} …`;
     case 'actions':
       return typed.actions.map(words).join('; ');
     default:

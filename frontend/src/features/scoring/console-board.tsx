@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { timeoutsLeft } from '#events/game/limits.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -29,7 +31,7 @@ export function ConsoleBoard({
   const label = periodLabel(game.regular_periods, sheet.period);
   return (
     <section
-      aria-label="Scoreboard"
+      aria-label={t`Scoreboard`}
       className="board console-board grid grid-cols-[minmax(0,1fr)_104px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_176px_minmax(0,1fr)]"
     >
       <BoardSide team={teams.east} side="east" sheet={sheet} score={score.east} />
@@ -37,7 +39,7 @@ export function ConsoleBoard({
         <div className="grid content-center justify-items-center gap-1 border-x border-line bg-sunken">
           <span className="text-[2rem] face-score">{label}</span>
           <span className="text-12 font-semibold text-ink-2">
-            {onEndPeriod === undefined ? 'Ended' : 'In progress'}
+            {onEndPeriod === undefined ? t`Ended` : t`In progress`}
           </span>
         </div>
       ) : (
@@ -51,7 +53,7 @@ export function ConsoleBoard({
             {label}
           </span>
           <span className="text-12 font-semibold text-accent">
-            {sheet.period > game.regular_periods ? 'End Overtime…' : `End Quarter ${sheet.period}…`}
+            {sheet.period > game.regular_periods ? t`End Overtime…` : t`End Quarter ${sheet.period}…`}
           </span>
         </button>
       )}
@@ -86,10 +88,10 @@ function BoardSide({
           <Name>{team.name}</Name>
         </span>
         <span className="text-12 whitespace-nowrap text-ink-2 face-table">
-          Fouls {teamFouls(sheet, side, sheet.period)}
+          <Trans>Fouls {teamFouls(sheet, side, sheet.period)}</Trans>
         </span>
         <span className="console-timeouts text-12 whitespace-nowrap text-ink-2 face-table">
-          Time-outs left {timeoutsLeft(sheet, side)}
+          <Trans>Time-outs left {timeoutsLeft(sheet, side)}</Trans>
         </span>
       </div>
       <div className="grid justify-items-center gap-[5px]">
@@ -100,7 +102,7 @@ function BoardSide({
         </span>
         {bonus && (
           <span className="rounded-1 bg-accent px-1.5 text-12 leading-4 font-bold text-board-on-live face-narrow">
-            Bonus
+            <Trans>Bonus</Trans>
           </span>
         )}
       </div>

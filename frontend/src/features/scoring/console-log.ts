@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { PlayFacts } from '#events/game/action-facts.ts';
 import { periodLabel } from '#events/game/period-label.ts';
@@ -166,8 +167,8 @@ function wordsOfUndo(
       : entry !== undefined
         ? wordsOfAction(view, entry.action)
         : undefined;
-  if (words === undefined) return { period: null, side: null, number: null, text: 'Undo' };
-  return { ...words, number: null, text: `Undo: ${sentence(words)}` };
+  if (words === undefined) return { period: null, side: null, number: null, text: t`Undo` };
+  return { ...words, number: null, text: t`Undo: ${sentence(words)}` };
 }
 
 /** The facts that a play and an action have in common. */
@@ -196,7 +197,7 @@ function wordsOfAction(view: ConsoleGame, action: ScoringAction | CourtActionFac
   if (action.type === 'insert') return wordsOfAction(view, action.insertion);
   if (action.type === 'correct') {
     const words = wordsOfAction(view, action.replacement);
-    return { ...words, number: null, text: `Correction: ${sentence(words)}` };
+    return { ...words, number: null, text: t`Correction: ${sentence(words)}` };
   }
   const substitution = action.type === 'substitution';
   const playerId = substitution ? action.player_out : 'player_id' in action ? action.player_id : null;
@@ -222,37 +223,37 @@ function personOf(view: ConsoleGame, playerId: number | null): Person | null {
   if (playerId === null) return null;
   const player = view.players.get(playerId);
   return player === undefined
-    ? { number: null, name: 'Player' }
+    ? { number: null, name: t`Player` }
     : { number: player.number, name: player.shortName };
 }
 
 function wordsOf(view: ConsoleGame, happening: Happening): Words {
   const { type, period, side, player, playerIn } = happening;
   const label = period === null ? null : periodLabel(view.game.regular_periods, period);
-  const team = side === null ? 'Team' : teamName(view, side);
+  const team = side === null ? t`Team` : teamName(view, side);
   const say = (text: string, number: string | null = null): Words => ({ period: label, side, number, text });
   switch (type) {
     case 'game_start':
-      return say('Game started');
+      return say(t`Game started`);
     case 'game_end':
-      return say('Game ended');
+      return say(t`Game ended`);
     case 'period_end':
-      return say(`End of ${label ?? 'the period'}`);
+      return say(t`End of ${label ?? t`the period`}`);
     case 'score_correction':
-      return say(`${team} ${formatSigned(happening.points ?? 0)}, correction`);
+      return say(t`${team} ${formatSigned(happening.points ?? 0)}, correction`);
     case 'timeout':
-      return say(`${team}, time-out`);
+      return say(t`${team}, time-out`);
     case 'coach_challenge':
-      return say(`${team}, coach’s challenge`);
+      return say(t`${team}, coach’s challenge`);
     case 'clock_start':
     case 'clock_stop':
     case 'clock_set':
-      return say('Clock');
+      return say(t`Clock`);
     case 'substitution': {
       const comes =
         playerIn === null ? null : `${sentence({ number: playerIn.number, text: playerIn.name })} in`;
-      if (player === null) return say(comes ?? `${team}, substitution`);
-      return say([`${player.name} out`, comes].filter(Boolean).join(', '), player.number);
+      if (player === null) return say(comes ?? t`${team}, substitution`);
+      return say([t`${player.name} out`, comes].filter(Boolean).join(', '), player.number);
     }
     default: {
       if (player !== null) return say(`${player.name}, ${describe(happening)}`, player.number);
@@ -270,13 +271,13 @@ export function teamName(view: Pick<ConsoleGame, 'game'>, side: Side): string {
 function describe({ type, points, kind }: Happening): string {
   switch (type) {
     case 'points':
-      return `${shotName(points)} made`;
+      return t`${shotName(points)} made`;
     case 'missed_shot':
-      return `${shotName(points)} missed`;
+      return t`${shotName(points)} missed`;
     case 'rebound':
-      return kind === 'offensive' || kind === 'defensive' ? `${kind} rebound` : 'rebound';
+      return kind === 'offensive' || kind === 'defensive' ? t`${kind} rebound` : 'rebound';
     case 'foul':
-      return kind === null || kind === 'personal' ? 'foul' : `${kind} foul`;
+      return kind === null || kind === 'personal' ? 'foul' : t`${kind} foul`;
     case 'foul_drawn':
       return 'fouled';
     default:

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,7 +38,7 @@ export function ConsolePrompt({
   const forTeam = action === 'substitution' || (action !== null && action.by !== 'player');
   return (
     <section
-      aria-label="Next step"
+      aria-label={t`Next step`}
       data-asking={player !== null || action !== null || undefined}
       className={clsx(
         'console-prompt relative flex items-center gap-1.5 lg:gap-2 lg:px-3',
@@ -51,7 +53,9 @@ export function ConsolePrompt({
       ) : (
         <p className="min-w-0 flex-1 text-14 leading-[18px]">
           {locked ? (
-            <span className="text-ink-2">Taps are off on this device.</span>
+            <span className="text-ink-2">
+              <Trans>Taps are off on this device.</Trans>
+            </span>
           ) : (
             <Question player={player} action={action} />
           )}
@@ -62,16 +66,16 @@ export function ConsolePrompt({
           <Button
             key={side}
             className="h-full max-h-12 px-2 text-13 text-ink"
-            aria-label={`${teams[side].name}, team`}
+            aria-label={t`${teams[side].name}, team`}
             onClick={() => onTeam(side)}
           >
             <Crest team={teams[side]} size={22} />
-            Team
+            <Trans>Team</Trans>
           </Button>
         ))}
       {player !== null || action !== null ? (
         <Button className="h-full max-h-12 px-2.5 text-13" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       ) : (
         notice === null && !locked && <Legend />
@@ -91,20 +95,25 @@ function Question({
 }): ReactNode {
   if (player !== null) {
     return (
-      <>
+      <Trans>
         <b className="font-bold">
           {player.number} <Name>{player.shortName}</Name>.
         </b>{' '}
         What happened?
-      </>
+      </Trans>
     );
   }
-  if (action === null) return <span className="text-ink-2">Tap a player, then what happened.</span>;
-  const label = action === 'substitution' ? 'Substitution' : action.label;
+  if (action === null)
+    return (
+      <span className="text-ink-2">
+        <Trans>Tap a player, then what happened.</Trans>
+      </span>
+    );
+  const label = action === 'substitution' ? t`Substitution` : action.label;
   const team = action === 'substitution' || action.by === 'team';
   return (
     <>
-      <b className="font-bold">{label}.</b> {team ? 'Which team?' : 'Who?'}
+      <b className="font-bold">{label}.</b> {team ? t`Which team?` : t`Who?`}
     </>
   );
 }
@@ -124,8 +133,10 @@ function LapseBar() {
 function Legend() {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-12 text-ink-3">
-      <i aria-hidden className="size-1 rounded-full bg-current" />
-      one foul
+      <Trans>
+        <i aria-hidden className="size-1 rounded-full bg-current" />
+        one foul
+      </Trans>
     </span>
   );
 }

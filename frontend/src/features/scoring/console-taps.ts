@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import type { DeedType } from '#events/game/deeds.ts';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
@@ -62,23 +63,23 @@ export const PAD = [
   shot(2, '2', true),
   shot(3, '3', true),
   shot(1, 'FT', true),
-  ofPlayer('assist', 'Assist'),
+  ofPlayer('assist', t`Assist`),
   shot(2, '2', false),
   shot(3, '3', false),
   shot(1, 'FT', false),
-  rebound('defensive', 'Def. rebound'),
-  ofPlayer('steal', 'Steal'),
-  ofPlayer('block', 'Block'),
+  rebound('defensive', t`Def. rebound`),
+  ofPlayer('steal', t`Steal`),
+  ofPlayer('block', t`Block`),
   {
     key: 'turnover',
-    label: 'Turnover',
+    label: t`Turnover`,
     by: 'player_or_team',
     make: ({ player }, stamped) => ({ ...stamped, type: 'turnover', player_id: player?.id ?? null }),
   },
-  rebound('offensive', 'Off. rebound'),
+  rebound('offensive', t`Off. rebound`),
   {
     key: 'foul',
-    label: 'Foul',
+    label: t`Foul`,
     by: 'player',
     make: ({ player }, stamped) =>
       player === null
@@ -87,7 +88,7 @@ export const PAD = [
   },
   {
     key: 'timeout',
-    label: 'Time-out',
+    label: t`Time-out`,
     by: 'team',
     make: (_actor, stamped) => ({ ...stamped, type: 'timeout' }),
   },

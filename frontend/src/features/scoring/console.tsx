@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import './console.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
@@ -105,7 +107,7 @@ export function Console({
   /** Records actions, unless a rule forbids it: then the scorer is asked. */
   function add(...actions: ScoringAction[]): void {
     if (locked) {
-      refuse(`Not recorded. ${lockedBy}.`);
+      refuse(t`Not recorded. ${lockedBy}.`);
       return;
     }
     if (beyondLimits(view, actions).length === 0) {
@@ -205,8 +207,8 @@ export function Console({
   }
 
   useLapse(action, dialog !== null, () => {
-    const label = action === 'substitution' || action === null ? 'Substitution' : action.label;
-    refuse(`Not recorded: ${label}. Nobody was tapped in time.`);
+    const label = action === 'substitution' || action === null ? t`Substitution` : action.label;
+    refuse(t`Not recorded: ${label}. Nobody was tapped in time.`);
   });
   const openKeys = () => setDialog({ kind: 'keys' });
   function undoLast(): void {
@@ -217,8 +219,8 @@ export function Console({
 
   return (
     <main className="console bg-canvas" {...doubleTaps}>
-      <title>{`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
-      <h1 className="sr-only">{`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
+      <title>{t`${formatScore(score.east, score.west)} Scoring · Courtside`}</title>
+      <h1 className="sr-only">{t`Scoring ${view.game.team_east_name} – ${view.game.team_west_name}`}</h1>
       <header className="board">
         <ConsoleHead
           view={view}
@@ -370,7 +372,7 @@ export function Console({
           view={view}
           side={dialog.side}
           team={teams[dialog.side]}
-          question={`${action.label}. Who?`}
+          question={t`${action.label}. Who?`}
           onClose={close}
           onPick={(picked) => {
             record(action, { side: picked.side, player: picked });
@@ -423,19 +425,19 @@ function ConsoleHead({
     <div className="console-head flex items-center justify-between gap-2 border-b border-line px-2 lg:px-4">
       <GamesLink from={game.id} />
       <p className="hidden min-w-0 flex-1 truncate text-13 text-ink-2 lg:block">
-        {[formatDateTime(game.game_date, timeZone), game.venue, 'In progress'].filter(Boolean).join(', ')}
+        {[formatDateTime(game.game_date, timeZone), game.venue, t`In progress`].filter(Boolean).join(', ')}
       </p>
       <Segmented
-        label="Console"
+        label={t`Console`}
         value={tab}
         onChange={onTab}
         options={[
-          { value: 'score', label: 'Score' },
-          { value: 'statistics', label: 'Statistics' },
+          { value: 'score', label: t`Score` },
+          { value: 'statistics', label: t`Statistics` },
         ]}
       />
       <Button variant="quiet" className="px-2" disabled={locked} onClick={onEndGame}>
-        End game…
+        <Trans>End game…</Trans>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { wordsOfEntry } from './console-log.ts';
 import type { ConsoleGame } from './console-sheet.ts';
 import { canOverrule } from './overruled-action.ts';
@@ -36,7 +37,7 @@ export function DecideDialog({
     <Dialog
       open={refused.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={`${formatCount(refused.length, 'tap')} not recorded`}
+      title={t`${plural(refused.length, { one: '# tap', other: '# taps' })} not recorded`}
     >
       <ul className="border-t-2 border-ink">
         {refused.map((entry) => (
@@ -47,8 +48,10 @@ export function DecideDialog({
         ))}
       </ul>
       {held.length > 0 && (
-        <section aria-label="Waiting behind it">
-          <h3>Waiting behind it</h3>
+        <section aria-label={t`Waiting behind it`}>
+          <h3>
+            <Trans>Waiting behind it</Trans>
+          </h3>
           <ul className="mt-1 text-ink-2">
             {held.map((entry) => (
               <li key={entry.action.id} className="border-b border-line py-1.5">
@@ -60,19 +63,19 @@ export function DecideDialog({
       )}
       <div className="grid gap-2">
         <Button variant="primary" onClick={() => onTryAgain(ids(refused))}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         {beyondLimits.length > 0 && (
           <Button variant="danger" onClick={() => onOverrule(ids(beyondLimits))}>
-            Record it anyway
+            <Trans>Record it anyway</Trans>
           </Button>
         )}
         <Button onClick={() => onDiscard(ids(refused))}>
-          {held.length > 0 ? 'Discard it and send the rest' : 'Discard'}
+          {held.length > 0 ? t`Discard it and send the rest` : t`Discard`}
         </Button>
         {held.length > 0 && (
           <Button variant="danger" onClick={() => onDiscard(ids([...refused, ...held]))}>
-            Discard all {refused.length + held.length}
+            <Trans>Discard all {refused.length + held.length}</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CourtActionFacts, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import {
   type BrokenLimit,
@@ -102,7 +103,7 @@ function whoseName(view: ConsoleGame, facts: CourtActionFacts, { whose }: Broken
   return whose.kind === 'coach' ? coachOf(view, facts.side) : undefined;
 }
 
-const coachOf = (view: ConsoleGame, side: Side) => `${teamName(view, side)}’s head coach`;
+const coachOf = (view: ConsoleGame, side: Side) => t`${teamName(view, side)}’s head coach`;
 
 /** `7 Ibarra`. */
 export function nameOf({ number, shortName }: Pick<ConsolePlayer, 'number' | 'shortName'>): string {
@@ -157,7 +158,7 @@ export function isInTrouble(fouls: number, limit: number): boolean {
 }
 
 export function foulWarning(player: Pick<ConsolePlayer, 'number' | 'shortName'>, fouls: number): string {
-  return `${nameOf(player)} has ${fouls} fouls and may be in foul trouble.`;
+  return t`${nameOf(player)} has ${fouls} fouls and may be in foul trouble.`;
 }
 
 /** What to tell the scorer after an action: a player in foul trouble, or somebody out of the game. */

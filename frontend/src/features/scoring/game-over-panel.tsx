@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { totalScore } from '#events/game/scoresheet.ts';
@@ -10,11 +12,11 @@ import type { ConsoleGame } from './console-sheet.ts';
 import { QuarterTable } from './quarter-table.tsx';
 
 const WORD: Partial<Record<ConsoleGame['status'], string>> = {
-  ending: 'Ending the game…',
-  completed: 'Final (unofficial)',
-  final: 'Final',
-  postponed: 'Game Postponed',
-  canceled: 'Game Canceled',
+  ending: t`Ending the game…`,
+  completed: t`Final (unofficial)`,
+  final: t`Final`,
+  postponed: t`Game Postponed`,
+  canceled: t`Game Canceled`,
 };
 
 /**
@@ -39,11 +41,11 @@ export function GameOverPanel({ view, correction }: { view: ConsoleGame; correct
               <p className="pt-2 text-[4rem] face-score">{formatScore(score.east, score.west)}</p>
               <p className="text-16 font-[650]">
                 {winner === undefined ? (
-                  'Tie Game'
+                  t`Tie Game`
                 ) : (
-                  <>
+                  <Trans>
                     <Name>{teamName(view, winner)}</Name> win
-                  </>
+                  </Trans>
                 )}
               </p>
             </>
@@ -53,10 +55,14 @@ export function GameOverPanel({ view, correction }: { view: ConsoleGame; correct
         {status !== 'ending' && (
           <div className="flex flex-wrap gap-2">
             <Button asChild>
-              <Link to={paths.game(game.id)}>View Results</Link>
+              <Link to={paths.game(game.id)}>
+                <Trans>View Results</Trans>
+              </Link>
             </Button>
             <Button asChild>
-              <Link to={paths.scoring}>Select Different Game</Link>
+              <Link to={paths.scoring}>
+                <Trans>Select Different Game</Trans>
+              </Link>
             </Button>
             {played && correction}
           </div>

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { useSession } from '#frontend/lib/hooks.ts';
 import { BackgroundSender } from './background-sender.ts';
 import { keptTaps } from './kept-taps.ts';
@@ -21,12 +22,16 @@ export function GamesLink({ from }: { from: number }) {
       <Button asChild variant="quiet" className="px-2">
         <Link to={paths.scoring}>
           <ArrowLeft aria-hidden size={16} />
-          Games
+          <Trans>Games</Trans>
           {unsent > 0 && (
             <span className="flex items-center gap-1 text-13 text-warn tabular-nums">
               <Clock aria-hidden size={14} />
               <span aria-hidden>{unsent}</span>
-              <span className="sr-only">{formatCount(unsent, 'unsent tap')} of other games</span>
+              <span className="sr-only">
+                <Trans>
+                  {plural(unsent, { one: '# unsent tap', other: '# unsent taps' })} of other games
+                </Trans>
+              </span>
             </span>
           )}
         </Link>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog, DialogClose } from '#frontend/components/ui/dialog.tsx';
@@ -6,17 +8,17 @@ import type { ConsoleTeam } from './console-teams.ts';
 import type { Side } from './scoring.types.ts';
 
 const WHAT = [
-  ['1 2 3', 'free throw, 2 or 3 points made'],
+  ['1 2 3', t`free throw, 2 or 3 points made`],
   ['1x 2x 3x', 'missed'],
-  ['o d', 'offensive, defensive rebound'],
-  ['a s b t', 'assist, steal, block, turnover'],
+  ['o d', t`offensive, defensive rebound`],
+  ['a s b t', t`assist, steal, block, turnover`],
   ['f', 'foul'],
-  ['fo fu ft fd', 'offensive, unsportsmanlike, technical, disqualifying foul'],
-  ['i12', 'substitution: 12 comes in'],
+  ['fo fu ft fd', t`offensive, unsportsmanlike, technical, disqualifying foul`],
+  ['i12', t`substitution: 12 comes in`],
 ] as const;
 const OTHERS = [
-  ['a4 o4', 'assist, offensive rebound of 4, the same team'],
-  ['d11 s11 b11 f11', 'rebound, steal, block, foul of 11, the other team'],
+  ['a4 o4', t`assist, offensive rebound of 4, the same team`],
+  ['d11 s11 b11 f11', t`rebound, steal, block, foul of 11, the other team`],
 ] as const;
 
 /** What can be typed in the console. */
@@ -24,53 +26,55 @@ export function KeysDialog({ teams, onClose }: { teams: Record<Side, ConsoleTeam
   const home = TEAM_LETTERS.east;
   const visitors = TEAM_LETTERS.west;
   const ofTeam = [
-    ['1 2 3 -1', 'points of the team, correction'],
+    ['1 2 3 -1', t`points of the team, correction`],
     ['to', 'time-out'],
-    ['o d t', 'rebound, turnover of the team'],
-    ['fc fb', 'technical foul of the coach, of the bench'],
+    ['o d t', t`rebound, turnover of the team`],
+    ['fc fb', t`technical foul of the coach, of the bench`],
   ] as const;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Keys"
-      description="Type whose it is, then what happened, one word each. Enter records it."
+      title={t`Keys`}
+      description={t`Type whose it is, then what happened, one word each. Enter records it.`}
       footer={
         <DialogClose asChild>
-          <Button variant="primary">Done</Button>
+          <Button variant="primary">
+            <Trans>Done</Trans>
+          </Button>
         </DialogClose>
       }
     >
       {/* It starts on the list, not on a button: a space typed by habit must not close it and let the rest score. */}
       <div data-starts-here tabIndex={-1} className="grid gap-[18px] outline-none">
         <Keys
-          title="For example"
+          title={t`For example`}
           rows={[
-            ['7 2 a4', '7 makes 2 points, assist of 4'],
-            ['7 3x d11', '7 misses 3 points, 11 of the other team takes the rebound'],
-            [`${visitors} to`, `time-out of ${teams.west.name}`],
+            ['7 2 a4', t`7 makes 2 points, assist of 4`],
+            ['7 3x d11', t`7 misses 3 points, 11 of the other team takes the rebound`],
+            [`${visitors} to`, t`time-out of ${teams.west.name}`],
           ]}
         />
         <Keys
-          title="Whose"
+          title={t`Whose`}
           rows={[
-            ['7', 'the player with that number'],
+            ['7', t`the player with that number`],
             [
               `${home}7 ${visitors}7`,
-              `when both teams have a 7: of ${teams.east.name}, of ${teams.west.name}`,
+              t`when both teams have a 7: of ${teams.east.name}, of ${teams.west.name}`,
             ],
-            [`${home} ${visitors}`, 'the team itself'],
+            [`${home} ${visitors}`, t`the team itself`],
           ]}
         />
-        <Keys title="What a player did" rows={WHAT} />
-        <Keys title="Who else" rows={OTHERS} />
-        <Keys title="What a team did" rows={ofTeam} />
+        <Keys title={t`What a player did`} rows={WHAT} />
+        <Keys title={t`Who else`} rows={OTHERS} />
+        <Keys title={t`What a team did`} rows={ofTeam} />
         <Keys
-          title="Always"
+          title={t`Always`}
           rows={[
-            ['Ctrl+Z', 'undo the last action'],
-            ['Esc', 'choose nothing any more'],
-            ['?', 'these keys'],
+            ['Ctrl+Z', t`undo the last action`],
+            ['Esc', t`choose nothing any more`],
+            ['?', t`these keys`],
           ]}
         />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -12,10 +14,10 @@ type FoulAction = Extract<ScoringAction, { type: 'foul' }>;
 export type FoulFacts = Pick<FoulAction, 'by' | 'kind'> & { side: Side; player: ConsolePlayer | null };
 
 const KINDS: ReadonlyArray<{ value: FoulAction['kind']; label: string }> = [
-  { value: 'technical', label: 'Technical' },
-  { value: 'offensive', label: 'Offensive' },
-  { value: 'unsportsmanlike', label: 'Unsportsmanlike' },
-  { value: 'disqualifying', label: 'Disqualifying' },
+  { value: 'technical', label: t`Technical` },
+  { value: 'offensive', label: t`Offensive` },
+  { value: 'unsportsmanlike', label: t`Unsportsmanlike` },
+  { value: 'disqualifying', label: t`Disqualifying` },
 ];
 
 /** Fouls that are not a plain personal one, and fouls of a coach or a bench. */
@@ -56,21 +58,23 @@ export function OtherFoulDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Other foul"
+      title={t`Other foul`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button
             variant="primary"
             disabled={chosen === undefined}
             onClick={() => chosen !== undefined && onSave({ ...chosen.foul, kind })}
           >
-            Save foul
+            <Trans>Save foul</Trans>
           </Button>
         </>
       }
     >
-      <Field label="Kind">
+      <Field label={t`Kind`}>
         <Select value={kind} onChange={(event) => setKind(event.target.value as FoulAction['kind'])}>
           {KINDS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -80,11 +84,11 @@ export function OtherFoulDialog({
         </Select>
       </Field>
       <Field
-        label="By"
+        label={t`By`}
         hint={
           player === null
-            ? 'For a player’s foul, tap the player first, then Other foul.'
-            : 'Fouls of a coach or a bench count for no player and no team.'
+            ? t`For a player’s foul, tap the player first, then Other foul.`
+            : t`Fouls of a coach or a bench count for no player and no team.`
         }
       >
         <Select value={who} onChange={(event) => setWho(event.target.value)}>

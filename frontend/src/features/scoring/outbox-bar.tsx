@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { BusyRing } from '#frontend/components/ui/busy-ring.tsx';
@@ -24,7 +25,7 @@ export function OutboxBar({
   const allSaved = tone === 'calm' && title === 'All saved';
   return (
     <section
-      aria-label="Saving"
+      aria-label={t`Saving`}
       className={clsx(
         'flex h-12 items-center gap-2.5 border-b px-3',
         tone === 'calm' && 'border-line text-ink-2',

@@ -1,4 +1,4 @@
-import { formatCount } from '#frontend/lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
 import type { OutboxState } from './outbox.types.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 import { type Ownership, ownerInWords } from './shift.ts';
@@ -22,9 +22,9 @@ export function outboxLine(state: OutboxState, ownership: Ownership, reachable: 
   if (state.transport.status === 'stopped' && state.transport.cause === 'signed_out') {
     return {
       tone: 'stopped',
-      title: 'You are signed out.',
+      title: t`You are signed out.`,
       detail: unsentOf(state),
-      remedy: { kind: 'sign_in', label: 'Sign in' },
+      remedy: { kind: 'sign_in', label: t`Sign in` },
     };
   }
   if (ownership.owner === 'other' || ownership.owner === 'nobody') return notOurs(state, ownership);
@@ -33,7 +33,7 @@ export function outboxLine(state: OutboxState, ownership: Ownership, reachable: 
       tone: 'stopped',
       title: state.transport.message,
       detail: unsentOf(state),
-      remedy: { kind: 'try_now', label: 'Try again' },
+      remedy: { kind: 'try_now', label: t`Try again` },
     };
   }
   return undecided(state) ?? (reachable ? saving(state, ownership) : offline(state));
@@ -45,11 +45,11 @@ function notOurs(
   ownership: Extract<Ownership, { owner: 'other' | 'nobody' }>,
 ): OutboxLine {
   const unsent = state.entries.some((entry) => UNSENT.has(entry.state));
-  const verb = ownership.owner === 'nobody' ? 'Score here' : 'Take over';
+  const verb = ownership.owner === 'nobody' ? t`Score here` : t`Take over`;
   return {
     tone: unsent ? 'stopped' : 'waiting',
     title: ownerInWords(ownership),
-    detail: unsent ? unsentOf(state) : 'You can watch here, not score.',
+    detail: unsent ? unsentOf(state) : t`You can watch here, not score.`,
     remedy: { kind: 'take_over', label: unsent ? `${verb}…` : verb },
   };
 }
@@ -60,9 +60,9 @@ function undecided({ entries }: OutboxState): OutboxLine | undefined {
   if (held > 0) {
     return {
       tone: 'stopped',
-      title: `${formatCount(held, 'unsent tap')} to review`,
-      detail: 'Others have scored since.',
-      remedy: { kind: 'review', label: 'Review…' },
+      title: t`${plural(held, { one: '# unsent tap', other: '# unsent taps' })} to review`,
+      detail: t`Others have scored since.`,
+      remedy: { kind: 'review', label: t`Review…` },
     };
   }
   const refused = countOf(entries, 'refused');
@@ -70,11 +70,11 @@ function undecided({ entries }: OutboxState): OutboxLine | undefined {
   const blocked = entries.some((entry) => entry.state === 'refused' && entry.refusal.blocks);
   return {
     tone: 'stopped',
-    title: `${formatCount(refused, 'tap')} not recorded`,
+    title: t`${plural(refused, { one: '# tap', other: '# taps' })} not recorded`,
     detail: blocked
-      ? `${countOf(entries, 'waiting')} later waiting for your decision.`
-      : 'The rest is saved. See why.',
-    remedy: { kind: 'decide', label: 'Decide…' },
+      ? t`${countOf(entries, 'waiting')} later waiting for your decision.`
+      : t`The rest is saved. See why.`,
+    remedy: { kind: 'decide', label: t`Decide…` },
   };
 }
 
@@ -82,24 +82,27 @@ function saving({ entries, transport, kept }: OutboxState, { owner }: Ownership)
   const sending = countOf(entries, 'sending');
   const waiting = countOf(entries, 'waiting');
   if (sending + waiting === 0) {
-    const detail = owner === 'here' ? 'You score on this device.' : 'Taps save automatically.';
-    return { tone: 'calm', title: 'All saved', detail };
+    const detail = owner === 'here' ? t`You score on this device.` : t`Taps save automatically.`;
+    return { tone: 'calm', title: t`All saved`, detail };
   }
   const line = {
-    title: formatCount(sending + waiting, 'unsent tap'),
+    title: plural(sending + waiting, { one: '# unsent tap', other: '# unsent taps' }),
     detail: `${inWords(sending, waiting)}. ${whereKept(kept)}`,
   };
   if (transport.status !== 'retrying') return { tone: 'calm', ...line };
-  return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: 'Try now' } };
+  return { tone: 'waiting', ...line, remedy: { kind: 'try_now', label: t`Try now` } };
 }
 
 function offline(state: OutboxState): OutboxLine {
   const unsent = state.entries.filter((entry) => UNSENT.has(entry.state)).length;
   return {
     tone: 'waiting',
-    title: unsent === 0 ? 'Offline' : `Offline, ${formatCount(unsent, 'unsent tap')}`,
-    detail: state.kept ? 'Kept on this device. Sent when the network is back.' : whereKept(false),
-    remedy: { kind: 'try_now', label: 'Try now' },
+    title:
+      unsent === 0
+        ? t`Offline`
+        : t`Offline, ${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}`,
+    detail: state.kept ? t`Kept on this device. Sent when the network is back.` : whereKept(false),
+    remedy: { kind: 'try_now', label: t`Try now` },
   };
 }
 
@@ -108,11 +111,11 @@ const UNSENT: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending',
 /** `3 unsent taps. Kept on this device.` */
 function unsentOf({ entries, kept }: OutboxState): string {
   const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
-  return `${formatCount(unsent, 'unsent tap')}. ${whereKept(kept)}`;
+  return `${plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}. ${whereKept(kept)}`;
 }
 
 function whereKept(kept: boolean): string {
-  return kept ? 'Kept on this device.' : 'This device cannot keep them: leave this page open.';
+  return kept ? t`Kept on this device.` : t`This device cannot keep them: leave this page open.`;
 }
 
 function countOf(entries: readonly OutboxEntry[], state: OutboxEntry['state']): number {
@@ -121,6 +124,6 @@ function countOf(entries: readonly OutboxEntry[], state: OutboxEntry['state']): 
 
 /** `Sending 1, 1 waiting`. */
 function inWords(sending: number, waiting: number): string {
-  if (sending === 0) return `${waiting} waiting`;
-  return waiting === 0 ? `Sending ${sending}` : `Sending ${sending}, ${waiting} waiting`;
+  if (sending === 0) return t`${waiting} waiting`;
+  return waiting === 0 ? t`Sending ${sending}` : t`Sending ${sending}, ${waiting} waiting`;
 }

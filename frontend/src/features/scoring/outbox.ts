@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ActionBatchAnswer, ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { ApiError } from '#frontend/lib/api-error.ts';
 import { comparePositions } from '#frontend/lib/position.ts';
@@ -150,7 +151,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
           return { action, state: 'saved', position: answer.position };
         case 'rejected': {
           progress = true;
-          const { code = 'unknown', reason = 'The server did not say why.' } = outcome;
+          const { code = 'unknown', reason = t`The server did not say why.` } = outcome;
           if (OVERTAKEN.has(code)) {
             overtaken = { shift: action.shift };
             return { action, state: 'waiting' };
@@ -183,7 +184,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 
   function fail(batch: readonly ScoringAction[], error: unknown): undefined | 'stop' | number {
     const status = error instanceof ApiError ? error.status : 0;
-    const message = error instanceof Error ? error.message : 'No answer.';
+    const message = error instanceof Error ? error.message : t`No answer.`;
     mark(batch, 'waiting');
     if (status === 401) {
       become({ transport: SIGNED_OUT });
@@ -330,6 +331,6 @@ const OVERTAKEN: ReadonlySet<string> = new Set(['another_device', 'other_shift']
 const SIGNED_OUT: Transport = {
   status: 'stopped',
   cause: 'signed_out',
-  message: 'Sign in again to send what is kept on this device.',
+  message: t`Sign in again to send what is kept on this device.`,
 };
-const UNREADABLE = 'The server’s answer could not be read.';
+const UNREADABLE = t`The server’s answer could not be read.`;

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import type { BeyondLimit } from './device-limits.ts';
 
 /** Nothing was recorded, because a rule forbids it; the scorer decides whether to record it anyway. */
@@ -22,9 +23,9 @@ export function OverruleDialog({
   const others = actions.filter((action) => beyond.every((one) => one.action.id !== action.id));
   return (
     <ConfirmDialog
-      title="Record it anyway?"
-      action="Record it anyway"
-      cancel="Do not record"
+      title={t`Record it anyway?`}
+      action={t`Record it anyway`}
+      cancel={t`Do not record`}
       danger
       onConfirm={onOverrule}
       onClose={onClose}
@@ -39,13 +40,15 @@ export function OverruleDialog({
       </ul>
       {others.length > 0 && (
         <p>
-          {`${formatCount(others.length, 'action')} with it: `}
+          {t`${plural(others.length, { one: '# action', other: '# actions' })} with it: `}
           {others.map(words).join('. ')}.
         </p>
       )}
       <p className="text-13 text-ink-2">
-        Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
-        beyond the rule, record it anyway: the log and the administrators’ activities say so.
+        <Trans>
+          Is a foul or a time-out in the log wrong? Undo or correct it there first. If the game itself went
+          beyond the rule, record it anyway: the log and the administrators’ activities say so.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -15,21 +17,21 @@ export function EndPeriodDialog({ view, onClose, onEnd }: DialogProps & { onEnd:
   const { sheet, game } = view;
   const overtime = sheet.period > game.regular_periods;
   const next = periodAfter(sheet, sheet.period);
-  const title = overtime ? 'End Overtime' : `End Quarter ${sheet.period}`;
+  const title = overtime ? t`End Overtime` : t`End Quarter ${sheet.period}`;
   const toOvertime = next !== null && next > game.regular_periods;
   return (
     <ConfirmDialog
       title={title}
-      action={toOvertime ? 'Go to Overtime' : title}
+      action={toOvertime ? t`Go to Overtime` : title}
       onConfirm={onEnd}
       onClose={onClose}
     >
       <p className="text-ink-2">
         {next === null
-          ? 'The score is saved and the game is ready to end.'
+          ? t`The score is saved and the game is ready to end.`
           : toOvertime
-            ? 'The game is tied. The score is saved and overtime begins.'
-            : `The score is saved and quarter ${next} begins.`}
+            ? t`The game is tied. The score is saved and overtime begins.`
+            : t`The score is saved and quarter ${next} begins.`}
       </p>
       <QuarterTable view={view} />
     </ConfirmDialog>
@@ -50,30 +52,38 @@ export function EndGameDialog({
   const winner = score.east === score.west ? undefined : score.east > score.west ? 'east' : 'west';
   return (
     <ConfirmDialog
-      title="End Game"
-      action={tied ? 'Go to Overtime' : 'End Game'}
+      title={t`End Game`}
+      action={tied ? t`Go to Overtime` : t`End Game`}
       onConfirm={tied ? onOvertime : onEnd}
       onClose={onClose}
     >
       <div className="grid gap-1">
-        <p className="text-13 font-semibold text-ink-3">Final score</p>
+        <p className="text-13 font-semibold text-ink-3">
+          <Trans>Final score</Trans>
+        </p>
         <p className="text-[3.25rem] face-score">{formatScore(score.east, score.west)}</p>
         <p className="text-16 font-[650]">
           {winner === undefined ? (
-            'Tie Game'
+            t`Tie Game`
           ) : (
-            <>
+            <Trans>
               <Name>{teamName(view, winner)}</Name> win
-            </>
+            </Trans>
           )}
         </p>
       </div>
-      {tied && <p className="text-ink-2">The game is tied. Go to Overtime.</p>}
+      {tied && (
+        <p className="text-ink-2">
+          <Trans>The game is tied. Go to Overtime.</Trans>
+        </p>
+      )}
       {unplayed && !tied && (
         <Callout tone="warn">
           <p>
-            Quarter {sheet.period} of {sheet.ruleset.periods} is still being played. The game ends before its
-            time.
+            <Trans>
+              Quarter {sheet.period} of {sheet.ruleset.periods} is still being played. The game ends before
+              its time.
+            </Trans>
           </p>
         </Callout>
       )}

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { Crest, teamTone } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
-import { formatCount } from '#frontend/lib/format.ts';
 import { type ConsoleGame, type ConsolePlayer, courtAndBench, foulsOf } from './console-sheet.ts';
 import type { ConsoleTeam } from './console-teams.ts';
 import { isInTrouble, playersOut } from './device-limits.ts';
@@ -28,10 +29,12 @@ export function PlayerButtons({
   return (
     <div {...teamTone(team.tones)} className="team console-players">
       <h2 className="mb-1.5 hidden text-13 font-semibold lg:block">
-        <Name>{team.name}</Name>, on court
+        <Trans>
+          <Name>{team.name}</Name>, on court
+        </Trans>
       </h2>
       <fieldset
-        aria-label={`${team.name}, on court`}
+        aria-label={t`${team.name}, on court`}
         className="grid min-w-0 grid-cols-6 gap-1.5 lg:grid-cols-1"
       >
         {court.map((player) => (
@@ -48,16 +51,18 @@ export function PlayerButtons({
         <button
           type="button"
           onClick={onBench}
-          aria-label={`${team.name} bench`}
+          aria-label={t`${team.name} bench`}
           className="console-player col-start-6 grid place-content-center justify-items-center gap-[3px] rounded-2 border border-dashed border-line-strong text-12 font-[550] face-narrow lg:hidden"
         >
           <Crest team={team} size={24} />
-          Bench
+          <Trans>Bench</Trans>
         </button>
       </fieldset>
       <div className="mt-3 hidden lg:block">
-        <h2 className="mb-1.5 text-13 font-semibold">Bench</h2>
-        <fieldset aria-label={`${team.name}, bench`} className="grid min-w-0 grid-cols-2 gap-1.5">
+        <h2 className="mb-1.5 text-13 font-semibold">
+          <Trans>Bench</Trans>
+        </h2>
+        <fieldset aria-label={t`${team.name}, bench`} className="grid min-w-0 grid-cols-2 gap-1.5">
           {bench.map((player) => (
             <BenchButton
               key={player.id}
@@ -72,11 +77,11 @@ export function PlayerButtons({
           <button
             type="button"
             onClick={onBench}
-            aria-label={`Change ${team.name} players`}
+            aria-label={t`Change ${team.name} players`}
             className="grid h-12 place-content-center justify-items-center gap-[3px] rounded-2 border border-line-strong bg-surface text-12 font-[550] face-narrow hover:bg-sunken"
           >
             <ArrowLeftRight aria-hidden size={18} strokeWidth={1.75} />
-            Change…
+            <Trans>Change…</Trans>
           </button>
         </fieldset>
       </div>
@@ -121,7 +126,7 @@ function PlayerButton({ player, fouls, limit, excluded, pressed, onClick }: Butt
           !pressed && !excluded && 'text-ink-2',
         )}
       >
-        {excluded ? 'Out' : <Name>{player.shortName}</Name>}
+        {excluded ? t`Out` : <Name>{player.shortName}</Name>}
       </span>
       <FoulMarks fouls={fouls} limit={limit} className="absolute top-[7px] end-[3px] lg:top-2 lg:end-2" />
     </button>
@@ -149,7 +154,7 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
           !pressed && !excluded && 'text-ink-2',
         )}
       >
-        {excluded ? 'Out' : <Name>{player.shortName}</Name>}
+        {excluded ? t`Out` : <Name>{player.shortName}</Name>}
       </span>
       <FoulMarks fouls={fouls} limit={limit} className="absolute top-1.5 end-1.5" />
     </button>
@@ -157,8 +162,8 @@ function BenchButton({ player, fouls, limit, excluded, pressed, onClick }: Butto
 }
 
 function nameOf(player: ConsolePlayer, fouls: number, limit: number, excluded: boolean): string {
-  const state = excluded ? ', out of the game' : isInTrouble(fouls, limit) ? ', in foul trouble' : '';
-  return `${player.number ?? ''} ${player.name}, ${formatCount(fouls, 'foul')}${state}`.trim();
+  const state = excluded ? t`, out of the game` : isInTrouble(fouls, limit) ? t`, in foul trouble` : '';
+  return `${player.number ?? ''} ${player.name}, ${plural(fouls, { one: '# foul', other: '# fouls' })}${state}`.trim();
 }
 
 /** One dot per foul; from the last but one, the number itself, to save counting. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ScoringAction } from '#command-api/game/scoring.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
@@ -25,15 +27,15 @@ export function PlayerDialog({
   const limit = sheet.ruleset.foulLimit;
   const excluded = playersOut(sheet).get(player.id);
   const figures = [
-    ['Points', tally?.points],
-    ['Assists', tally?.assists],
+    [t`Points`, tally?.points],
+    [t`Assists`, tally?.assists],
     [
-      'Rebounds',
+      t`Rebounds`,
       (tally?.offensiveRebounds ?? 0) + (tally?.defensiveRebounds ?? 0) + (tally?.otherRebounds ?? 0),
     ],
-    ['Steals', tally?.steals],
-    ['Blocks', tally?.blocks],
-    ['Fouls', fouls],
+    [t`Steals`, tally?.steals],
+    [t`Blocks`, tally?.blocks],
+    [t`Fouls`, fouls],
   ] as const;
 
   /** A new action each time it is tapped. */
@@ -55,7 +57,9 @@ export function PlayerDialog({
       title={`${player.number ?? ''} ${player.name}`.trim()}
       footer={
         <DialogClose asChild>
-          <Button variant="primary">Done</Button>
+          <Button variant="primary">
+            <Trans>Done</Trans>
+          </Button>
         </DialogClose>
       }
     >
@@ -76,14 +80,28 @@ export function PlayerDialog({
         )
       )}
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        <Button onClick={() => onRecord(quick('points', 2))}>+2 Points</Button>
-        <Button onClick={() => onRecord(quick('points', 3))}>+3 Points</Button>
-        <Button onClick={() => onRecord(quick('rebound'))}>+1 Rebound</Button>
-        <Button onClick={() => onRecord(quick('assist'))}>+1 Assist</Button>
-        <Button onClick={() => onRecord(quick('foul'))}>+1 Foul</Button>
-        <Button onClick={() => onRecord(quick('steal'))}>+1 Steal</Button>
+        <Button onClick={() => onRecord(quick('points', 2))}>
+          <Trans>+2 Points</Trans>
+        </Button>
+        <Button onClick={() => onRecord(quick('points', 3))}>
+          <Trans>+3 Points</Trans>
+        </Button>
+        <Button onClick={() => onRecord(quick('rebound'))}>
+          <Trans>+1 Rebound</Trans>
+        </Button>
+        <Button onClick={() => onRecord(quick('assist'))}>
+          <Trans>+1 Assist</Trans>
+        </Button>
+        <Button onClick={() => onRecord(quick('foul'))}>
+          <Trans>+1 Foul</Trans>
+        </Button>
+        <Button onClick={() => onRecord(quick('steal'))}>
+          <Trans>+1 Steal</Trans>
+        </Button>
       </div>
-      <p className="text-13 text-ink-3">Each is one action and can be undone in the log.</p>
+      <p className="text-13 text-ink-3">
+        <Trans>Each is one action and can be undone in the log.</Trans>
+      </p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { totalScore } from '#events/game/scoresheet.ts';
 import { Name } from '#frontend/components/ui/name.tsx';
@@ -17,11 +18,13 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
   const heading = 'h-[30px] border-b border-line-strong px-1.5 text-end text-12 font-[550] text-ink-3';
   return (
     <table className="w-full border-separate border-spacing-0 text-13 face-table">
-      <caption className="sr-only">Points by quarter</caption>
+      <caption className="sr-only">
+        <Trans>Points by quarter</Trans>
+      </caption>
       <thead>
         <tr>
           <th scope="col" className={clsx(heading, 'ps-0! text-start!')}>
-            Team
+            <Trans>Team</Trans>
           </th>
           {regular.map((period) => (
             <th
@@ -32,7 +35,7 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
                 period === sheet.period && sheet.periodOpen && 'font-bold! text-accent!',
               )}
             >
-              Q{period}
+              <Trans>Q{period}</Trans>
             </th>
           ))}
           <th
@@ -42,10 +45,10 @@ export function QuarterTable({ view }: { view: ConsoleGame }) {
               sheet.period > game.regular_periods && sheet.periodOpen && 'font-bold! text-accent!',
             )}
           >
-            OT
+            <Trans>OT</Trans>
           </th>
           <th scope="col" className={clsx(heading, 'pe-0!')}>
-            Total
+            <Trans>Total</Trans>
           </th>
         </tr>
       </thead>

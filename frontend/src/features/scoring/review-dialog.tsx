@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronRight, Equal, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +8,7 @@ import { totalScore } from '#events/game/scoresheet.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Dialog } from '#frontend/components/ui/dialog.tsx';
 import { Segmented } from '#frontend/components/ui/segmented.tsx';
-import { formatCount, formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
+import { formatScore, formatTimeOfDay } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import { wordsOfEntry, wordsOfRecorded } from './console-log.ts';
@@ -62,11 +64,13 @@ export function ReviewDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onLater()}
-      title={`Review ${formatCount(mine.length, 'unsent tap')}`}
-      description={`${scorersOf(others)} scored while these waited on this device. Nothing is added until you choose.`}
+      title={t`Review ${plural(mine.length, { one: '# unsent tap', other: '# unsent taps' })}`}
+      description={t`${scorersOf(others)} scored while these waited on this device. Nothing is added until you choose.`}
       footer={
         <>
-          <Button onClick={onLater}>Later</Button>
+          <Button onClick={onLater}>
+            <Trans>Later</Trans>
+          </Button>
           <Button variant="primary" onClick={() => onDecide({ keep, discard })}>
             {decisionInWords(mine.map(choiceOf))}
           </Button>
@@ -74,14 +78,16 @@ export function ReviewDialog({
       }
     >
       <p role="status" className="flex items-center gap-3 rounded-2 bg-sunken px-3.5 py-2.5">
-        <span className="flex-1 text-ink-2">Score</span>
+        <span className="flex-1 text-ink-2">
+          <Trans>Score</Trans>
+        </span>
         <b className="text-[1.25rem] face-score">{formatScore(now.east, now.west)}</b>
-        <ChevronRight aria-label="becomes" size={16} className="text-ink-3" />
+        <ChevronRight aria-label={t`becomes`} size={16} className="text-ink-3" />
         <b className="text-[1.25rem] face-score">{formatScore(then.east, then.west)}</b>
       </p>
       <section aria-labelledby="review-mine">
         <h3 id="review-mine" className="pb-2">
-          On this device, not recorded
+          <Trans>On this device, not recorded</Trans>
         </h3>
         <ul className="border-t-2 border-ink">
           {mine.map((one) => (
@@ -99,15 +105,17 @@ export function ReviewDialog({
                   value={choiceOf(one)}
                   onChange={(choice) => setChosen(new Map([...chosen, [one.id, choice]]))}
                   options={[
-                    { value: 'keep', label: 'Keep' },
-                    { value: 'discard', label: 'Discard' },
+                    { value: 'keep', label: t`Keep` },
+                    { value: 'discard', label: t`Discard` },
                   ]}
                 />
               </div>
               {one.doubt !== undefined && <DoubtLine view={view} doubt={one.doubt} timeZone={timeZone} />}
               {choiceOf(one) === 'keep' && 'period' in one.action && hasEnded(one.action.period, view) && (
                 <p className="text-13 text-ink-2">
-                  {periodLabel(view.game.regular_periods, one.action.period)} has ended: it is added there.
+                  <Trans>
+                    {periodLabel(view.game.regular_periods, one.action.period)} has ended: it is added there.
+                  </Trans>
                 </p>
               )}
             </li>
@@ -116,10 +124,14 @@ export function ReviewDialog({
       </section>
       <section aria-labelledby="review-theirs">
         <h3 id="review-theirs" className="pb-2">
-          Recorded by {scorersOf(others)}
+          <Trans>Recorded by {scorersOf(others)}</Trans>
         </h3>
         <ul className="border-t-2 border-ink">
-          {theirs.length === 0 && <li className="py-2.5 text-ink-3">Nothing.</li>}
+          {theirs.length === 0 && (
+            <li className="py-2.5 text-ink-3">
+              <Trans>Nothing.</Trans>
+            </li>
+          )}
           {theirs.map((play) => (
             <li key={play.id} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
               <Happening
@@ -131,7 +143,7 @@ export function ReviewDialog({
               {likeMine.has(play.id) && (
                 <span className="flex shrink-0 items-center gap-1 text-12 font-[550] text-warn">
                   <Equal aria-hidden size={13} />
-                  Like yours
+                  <Trans>Like yours</Trans>
                 </span>
               )}
             </li>
@@ -185,11 +197,11 @@ function DoubtLine({ view, doubt, timeZone }: { view: ConsoleGame; doubt: Doubt;
 function inWords(view: ConsoleGame, doubt: Doubt, timeZone: string): string {
   switch (doubt.kind) {
     case 'look_alike':
-      return `Looks like theirs: ${wordsOfRecorded(view, doubt.play)}, ${formatTimeOfDay(doubt.play.occurred_at, timeZone)}`;
+      return t`Looks like theirs: ${wordsOfRecorded(view, doubt.play)}, ${formatTimeOfDay(doubt.play.occurred_at, timeZone)}`;
     case 'undone_here':
-      return 'Undone on this device before it was sent.';
+      return t`Undone on this device before it was sent.`;
     case 'already_undone':
-      return 'What it undoes is not in the log any more.';
+      return t`What it undoes is not in the log any more.`;
     default:
       return doubt satisfies never;
   }
@@ -198,13 +210,13 @@ function inWords(view: ConsoleGame, doubt: Doubt, timeZone: string): string {
 /** `Robin Park`, `Robin Park and Casey Lee`. */
 function scorersOf(shifts: readonly ScoringShift[]): string {
   const names = new Set(shifts.map(({ scorer_name }) => scorer_name ?? 'others'));
-  return names.size === 0 ? 'Others' : [...names].join(' and ');
+  return names.size === 0 ? t`Others` : [...names].join(t` and `);
 }
 
 /** `Add 1, discard 2`. */
 function decisionInWords(choices: readonly Choice[]): string {
   const kept = choices.filter((choice) => choice === 'keep').length;
   const discarded = choices.length - kept;
-  if (discarded === 0) return `Add ${kept}`;
-  return kept === 0 ? `Discard ${discarded}` : `Add ${kept}, discard ${discarded}`;
+  if (discarded === 0) return t`Add ${kept}`;
+  return kept === 0 ? t`Discard ${discarded}` : t`Add ${kept}, discard ${discarded}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -140,7 +142,9 @@ function Scoring({ gameId, user }: { gameId: number; user: SessionUser }) {
               view={view}
               correction={
                 user.role === 'superuser' && (
-                  <Button onClick={() => setCorrecting(true)}>Correct the log…</Button>
+                  <Button onClick={() => setCorrecting(true)}>
+                    <Trans>Correct the log…</Trans>
+                  </Button>
                 )
               }
             />
@@ -204,7 +208,7 @@ function useEndedHere(isOver: boolean): () => void {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
     if (!ended || !isOver) return;
-    notify.success('Game ended. The result is saved.');
+    notify.success(t`Game ended. The result is saved.`);
     void navigate(paths.scorerDashboard);
   }, [ended, isOver, navigate]);
   return () => setEnded(true);
@@ -238,8 +242,8 @@ function isFinished({ status }: ConsoleGame): boolean {
 function refusalFor(user: SessionUser, game: Game): string | undefined {
   if (user.role === 'superuser' || game.scorekeeper_id === user.id) return undefined;
   return game.scorekeeper_id === null
-    ? 'No scorer is assigned to this game. Ask an administrator to assign you.'
-    : 'This game is assigned to another scorer.';
+    ? t`No scorer is assigned to this game. Ask an administrator to assign you.`
+    : t`This game is assigned to another scorer.`;
 }
 
 /** The console's screen without the console: before the start and after the end. */
@@ -259,7 +263,7 @@ function Frame({ gameId, title, children }: { gameId: number; title: string; chi
 function NoConsole({ children }: { children: ReactNode }) {
   return (
     <main className="wrap w-full pb-8">
-      <PageHeader title="Live scoring" />
+      <PageHeader title={t`Live scoring`} />
       {children}
     </main>
   );
@@ -279,7 +283,7 @@ function FailedToLoad({ loading, onRetry }: Failure) {
   return (
     <NoConsole>
       <ErrorState
-        title="Failed to load game details. Please try again."
+        title={t`Failed to load game details. Please try again.`}
         onRetry={onRetry}
         retrying={loading}
         action={<SelectDifferentGame />}
@@ -293,12 +297,12 @@ function NotOnThisDevice({ loading, onRetry }: Failure) {
   return (
     <NoConsole>
       <ErrorState
-        title="You are offline, and this game is not on this device."
+        title={t`You are offline, and this game is not on this device.`}
         onRetry={onRetry}
         retrying={loading}
         action={<SelectDifferentGame />}
       >
-        Without the network you can only go on with the game that you last scored here.
+        <Trans>Without the network you can only go on with the game that you last scored here.</Trans>
       </ErrorState>
     </NoConsole>
   );
@@ -307,7 +311,7 @@ function NotOnThisDevice({ loading, onRetry }: Failure) {
 function NotYours({ reason }: { reason: string }) {
   return (
     <NoConsole>
-      <EmptyState title="This game is not assigned to you." action={<SelectDifferentGame />}>
+      <EmptyState title={t`This game is not assigned to you.`} action={<SelectDifferentGame />}>
         {reason}
       </EmptyState>
     </NoConsole>
@@ -317,7 +321,7 @@ function NotYours({ reason }: { reason: string }) {
 function NoSuchGame() {
   return (
     <NoConsole>
-      <ErrorState title="This game doesn’t exist or was removed." action={<SelectDifferentGame />} />
+      <ErrorState title={t`This game doesn’t exist or was removed.`} action={<SelectDifferentGame />} />
     </NoConsole>
   );
 }
@@ -325,7 +329,9 @@ function NoSuchGame() {
 function SelectDifferentGame() {
   return (
     <Button asChild>
-      <Link to={paths.scoring}>Select Different Game</Link>
+      <Link to={paths.scoring}>
+        <Trans>Select Different Game</Trans>
+      </Link>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
@@ -15,7 +17,7 @@ import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
 import { serverClock } from '#frontend/lib/api.ts';
 import { messageOf } from '#frontend/lib/api-error.ts';
-import { formatCount, formatTime, formatWeekday } from '#frontend/lib/format.ts';
+import { formatTime, formatWeekday } from '#frontend/lib/format.ts';
 import { useSession, useTimeZone } from '#frontend/lib/hooks.ts';
 import type { SessionUser } from '#frontend/lib/session.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
@@ -46,17 +48,17 @@ export function ScoringGamesPage() {
   return (
     <div className="wrap w-full pb-12">
       <PageHeader
-        title="Live scoring"
-        description="Choose the game you score."
+        title={t`Live scoring`}
+        description={t`Choose the game you score.`}
         {...(user?.role === 'scorer' && {
           actions: (
             <Segmented<Show>
-              label="Games"
+              label={t`Games`}
               value={show}
               onChange={(next) => setUrl(next === 'all' ? { show: next } : {}, { replace: true })}
               options={[
-                { value: 'mine', label: 'Assigned to you' },
-                { value: 'all', label: 'All available' },
+                { value: 'mine', label: t`Assigned to you` },
+                { value: 'all', label: t`All available` },
               ]}
             />
           ),
@@ -67,7 +69,7 @@ export function ScoringGamesPage() {
       ) : query.isError ? (
         <div className="grid grid-cols-1 gap-6">
           <ErrorState
-            title={`Failed to load available games: ${messageOf(query.error)}`}
+            title={t`Failed to load available games: ${messageOf(query.error)}`}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />
@@ -77,11 +79,11 @@ export function ScoringGamesPage() {
         <EmptyState
           title={
             show === 'mine'
-              ? 'You don’t have any games assigned to you yet.'
-              : 'No games found matching your criteria.'
+              ? t`You don’t have any games assigned to you yet.`
+              : t`No games found matching your criteria.`
           }
         >
-          {show === 'mine' ? 'An administrator assigns scorers to games.' : 'Scheduled games appear here.'}
+          {show === 'mine' ? t`An administrator assigns scorers to games.` : t`Scheduled games appear here.`}
         </EmptyState>
       ) : (
         user !== undefined && <Games games={query.data} user={user} />
@@ -120,7 +122,7 @@ function Games({ games, user }: { games: readonly Game[]; user: SessionUser }) {
             aria-expanded={unfolded}
             onClick={() => setUnfolded((before) => !before)}
           >
-            {formatCount(later.length, 'later game')}
+            {plural(later.length, { one: '# later game', other: '# later games' })}
             <ChevronDown aria-hidden size={16} className={clsx(unfolded && 'rotate-180')} />
           </Button>
           {unfolded && <ul className="mt-4 border-t border-line">{rows(later)}</ul>}
@@ -166,21 +168,29 @@ function GameRow({ game, user, unsent }: { game: Game; user: SessionUser; unsent
       </div>
       <div className="grid justify-items-start gap-1.5 text-13 max-md:justify-items-end">
         {game.status === 'in_progress' ? (
-          <Live>{game.on_court === null ? 'Live' : `Live, ${game.on_court.period_label}`}</Live>
+          <Live>{game.on_court === null ? t`Live` : t`Live, ${game.on_court.period_label}`}</Live>
         ) : (
-          <Badge>Scheduled</Badge>
+          <Badge>
+            <Trans>Scheduled</Trans>
+          </Badge>
         )}
         <span className="text-ink-3">
           {game.scorekeeper_id === user.id ? (
-            <Badge tone="plain">You</Badge>
+            <Badge tone="plain">
+              <Trans>You</Trans>
+            </Badge>
           ) : (
-            (game.scorekeeper_name ?? 'Unassigned')
+            (game.scorekeeper_name ?? t`Unassigned`)
           )}
         </span>
       </div>
       <div className="grid gap-1.5 max-md:col-span-2 md:w-44">
         <RowAction game={game} user={user} />
-        {unsent > 0 && <span className="text-12 text-warn">{formatCount(unsent, 'unsent tap')}</span>}
+        {unsent > 0 && (
+          <span className="text-12 text-warn">
+            {plural(unsent, { one: '# unsent tap', other: '# unsent taps' })}
+          </span>
+        )}
       </div>
     </li>
   );
@@ -192,7 +202,9 @@ function RowAction({ game, user }: { game: Game; user: SessionUser }) {
   if (user.role !== 'superuser' && game.scorekeeper_id !== user.id) {
     return (
       <Button asChild>
-        <Link to={paths.game(game.id)}>View game</Link>
+        <Link to={paths.game(game.id)}>
+          <Trans>View game</Trans>
+        </Link>
       </Button>
     );
   }
@@ -201,10 +213,10 @@ function RowAction({ game, user }: { game: Game; user: SessionUser }) {
     return (
       <>
         <Button disabled aria-describedby={id}>
-          Not Available Yet
+          <Trans>Not Available Yet</Trans>
         </Button>
         <span id={id} className="text-12 text-ink-3">
-          From {formatTime(opensAt(game.game_date), timeZone)}, 30 minutes before
+          <Trans>From {formatTime(opensAt(game.game_date), timeZone)}, 30 minutes before</Trans>
         </span>
       </>
     );
@@ -212,7 +224,7 @@ function RowAction({ game, user }: { game: Game; user: SessionUser }) {
   return (
     <Button asChild variant={game.status === 'in_progress' ? 'primary' : 'default'}>
       <Link to={paths.scoringGame(game.id)}>
-        {game.status === 'in_progress' ? 'Continue Scoring' : 'Start Scoring'}
+        {game.status === 'in_progress' ? t`Continue Scoring` : t`Start Scoring`}
       </Link>
     </Button>
   );

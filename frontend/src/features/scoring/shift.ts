@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ScoringShift } from '#query-api/scoring-shift/scoring-shift.contract.ts';
 import type { OutboxEntry } from './scoring.types.ts';
 
@@ -39,7 +40,7 @@ const STARTS: ReadonlySet<OutboxEntry['state']> = new Set(['waiting', 'sending',
 
 /** `Scored by Robin Park on another device`: who scores instead of this device and account. */
 export function ownerInWords(ownership: Extract<Ownership, { owner: 'other' | 'nobody' }>): string {
-  if (ownership.owner === 'nobody') return 'No device scores this game';
+  if (ownership.owner === 'nobody') return t`No device scores this game`;
   const { device, name } = ownership;
-  return `Scored by ${name ?? 'another scorer'} on ${device === 'this_device' ? 'this device' : 'another device'}`;
+  return t`Scored by ${name ?? t`another scorer`} on ${device === 'this_device' ? t`this device` : t`another device`}`;
 }

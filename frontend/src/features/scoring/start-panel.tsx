@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
@@ -46,13 +48,15 @@ export function StartPanel({
               <li key={side} className="flex min-h-13 items-center gap-3 border-b border-line py-1">
                 <Crest team={teams[side]} size={34} />
                 <Name className="min-w-0 flex-1 font-[650]">{teams[side].name}</Name>
-                <span className="shrink-0 text-13 text-ink-3">{side === 'east' ? 'Bench A' : 'Bench B'}</span>
+                <span className="shrink-0 text-13 text-ink-3">
+                  {side === 'east' ? t`Bench A` : t`Bench B`}
+                </span>
               </li>
             ))}
           </ul>
         </div>
         {refusal !== undefined && (
-          <Callout tone="danger" announced title="The game has not started.">
+          <Callout tone="danger" announced title={t`The game has not started.`}>
             <p>{refusal}</p>
           </Callout>
         )}
@@ -65,12 +69,12 @@ export function StartPanel({
             aria-describedby="scoring-opens"
             onClick={onStart}
           >
-            Start game
+            <Trans>Start game</Trans>
           </Button>
           <p id="scoring-opens" className="text-ink-2">
             {tooEarly
-              ? `Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
-              : 'The first quarter begins and everybody watching sees the board.'}
+              ? t`Not Available Yet. Scoring opens 30 minutes before the start, at ${formatTime(opens, timeZone)}.`
+              : t`The first quarter begins and everybody watching sees the board.`}
           </p>
         </div>
       </div>

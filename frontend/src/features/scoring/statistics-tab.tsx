@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { periodLabel } from '#events/game/period-label.ts';
 import type { PlayerLine } from '#events/game/scoresheet.ts';
 import { Badge } from '#frontend/components/ui/badge.tsx';
@@ -6,7 +8,7 @@ import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Crest } from '#frontend/components/ui/crest.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
-import { formatCount, formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { type ConsoleGame, type ConsolePlayer, pointsWithoutPlayer } from './console-sheet.ts';
 import { type ConsoleTeam, consoleTeams } from './console-teams.ts';
@@ -27,7 +29,7 @@ export function StatisticsTab({
   const teams = consoleTeams(game);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who may only watch scrolls it by keyboard, too.
-    <section aria-label="Statistics" tabIndex={0} className="relative min-h-0 overflow-y-auto select-text">
+    <section aria-label={t`Statistics`} tabIndex={0} className="relative min-h-0 overflow-y-auto select-text">
       <div className="wrap grid gap-6 py-4 lg:grid-cols-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 lg:col-span-2">
           <Badge tone="plain">{periodLabel(game.regular_periods, sheet.period)}</Badge>
@@ -35,7 +37,7 @@ export function StatisticsTab({
           {game.venue !== null && <span>{game.venue}</span>}
           <span>{game.name}</span>
         </p>
-        <Panel title="Points by quarter" className="lg:col-span-2">
+        <Panel title={t`Points by quarter`} className="lg:col-span-2">
           <QuarterTable view={view} />
         </Panel>
         {SIDES.map((side) => (
@@ -48,16 +50,16 @@ export function StatisticsTab({
 
 /** Columns of the table. */
 const COLUMNS: ReadonlyArray<{ head: string; title: string; value: (line: PlayerLine) => number }> = [
-  { head: 'PTS', title: 'Points', value: ({ tally }) => tally.points },
-  { head: 'AST', title: 'Assists', value: ({ tally }) => tally.assists },
+  { head: t`PTS`, title: t`Points`, value: ({ tally }) => tally.points },
+  { head: t`AST`, title: t`Assists`, value: ({ tally }) => tally.assists },
   {
-    head: 'REB',
-    title: 'Rebounds',
+    head: t`REB`,
+    title: t`Rebounds`,
     value: ({ tally }) => tally.offensiveRebounds + tally.defensiveRebounds + tally.otherRebounds,
   },
-  { head: 'STL', title: 'Steals', value: ({ tally }) => tally.steals },
-  { head: 'BLK', title: 'Blocks', value: ({ tally }) => tally.blocks },
-  { head: 'FLS', title: 'Fouls', value: ({ tally }) => tally.fouls },
+  { head: t`STL`, title: t`Steals`, value: ({ tally }) => tally.steals },
+  { head: t`BLK`, title: t`Blocks`, value: ({ tally }) => tally.blocks },
+  { head: t`FLS`, title: t`Fouls`, value: ({ tally }) => tally.fouls },
 ];
 
 function SideStatistics({
@@ -89,18 +91,23 @@ function SideStatistics({
       {loose !== 0 && (
         <Callout tone="warn" className="mb-2">
           <p>
-            The players’ points do not add up to the score: {formatCount(Math.abs(loose), 'point')}{' '}
-            {loose > 0 ? 'without a player' : 'too many'}.
+            <Trans>
+              The players’ points do not add up to the score:{' '}
+              {plural(Math.abs(loose), { one: '# point', other: '# points' })}{' '}
+              {loose > 0 ? t`without a player` : t`too many`}.
+            </Trans>
           </p>
         </Callout>
       )}
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-13 face-table">
-          <caption className="sr-only">Player statistics, {team.name}</caption>
+          <caption className="sr-only">
+            <Trans>Player statistics, {team.name}</Trans>
+          </caption>
           <thead>
             <tr className="*:h-[30px] *:border-b *:border-line-strong *:px-1.5 *:text-end *:text-12 *:font-[550] *:text-ink-3">
               <th scope="col" className="ps-0! text-start!">
-                Player
+                <Trans>Player</Trans>
               </th>
               {COLUMNS.map(({ head, title }) => (
                 <th key={head} scope="col">
@@ -111,7 +118,9 @@ function SideStatistics({
               ))}
               {onEdit !== undefined && (
                 <th scope="col">
-                  <span className="sr-only">Edit</span>
+                  <span className="sr-only">
+                    <Trans>Edit</Trans>
+                  </span>
                 </th>
               )}
             </tr>
@@ -133,10 +142,10 @@ function SideStatistics({
                     <Button
                       variant="quiet"
                       className="px-2"
-                      aria-label={`Edit ${player.name}`}
+                      aria-label={t`Edit ${player.name}`}
                       onClick={() => onEdit(player)}
                     >
-                      Edit
+                      <Trans>Edit</Trans>
                     </Button>
                   </td>
                 )}

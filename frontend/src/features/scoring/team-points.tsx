@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Scoresheet } from '#events/game/scoresheet.ts';
 import { teamTone } from '#frontend/components/ui/crest.tsx';
 import type { ConsoleTeam } from './console-teams.ts';
@@ -23,13 +24,13 @@ export function TeamPoints({
     <fieldset
       {...teamTone(team.tones)}
       className="team console-points min-w-0"
-      aria-label={`${team.name} points`}
+      aria-label={t`${team.name} points`}
     >
       {([1, 2, 3] as const).map((points) => (
         <button
           key={points}
           type="button"
-          aria-label={`${team.name} plus ${points}`}
+          aria-label={t`${team.name} plus ${points}`}
           onClick={() => onPoints(points)}
           className={BUTTON}
         >
@@ -38,7 +39,7 @@ export function TeamPoints({
       ))}
       <button
         type="button"
-        aria-label={`${team.name} minus 1`}
+        aria-label={t`${team.name} minus 1`}
         disabled={nothingToTake}
         onClick={onMinusOne}
         className={BUTTON}

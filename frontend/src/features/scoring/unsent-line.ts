@@ -1,4 +1,4 @@
-import { formatCount } from '#frontend/lib/format.ts';
+import { plural, t } from '@lingui/core/macro';
 import type { OutboxState } from './outbox.types.ts';
 import type { KeptTaps } from './outbox-storage.ts';
 
@@ -22,43 +22,46 @@ export function areTheirs({ maker }: KeptTaps, viewer: Viewer): boolean {
  * @param outbox undefined while another tab sends them, or while they are not the viewer's
  */
 export function unsentLine(kept: KeptTaps, viewer: Viewer, outbox: OutboxState | undefined): UnsentLine {
-  const title = `${formatCount(kept.count, 'unsent tap')} of ${kept.game ?? `game ${kept.gameId}`}`;
+  const title = `${plural(kept.count, { one: '# unsent tap', other: '# unsent taps' })} of ${kept.game ?? t`game ${kept.gameId}`}`;
   if (viewer.status === 'signed-out') {
     const as = kept.maker === undefined ? '' : ` as ${kept.maker.name}`;
     return {
       title,
-      detail: `Kept on this device. Sign in${as} to send them.`,
-      remedy: { kind: 'sign_in', label: 'Sign in' },
+      detail: t`Kept on this device. Sign in${as} to send them.`,
+      remedy: { kind: 'sign_in', label: t`Sign in` },
     };
   }
   if (!areTheirs(kept, viewer)) {
-    return { title, detail: `Kept on this device. Only ${kept.maker?.name} can send them.` };
+    return {
+      title,
+      detail: t`Kept on this device. Only ${kept.maker?.name ?? t`their scorer`} can send them.`,
+    };
   }
-  return { title, ...(outbox === undefined ? { detail: 'Open in another tab.' } : standingOf(outbox)) };
+  return { title, ...(outbox === undefined ? { detail: t`Open in another tab.` } : standingOf(outbox)) };
 }
 
 function standingOf({ entries, transport }: OutboxState): Omit<UnsentLine, 'title'> {
   if (transport.status === 'stopped') {
-    return { detail: transport.message, remedy: { kind: 'console', label: 'Open console' } };
+    return { detail: transport.message, remedy: { kind: 'console', label: t`Open console` } };
   }
   if (entries.some(({ state }) => state === 'held')) {
     return {
-      detail: 'Others have scored since. Review them before they are added.',
-      remedy: { kind: 'console', label: 'Review…' },
+      detail: t`Others have scored since. Review them before they are added.`,
+      remedy: { kind: 'console', label: t`Review…` },
     };
   }
   const refused = entries.find((entry) => entry.state === 'refused');
   if (refused !== undefined) {
     return {
-      detail: `Not recorded: ${refused.refusal.reason}`,
-      remedy: { kind: 'console', label: 'Decide…' },
+      detail: t`Not recorded: ${refused.refusal.reason}`,
+      remedy: { kind: 'console', label: t`Decide…` },
     };
   }
   if (transport.status === 'retrying') {
     return {
-      detail: 'Kept on this device until the server answers.',
-      remedy: { kind: 'try_now', label: 'Try now' },
+      detail: t`Kept on this device until the server answers.`,
+      remedy: { kind: 'try_now', label: t`Try now` },
     };
   }
-  return { detail: 'Sending…' };
+  return { detail: t`Sending…` };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function UnsentTaps() {
   }, []);
   if (session.status === 'restoring') return null;
   return (
-    <section aria-label="Unsent taps" className={lasting ? 'border-b border-line bg-warn-soft' : 'hidden'}>
+    <section aria-label={t`Unsent taps`} className={lasting ? 'border-b border-line bg-warn-soft' : 'hidden'}>
       <div role="status">
         <ul className="wrap divide-y divide-line">
           {kept.map((one) => (
