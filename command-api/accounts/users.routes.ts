@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callOf, deletedAnswer, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
+import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
+import { callOf, idParams, keyHeaders, tellPosition } from '#command-api/calls/call.ts';
 import { type AccountChange, changeAccount, noSuchUser } from './account-changes.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { type Account, accountSchema } from './auth.contract.ts';

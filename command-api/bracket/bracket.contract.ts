@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { idField, optionalIdField } from '#command-api/fields/request-fields.ts';
 import { unstorableText } from '#command-api/fields/unstorable-text.ts';
 import { gameDateField, venueField } from '#command-api/game/game.contract.ts';

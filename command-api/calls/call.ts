@@ -163,11 +163,3 @@ export async function create<State, Command, Event extends DomainEvent>(
   reply.code(201);
   return { id, state, revision };
 }
-
-/** An entity's revision in an answer: the one in its `ETag`. */
-export const revisionInAnswer = z.number().int().min(-1);
-/** How many belong to an entity, in the answer to a command; null while the read models cannot say. */
-export const countInAnswer = z.number().int().nullable();
-
-/** The answer to a delete. */
-export const deletedAnswer = z.object({ message: z.string() });

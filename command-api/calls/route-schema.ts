@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { callHeaders, deletedAnswer, idParams } from './call.ts';
+import { deletedAnswer } from './answer.contract.ts';
+import { callHeaders, idParams } from './call.ts';
 
 /** What the OpenAPI document says of a route. */
 type Described = { tags: string[]; summary: string; description?: string };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { nameField, refuseNameLength } from './name-length.ts';
+import { nameField } from './name-field.ts';
+import { refuseNameLength } from './name-length.ts';
 import { dayField, idField, optionalIdField, optionalText, optionalWholeNumber } from './request-fields.ts';
 
 const textsOf = (schema: z.ZodType, input: unknown) =>

@@ -2,7 +2,8 @@ import { RequestError } from '#platform/errors.ts';
 import { type FileFormat, formatOf, isWholePdf } from './file-format.ts';
 import type { FileStore } from './file-store.port.ts';
 import { type ImageEncoder, UnreadableImage } from './image-encoder.ts';
-import { UPLOAD_KINDS, type Upload } from './upload-kinds.ts';
+import type { Upload } from './upload.ts';
+import { UPLOAD_KINDS } from './upload-kinds.contract.ts';
 
 export type Uploads = Readonly<Record<string, Upload | undefined>>;
 /** The ids under which the files of a form were stored, by field; undefined for a field without a file. */

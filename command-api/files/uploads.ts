@@ -6,7 +6,8 @@ import { clientOf } from '#platform/client-address.ts';
 import { type ErrorCode, RequestError } from '#platform/errors.ts';
 import { formatOf } from './file-format.ts';
 import { fieldsAsJson } from './form-fields.ts';
-import { UPLOAD_KINDS, type Upload, type UploadKind } from './upload-kinds.ts';
+import type { Upload } from './upload.ts';
+import { UPLOAD_KINDS, type UploadKind } from './upload-kinds.contract.ts';
 
 /** Which fields of a form are files, and of what kind: `{photo: 'photo', id_document: 'document'}`. */
 export type FileFields = Readonly<Record<string, UploadKind>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { knockoutPlaceSchema } from '#events/tournament/knockout-place.ts';
 import { GAME_STATUSES } from './game.contract.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { change, deletedAnswer, idParams } from '#command-api/calls/call.ts';
+import { deletedAnswer } from '#command-api/calls/answer.contract.ts';
+import { change, idParams } from '#command-api/calls/call.ts';
 import type { RouteDependencies } from '#command-api/route-dependencies.ts';
 import { leagueTimeZone } from '#command-api/settings/league-today.ts';
 import { gameStream } from '#events/game/game.events.ts';

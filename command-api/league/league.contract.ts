@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#command-api/calls/call.ts';
+import { countInAnswer, revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { optionalText } from '#command-api/fields/request-fields.ts';
 
 const NAME = 'League name is required';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 
 const TITLE = 'News title is required';
 const BODY = 'News text is required';

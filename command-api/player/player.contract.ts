@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { dayField, idField, optionalText } from '#command-api/fields/request-fields.ts';
 import { GENDERS, POSITIONS } from '#events/player/player.events.ts';
 

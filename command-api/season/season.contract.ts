@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#command-api/calls/call.ts';
-import { nameField } from '#command-api/fields/name-length.ts';
+import { countInAnswer, revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { nameField } from '#command-api/fields/name-field.ts';
 import { dayField } from '#command-api/fields/request-fields.ts';
 import { SEASON_STATUSES } from '#events/season/season.events.ts';
 

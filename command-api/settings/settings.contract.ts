@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 
 /** PUT /api/settings/. Absent fields stay as they are. */
 export const settingsBodySchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 
 const NAME = 'Sponsor name is required';
 const ORDER = 'Order must be a whole number from 0 to 10000';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionInAnswer } from '#command-api/calls/call.ts';
+import { revisionInAnswer } from '#command-api/calls/answer.contract.ts';
 import { optionalIdField, optionalText } from '#command-api/fields/request-fields.ts';
 import { websiteField } from './website.ts';
 

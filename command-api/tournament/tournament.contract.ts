@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countInAnswer, revisionInAnswer } from '#command-api/calls/call.ts';
-import { nameField } from '#command-api/fields/name-length.ts';
+import { countInAnswer, revisionInAnswer } from '#command-api/calls/answer.contract.ts';
+import { nameField } from '#command-api/fields/name-field.ts';
 import { dayField, idField, optionalIdField } from '#command-api/fields/request-fields.ts';
 import { RULESET_NAMES } from '#events/game/ruleset.ts';
 import { TOURNAMENT_STATUSES } from '#events/tournament/tournament-status.ts';

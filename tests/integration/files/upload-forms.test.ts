@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Upload } from '#command-api/files/upload-kinds.ts';
+import type { Upload } from '#command-api/files/upload.ts';
 import { bodyWithFiles, registerUploads } from '#command-api/files/uploads.ts';
 import { describeWithUploads } from '#command-api/files/uploads-description.ts';
 import { acceptEmptyBody, registerErrorAnswers } from '#platform/http-errors.ts';

@@ -1,4 +1,3 @@
-import type { Turn } from '#command-api/limits/fair-queue.ts';
 import type { FileFormat } from './file-format.ts';
 
 const MIB = 1024 * 1024;
@@ -47,14 +46,3 @@ export const UPLOAD_KINDS = {
   }
 >;
 export type UploadKind = keyof typeof UPLOAD_KINDS;
-
-/** A file that came with a form, not stored yet. `format` is that of its bytes, whatever the sender declared. */
-export type Upload = {
-  kind: UploadKind;
-  format: FileFormat;
-  bytes: Buffer;
-  /** SHA-256 of the bytes, in hex: shows whether a retry carries the same file. */
-  hash: string;
-  /** Whose it is. */
-  turn: Turn;
-};

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** An entity's revision in an answer: the one in its `ETag`. */
+export const revisionInAnswer = z.number().int().min(-1);
+/** How many belong to an entity, in the answer to a command; null while the read models cannot say. */
+export const countInAnswer = z.number().int().nullable();
+
+/** The answer to a delete. */
+export const deletedAnswer = z.object({ message: z.string() });
