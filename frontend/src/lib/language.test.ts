@@ -10,6 +10,8 @@ it('a browser is served with the first language it asks for that there are texts
   expect(preferred(['fr-CA', 'de-AT', 'en'], OFFERED)).toBe(german);
   expect(preferred(['en-GB', 'de'], OFFERED)).toBe(english);
   expect(preferred(['fr'], OFFERED)).toBeUndefined();
+  expect(preferred(['C', 'de_DE.UTF-8'], OFFERED)).toBe(german);
+  expect(preferred(['en-US@posix'], OFFERED)).toBe(english);
 });
 
 it('a pseudo-locale is never served by itself', () => {

@@ -26,12 +26,14 @@ export function languageOfDevice(): Language {
   return chosen ?? preferred(globalThis.navigator?.languages ?? []) ?? SOURCE_LANGUAGE;
 }
 
-/** The first language a browser asks for that there are texts in: `de-AT` is served with `de`. */
+/**
+ * The first language a browser asks for that there are texts in: `de-AT` is served with `de`.
+ * @param asked what browsers send, which need not be BCP 47: `en-US@posix`
+ */
 export function preferred(asked: readonly string[], offered = LANGUAGES): Language | undefined {
+  const primary = (tag: string) => tag.split(/[-_@.]/u)[0]?.toLowerCase();
   for (const tag of asked) {
-    const found = offered.find(
-      ({ locale, pseudo }) => !pseudo && new Intl.Locale(tag).language === new Intl.Locale(locale).language,
-    );
+    const found = offered.find(({ locale, pseudo }) => !pseudo && primary(tag) === primary(locale));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -4,8 +4,10 @@ import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-f
 import {
   explainFailures,
   type LeagueInBrowser,
+  logIn,
   openLeagueInBrowser,
   PHONE,
+  type User,
 } from '#tests/support/league-in-browser.ts';
 import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 
@@ -16,10 +18,12 @@ import { untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
 
 let site: LeagueInBrowser;
 let fixture: LeagueFixture;
+let casey: User;
 
 beforeAll(async () => {
   site = await openLeagueInBrowser();
-  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true });
+  casey = await site.createUser('casey', 'scorer');
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2, start: true, scorerId: casey.id });
 });
 explainFailures(() => site);
 afterAll(() => site?.close());
@@ -53,8 +57,21 @@ const PAGES: readonly (readonly [name: string, path: () => string])[] = [
   ['access denied', () => '/unauthorized'],
 ];
 
-async function openIn(locale: string, path: string): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { page, close } = await site.visit('/favicon.svg', PHONE);
+const PAGES_OF_A_SCORER: typeof PAGES = [
+  ['the profile', () => '/profile'],
+  ['the dashboard', () => '/dashboard'],
+  ['a change of password', () => '/change-password'],
+  ['games to score', () => '/scorer/scoring'],
+  ['the console', () => `/scorer/scoring/${fixture.gameIds[1]}`],
+];
+
+async function openIn(
+  locale: string,
+  path: string,
+  user?: User,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const { page, close } = await site.visit(user === undefined ? '/favicon.svg' : '/login', PHONE);
+  if (user !== undefined) await logIn(page, user);
   await page.evaluate((chosen) => localStorage.setItem('courtside.language', chosen), locale);
   await page.goto(site.league.url + path);
   await untilSettled(page);
@@ -73,6 +90,7 @@ const DATA = [
   /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/gu,
   /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/gu,
   /\b(UTC|GMT)\b/gu,
+  /\bcasey( Tester)?\b|casey@test\.invalid/gu,
 ];
 
 /** Texts, names of controls and titles in which words of plain Latin letters are left. */
@@ -96,14 +114,17 @@ async function plainTexts(page: Page): Promise<string[]> {
   });
 }
 
-describe('longer texts with accents, at 390 px', () => {
-  it.each(PAGES)('%s has all of its texts from the catalogue, and room for them', async (_, path) => {
-    const { page, close } = await openIn('en-XA', path());
+describe('all texts come from the catalogue, and there is room for longer ones, at 390 px', () => {
+  async function hasAllTextsAndRoom(path: string, user?: User): Promise<void> {
+    const { page, close } = await openIn('en-XA', path, user);
     expect(await page.locator('html').getAttribute('lang')).toBe('en-XA');
     expect(await plainTexts(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
     await close();
-  });
+  }
+
+  it.each(PAGES)('%s', (_, path) => hasAllTextsAndRoom(path()));
+  it.each(PAGES_OF_A_SCORER)('%s', (_, path) => hasAllTextsAndRoom(path(), casey));
 });
 
 describe('from right to left, at 390 px', () => {
