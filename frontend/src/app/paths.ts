@@ -43,6 +43,8 @@ export const paths = {
   scorerDashboard: '/scorer/dashboard',
   scoring: '/scorer/scoring',
   scoringGame: (id: number) => `/scorer/scoring/${id}`,
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
   components: '/components',
 } as const;
 
@@ -61,7 +63,7 @@ export const routePatterns = {
 } as const;
 
 const DASHBOARDS: Record<Role, string> = {
-  superuser: paths.dashboard,
+  superuser: paths.adminDashboard,
   manager: paths.dashboard,
   scorer: paths.scorerDashboard,
   member: paths.dashboard,

@@ -17,6 +17,7 @@ import { onUnauthenticated } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { accountPages, entryPages } from './account-pages.tsx';
+import { adminPages } from './admin-pages.tsx';
 import { contentPages } from './content-pages.tsx';
 import { livePages } from './live-pages.tsx';
 import { paths, routePatterns } from './paths.ts';
@@ -49,6 +50,7 @@ export function createRouter(queries: QueryClient) {
                 ...contentPages(queries),
                 ...accountPages(),
                 ...scorerPages(),
+                adminPages(),
               ],
             },
           ],
