@@ -84,13 +84,14 @@ const DATA = [
   /\b(East|West)side \d+\b/gu,
   /\bSeason \d+\b/gu,
   /\bGame \d+\b/gu,
-  /\bPlayer Number \d+\b/gu,
-  /^PN$/gu,
+  /\b(Player )?Number \d+\b/gu,
+  /^(PN|CT)$/gu,
   /\bTest Hall\b/gu,
   /\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b/gu,
   /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/gu,
   /\b(UTC|GMT)\b/gu,
-  /\bcasey( Tester)?\b|casey@test\.invalid/gu,
+  /\b(Chrome|Linux)\b/gu,
+  /casey@test\.invalid|casey|Tester/gu,
 ];
 
 /** Texts, names of controls and titles in which words of plain Latin letters are left. */

@@ -25,5 +25,5 @@ export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
   if (browser === undefined) return system ?? userAgent;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : t`${browser} on ${system}`;
 }

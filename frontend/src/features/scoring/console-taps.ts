@@ -29,8 +29,8 @@ export type PadAction = {
 
 function shot(points: 1 | 2 | 3, name: string, made: boolean): PadAction {
   return {
-    key: `${name}-${made ? 'made' : 'missed'}`,
-    label: `${name} ${made ? 'made' : 'missed'}`,
+    key: `${points}-${made ? 'made' : 'missed'}`,
+    label: made ? t`${name} made` : t`${name} missed`,
     mark: made ? 'made' : 'missed',
     by: 'player',
     make: ({ player }, stamped) =>
@@ -62,11 +62,11 @@ function rebound(kind: 'offensive' | 'defensive', label: string): PadAction {
 export const PAD = [
   shot(2, '2', true),
   shot(3, '3', true),
-  shot(1, 'FT', true),
+  shot(1, t`FT`, true),
   ofPlayer('assist', t`Assist`),
   shot(2, '2', false),
   shot(3, '3', false),
-  shot(1, 'FT', false),
+  shot(1, t`FT`, false),
   rebound('defensive', t`Def. rebound`),
   ofPlayer('steal', t`Steal`),
   ofPlayer('block', t`Block`),
