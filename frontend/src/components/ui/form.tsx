@@ -32,17 +32,20 @@ export function Form<Values extends FieldValues>({
     void form.submit();
   }
   return (
-    <form
-      id={form.id}
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-      onKeyDown={saveByKey}
-      className={clsx('grid max-w-[640px] gap-[18px]', className)}
-    >
+    <>
+      {/* Beside the form, not in it: its answer is a form of its own, and would be this one's as well. */}
       {guarded && <UnsavedChanges unsaved={form.hasUnsavedChanges} />}
-      {summary !== undefined && <ErrorSummary {...summary} />}
-      {children}
-    </form>
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+        onKeyDown={saveByKey}
+        className={clsx('grid max-w-[640px] gap-[18px]', className)}
+      >
+        {summary !== undefined && <ErrorSummary {...summary} />}
+        {children}
+      </form>
+    </>
   );
 }
 
@@ -53,6 +56,11 @@ type Named<Values extends FieldValues> = {
   as?: Pick<RegisterOptions<Values>, 'valueAsNumber' | 'setValueAs' | 'deps'>;
 };
 
+export type FormFieldProps<Values extends FieldValues> = Named<Values> & { label: string } & Omit<
+    ComponentProps<typeof Field>,
+    'label' | 'id' | 'error' | 'control'
+  >;
+
 /** One field of a form. The control inside it (Input, Select, Textarea …) is bound by itself. */
 export function FormField<Values extends FieldValues>({
   form,
@@ -60,10 +68,7 @@ export function FormField<Values extends FieldValues>({
   label,
   as,
   ...rest
-}: Named<Values> & { label: string } & Omit<
-    ComponentProps<typeof Field>,
-    'label' | 'id' | 'error' | 'control'
-  >) {
+}: FormFieldProps<Values>) {
   useLabel(form, name, label);
   return (
     <Field
@@ -131,7 +136,12 @@ function bind<Values extends FieldValues>(
   };
 }
 
-function useLabel<Values extends FieldValues>(form: ContractForm<Values>, name: string, label: string): void {
+/** Names a field in the summary of errors. */
+export function useLabel<Values extends FieldValues>(
+  form: ContractForm<Values>,
+  name: string,
+  label: string,
+): void {
   const { labels } = form;
   useEffect(() => {
     labels.set(name, label);

@@ -16,6 +16,8 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
   failure: string | undefined;
   /** Names of the fields as they stand on screen, for the summary. */
   labels: Map<string, string>;
+  /** What the values of its selects are called. */
+  choices: Map<string, ReadonlyArray<{ value: string; label: string }>>;
   submit: (event?: FormEvent) => Promise<void>;
   /** Whether leaving would lose something. */
   hasUnsavedChanges: () => boolean;
@@ -43,6 +45,7 @@ export function useContractForm<S extends Schema, Answer>({
 }): ContractForm<z.input<S>> {
   const id = useId();
   const labels = useRef(new Map<string, string>()).current;
+  const choices = useRef<ContractForm<z.input<S>>['choices']>(new Map()).current;
   const justSaved = useRef(false);
   const [failure, setFailure] = useState<string>();
   const form = useForm<z.input<S>, unknown, z.output<S>>({
@@ -77,6 +80,7 @@ export function useContractForm<S extends Schema, Answer>({
     id,
     failure,
     labels,
+    choices,
     async submit(event) {
       event?.preventDefault();
       justSaved.current = false;

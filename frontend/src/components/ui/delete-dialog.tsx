@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { Callout } from './callout.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What is done instead, or sooner: taking something out of the lists and keeping its history. */
+export type Archiving = {
+  /** “Archive team”. */
+  action: string;
+  /** What follows from it. */
+  consequence: string;
+  run: () => Promise<unknown>;
+  /** The text once it is done. */
+  done: string;
+};
+
+/**
+ * Asks before something is deleted. What has a history cannot be: then it says why, in the API's words, and offers to
+ * archive it. Shown while it asks: `{asking && <DeleteDialog … />}`.
+ */
+export function DeleteDialog({
+  title,
+  action,
+  typedName,
+  children,
+  remove,
+  done,
+  fallback,
+  archiving,
+  onClose,
+}: {
+  title: string;
+  action: string;
+  typedName?: string;
+  /** What follows from it. */
+  children: ReactNode;
+  remove: () => Promise<unknown>;
+  /** The text once it is deleted. */
+  done: string;
+  fallback: string;
+  /** Left out where there is no archive. */
+  archiving?: Archiving;
+  onClose: () => void;
+}) {
+  const [blocked, setBlocked] = useState<string>();
+  const deleting = useEnding(remove, done, onClose, (error) => {
+    const isBlocked = error instanceof ApiError && error.status === 409;
+    if (isBlocked && archiving !== undefined) setBlocked(messageOf(error, fallback));
+    else notify.error(messageOf(error, fallback));
+  });
+  if (blocked !== undefined && archiving !== undefined) {
+    return <ArchiveDialog archiving={archiving} reason={blocked} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      danger
+      {...(typedName !== undefined && { typedName })}
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before something is archived. */
+export function ArchiveDialog({
+  archiving,
+  reason,
+  onClose,
+}: {
+  archiving: Archiving;
+  /** Why it is archived and not deleted. */
+  reason?: string;
+  onClose: () => void;
+}) {
+  const { action, consequence, run, done } = archiving;
+  const mutation = useEnding(run, done, onClose, (error) =>
+    notify.error(messageOf(error, t`Failed to archive`)),
+  );
+  return (
+    <ConfirmDialog
+      title={action}
+      action={action}
+      busy={mutation.isPending}
+      onConfirm={() => mutation.mutate()}
+      onClose={onClose}
+    >
+      {reason !== undefined && <Callout tone="warn" announced title={reason} />}
+      <p>{consequence}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useEnding(
+  run: () => Promise<unknown>,
+  done: string,
+  onClose: () => void,
+  onError: (error: Error) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess() {
+      notify.success(done);
+      void queries.invalidateQueries();
+      onClose();
+    },
+    onError,
+  });
+}

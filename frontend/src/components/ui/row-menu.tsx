@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DropdownMenu, MenuItem } from './dropdown-menu.tsx';
+import type { RowAction } from './row-actions.tsx';
+
+/** The open half of `RowActions`. */
+export function RowMenu({ actions, trigger }: { actions: readonly RowAction[]; trigger: ReactNode }) {
+  return (
+    <DropdownMenu startsOpen trigger={trigger}>
+      {actions.map((action) => {
+        const content = (
+          <>
+            <action.icon aria-hidden size={16} />
+            {action.label}
+          </>
+        );
+        return 'href' in action ? (
+          <MenuItem key={action.label} asChild>
+            <Link to={action.href}>{content}</Link>
+          </MenuItem>
+        ) : (
+          <MenuItem key={action.label} danger={action.danger ?? false} onSelect={action.onSelect}>
+            {content}
+          </MenuItem>
+        );
+      })}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#frontend/lib/api-error.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { useCommandKey } from '#frontend/lib/use-command-key.ts';
+import { type ForeignChange, foreignChanges } from './foreign-changes.ts';
+import { type ContractForm, useContractForm } from './use-contract-form.ts';
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+/** How a save is sent: `If-Match` says which revision was changed. */
+export type SaveCall = { idempotencyKey: string; headers?: { 'if-match': string } };
+
+export type ResourceForm<Values extends FieldValues> = ContractForm<Values> & {
+  /** What somebody else changed since the form was opened; undefined while nobody did. */
+  changes: readonly ForeignChange[] | undefined;
+  /** Takes a field as somebody else left it. */
+  takeTheirs: (change: ForeignChange) => void;
+};
+
+/**
+ * The form of one thing of the league, new or stored: {@link useContractForm} that makes one thing however often it is
+ * sent, and overwrites nothing that somebody else changed in the meantime. Then it shows their values beside the typed
+ * ones, and the next attempt builds on theirs.
+ */
+export function useResourceForm<
+  S extends Schema,
+  Stored extends { revision: number },
+  Answer extends { revision: number },
+>({
+  schema,
+  stored,
+  valuesOf,
+  read,
+  save,
+  done,
+  onSaved,
+  fallback,
+}: {
+  schema: S;
+  /** As it was read; undefined for a new one. */
+  stored: Stored | undefined;
+  /** What the fields show of it. */
+  valuesOf: (stored: Stored | undefined) => z.input<S>;
+  /** Reads it again, after somebody else changed it. */
+  read: () => Promise<Stored>;
+  save: (values: z.output<S>, call: SaveCall) => Promise<Answer>;
+  /** The text once it is saved. */
+  done: (answer: Answer) => string;
+  onSaved: (answer: Answer) => void;
+  /** The text for a failure without one of its own. */
+  fallback: string;
+}): ResourceForm<z.input<S>> {
+  const queries = useQueryClient();
+  const base = useRef(stored);
+  const keyOf = useCommandKey();
+  const [changes, setChanges] = useState<readonly ForeignChange[]>();
+
+  const form = useContractForm({
+    schema,
+    defaultValues: valuesOf(stored) as DefaultValues<z.input<S>>,
+    fallback,
+    async save(values) {
+      setChanges(undefined);
+      const revision = base.current?.revision;
+      try {
+        return await save(values, {
+          idempotencyKey: keyOf([revision ?? null, values]),
+          ...(revision !== undefined && { headers: { 'if-match': `"${revision}"` } }),
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'revision_stale') throw error;
+        await buildOnTheirs();
+        const text = t`Somebody else changed this in the meantime. Your input is kept: compare it and save again.`;
+        throw new ApiError(error.status, error.code, text);
+      }
+    },
+    onSaved(answer) {
+      notify.success(done(answer));
+      void queries.invalidateQueries();
+      onSaved(answer);
+    },
+  });
+
+  async function buildOnTheirs(): Promise<void> {
+    const before = valuesOf(base.current);
+    base.current = await read();
+    const present = valuesOf(base.current);
+    const found = foreignChanges(before, present, form.getValues());
+    form.reset(present as DefaultValues<z.input<S>>, { keepValues: true });
+    // What nobody typed here follows theirs.
+    for (const change of found) if (!change.typedHere) set(change);
+    setChanges(found);
+  }
+
+  function set({ field, theirs }: ForeignChange): void {
+    form.setValue(field as Path<z.input<S>>, theirs as PathValue<z.input<S>, Path<z.input<S>>>, {
+      shouldDirty: true,
+    });
+  }
+
+  return {
+    ...form,
+    changes,
+    takeTheirs(change) {
+      set(change);
+      setChanges((all) => all?.map((one) => (one === change ? { ...one, typedHere: false } : one)));
+    },
+  };
+}

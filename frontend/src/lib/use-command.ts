@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from './api-error.ts';
+import { notify } from './notify.ts';
+import { useCommandKey } from './use-command-key.ts';
+
+/** How a command is sent, whatever it says. */
+export type CommandCall = { idempotencyKey: string };
+
+/**
+ * Sends a command, says how it went and reads everything again: names are joined when they are read, so a change can
+ * show anywhere.
+ */
+export function useCommand<Input, Answer>({
+  send,
+  done,
+  fallback,
+  onDone,
+}: {
+  send: (input: Input, call: CommandCall) => Promise<Answer>;
+  /** The text once it is done. */
+  done: (answer: Answer, input: Input) => string;
+  /** The text for a failure without one of its own. */
+  fallback: string;
+  onDone?: (answer: Answer, input: Input) => void;
+}) {
+  const queries = useQueryClient();
+  const keyOf = useCommandKey();
+  return useMutation({
+    mutationFn: (input: Input) => send(input, { idempotencyKey: keyOf(input ?? null) }),
+    onSuccess(answer, input) {
+      notify.success(done(answer, input));
+      void queries.invalidateQueries();
+      onDone?.(answer, input);
+    },
+    onError: (error) => notify.error(messageOf(error, fallback)),
+  });
+}

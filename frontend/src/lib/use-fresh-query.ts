@@ -1,0 +1,13 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+
+/**
+ * A read for a form: what is kept from before is not shown, because a change is refused when the thing has been changed
+ * since it was read.
+ */
+export function useFreshQuery<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...query,
+    refetchOnMount: 'always',
+  });
+  return { data: isFetchedAfterMount ? data : undefined, error, isFetching, refetch };
+}
