@@ -1,6 +1,90 @@
+import { t } from '@lingui/core/macro';
 import type { RouteObject } from 'react-router-dom';
+import { paths, routePatterns } from './paths.ts';
 
 /** What the league consists of, as administrators manage it: teams, players, tournaments … */
 export function adminResourcePages(): RouteObject[] {
-  return [];
+  return [
+    {
+      path: paths.adminTeams,
+      lazy: async () => ({ Component: (await import('./pages/admin-teams.page.tsx')).AdminTeamsPage }),
+    },
+    {
+      path: paths.adminTeamNew,
+      handle: { crumb: t`New team` },
+      lazy: async () => ({ Component: (await import('./pages/admin-team.page.tsx')).AdminNewTeamPage }),
+    },
+    {
+      path: routePatterns.adminTeam,
+      handle: { crumb: t`Edit team` },
+      lazy: async () => ({ Component: (await import('./pages/admin-team.page.tsx')).AdminTeamPage }),
+    },
+    {
+      path: routePatterns.adminTeamPlayers,
+      handle: { crumb: t`Players` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-team-players.page.tsx')).AdminTeamPlayersPage,
+      }),
+    },
+    {
+      path: paths.adminPlayers,
+      lazy: async () => ({ Component: (await import('./pages/admin-players.page.tsx')).AdminPlayersPage }),
+    },
+    {
+      path: paths.adminPlayerNew,
+      handle: { crumb: t`New player` },
+      lazy: async () => ({ Component: (await import('./pages/admin-player.page.tsx')).AdminNewPlayerPage }),
+    },
+    {
+      path: routePatterns.adminPlayer,
+      handle: { crumb: t`Edit player` },
+      lazy: async () => ({ Component: (await import('./pages/admin-player.page.tsx')).AdminPlayerPage }),
+    },
+    {
+      path: paths.adminSeasons,
+      lazy: async () => ({ Component: (await import('./pages/admin-seasons.page.tsx')).AdminSeasonsPage }),
+    },
+    {
+      path: paths.adminSeasonNew,
+      handle: { crumb: t`New season` },
+      lazy: async () => ({ Component: (await import('./pages/admin-season.page.tsx')).AdminNewSeasonPage }),
+    },
+    {
+      path: routePatterns.adminSeason,
+      handle: { crumb: t`Edit season` },
+      lazy: async () => ({ Component: (await import('./pages/admin-season.page.tsx')).AdminSeasonPage }),
+    },
+    {
+      path: paths.adminCategories,
+      lazy: async () => ({
+        Component: (await import('./pages/admin-categories.page.tsx')).AdminCategoriesPage,
+      }),
+    },
+    {
+      path: paths.adminCategoryNew,
+      handle: { crumb: t`New category` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-category.page.tsx')).AdminNewCategoryPage,
+      }),
+    },
+    {
+      path: routePatterns.adminCategory,
+      handle: { crumb: t`Edit category` },
+      lazy: async () => ({ Component: (await import('./pages/admin-category.page.tsx')).AdminCategoryPage }),
+    },
+    {
+      path: paths.adminLeagues,
+      lazy: async () => ({ Component: (await import('./pages/admin-leagues.page.tsx')).AdminLeaguesPage }),
+    },
+    {
+      path: paths.adminLeagueNew,
+      handle: { crumb: t`New league` },
+      lazy: async () => ({ Component: (await import('./pages/admin-league.page.tsx')).AdminNewLeaguePage }),
+    },
+    {
+      path: routePatterns.adminLeague,
+      handle: { crumb: t`Edit league` },
+      lazy: async () => ({ Component: (await import('./pages/admin-league.page.tsx')).AdminLeaguePage }),
+    },
+  ];
 }

@@ -45,6 +45,23 @@ export const paths = {
   scoringGame: (id: number) => `/scorer/scoring/${id}`,
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
+  adminTeams: '/admin/teams',
+  adminTeamNew: '/admin/teams/new',
+  adminTeam: (id: number) => `/admin/teams/${id}`,
+  adminSeasons: '/admin/seasons',
+  adminSeasonNew: '/admin/seasons/new',
+  adminSeason: (id: number) => `/admin/seasons/${id}`,
+  adminCategories: '/admin/categories',
+  adminCategoryNew: '/admin/categories/new',
+  adminCategory: (id: number) => `/admin/categories/${id}`,
+  adminLeagues: '/admin/leagues',
+  adminLeagueNew: '/admin/leagues/new',
+  adminLeague: (id: number) => `/admin/leagues/${id}`,
+  adminPlayers: '/admin/players',
+  adminPlayerNew: '/admin/players/new',
+  adminPlayer: (id: number) => `/admin/players/${id}`,
+  adminTeamPlayers: (id: number) => `/admin/teams/${id}/players`,
+  adminPlayerNewIn: (teamId: number) => `/admin/players/new?team=${teamId}`,
   components: '/components',
 } as const;
 
@@ -60,6 +77,12 @@ export const routePatterns = {
   resetPassword: '/reset-password/:token?',
   confirmEmail: '/confirm-email/:token',
   scoringGame: '/scorer/scoring/:gameId',
+  adminTeam: '/admin/teams/:teamId',
+  adminSeason: '/admin/seasons/:seasonId',
+  adminCategory: '/admin/categories/:categoryId',
+  adminLeague: '/admin/leagues/:leagueId',
+  adminPlayer: '/admin/players/:playerId',
+  adminTeamPlayers: '/admin/teams/:teamId/players',
 } as const;
 
 const DASHBOARDS: Record<Role, string> = {

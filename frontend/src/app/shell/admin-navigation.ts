@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LayoutDashboard } from 'lucide-react';
+import { CalendarRange, Landmark, LayoutDashboard, Shapes, Shield, UsersRound } from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
 import type { AreaNavigation } from './area-navigation.ts';
 
@@ -7,5 +7,16 @@ import type { AreaNavigation } from './area-navigation.ts';
 export const ADMIN_NAVIGATION: AreaNavigation = {
   name: t`Administration`,
   home: paths.adminDashboard,
-  groups: [[{ label: t`Dashboard`, href: paths.adminDashboard, icon: LayoutDashboard }]],
+  groups: [
+    [{ label: t`Dashboard`, href: paths.adminDashboard, icon: LayoutDashboard }],
+    [
+      { label: t`Teams`, href: paths.adminTeams, icon: Shield },
+      { label: t`Players`, href: paths.adminPlayers, icon: UsersRound },
+    ],
+    [
+      { label: t`Seasons`, href: paths.adminSeasons, icon: CalendarRange },
+      { label: t`Leagues`, href: paths.adminLeagues, icon: Landmark },
+      { label: t`Categories`, href: paths.adminCategories, icon: Shapes },
+    ],
+  ],
 };

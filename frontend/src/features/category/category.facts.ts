@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { formatWord } from '#frontend/lib/format.ts';
 import type { Category } from '#query-api/category/category.contract.ts';
 
 /** An age range: `16 to 18`; `Any` stands for a limit there is not. */
 export function ageRange({ min_age, max_age }: Pick<Category, 'min_age' | 'max_age'>): string {
   return min_age === null && max_age === null ? t`Any` : `${min_age ?? t`Any`} to ${max_age ?? t`Any`}`;
 }
+
+/** Whom a category admits; without one everybody. */
+export const CATEGORY_GENDERS = ['male', 'female', 'mixed'] as const;
+export const GENDER_CHOICES = CATEGORY_GENDERS.map((value) => ({ value, label: formatWord(value) }));

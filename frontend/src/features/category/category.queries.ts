@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
-import type { CategoryList } from '#query-api/category/category.contract.ts';
+import type { Category, CategoryList } from '#query-api/category/category.contract.ts';
+
+export type CategoryFilters = {
+  gender?: 'male' | 'female' | 'mixed' | undefined;
+  /** Shows archived ones, too. */
+  archived?: true | undefined;
+};
 
 /** All game categories, by name. */
-export function categoriesQuery() {
+export function categoriesQuery(filters: CategoryFilters = {}) {
   return queryOptions({
-    queryKey: ['categories', 'list'],
-    queryFn: ({ signal }) => http.get<CategoryList>('/game-categories/', { signal }),
+    queryKey: ['categories', 'list', filters],
+    queryFn: ({ signal }) => http.get<CategoryList>('/game-categories/', { query: filters, signal }),
+  });
+}
+
+export function categoryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['categories', 'category', id],
+    queryFn: ({ signal }) => http.get<Category>(`/game-categories/${id}/`, { signal }),
   });
 }

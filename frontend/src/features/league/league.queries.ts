@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type { League, LeagueList } from '#query-api/league/league.contract.ts';
 
-/** All leagues, by name. */
-export function leaguesQuery() {
+/** All leagues, by name. @param archived shows archived ones, too */
+export function leaguesQuery(archived = false) {
   return queryOptions({
-    queryKey: ['leagues', 'list'],
-    queryFn: ({ signal }) => http.get<LeagueList>('/leagues/', { signal }),
+    queryKey: ['leagues', 'list', archived],
+    queryFn: ({ signal }) =>
+      http.get<LeagueList>('/leagues/', { query: { archived: archived || null }, signal }),
   });
 }
 

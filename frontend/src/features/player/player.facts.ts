@@ -18,3 +18,6 @@ export function ageOn(birthDate: string | null, today: string): number | undefin
   const before = (now[2] ?? '') < (birth[2] ?? '');
   return before ? years - 1 : years;
 }
+
+/** The genders of players, as the form and the filter offer them. */
+export const PLAYER_GENDERS = ['male', 'female', 'other'] as const;

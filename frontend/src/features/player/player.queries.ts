@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
-import type { Player, PlayerList } from '#query-api/player/player.contract.ts';
+import type { AgeRange, PlayerDetail, PlayerList } from '#query-api/player/player.contract.ts';
 
 export type PlayerFilters = {
   /** A part of the name, of team or position, or the number. */
@@ -9,6 +9,12 @@ export type PlayerFilters = {
   name?: string | undefined;
   team_id?: number | undefined;
   position?: string | undefined;
+  age?: AgeRange | undefined;
+  gender?: 'male' | 'female' | 'other' | undefined;
+  /** Shows archived ones, too. */
+  archived?: true | undefined;
+  /** A column, with `-` before it from the last to the first. */
+  sort?: string | undefined;
 };
 
 const PAGE = 50;
@@ -40,6 +46,6 @@ export function playerPageQuery(
 export function playerQuery(id: number) {
   return queryOptions({
     queryKey: ['players', 'player', id],
-    queryFn: ({ signal }) => http.get<Player>(`/players/${id}/`, { signal }),
+    queryFn: ({ signal }) => http.get<PlayerDetail>(`/players/${id}/`, { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
 import type { Season, SeasonList } from '#query-api/season/season.contract.ts';
 
@@ -6,6 +6,29 @@ export function seasonsQuery() {
   return queryOptions({
     queryKey: ['seasons'],
     queryFn: ({ signal }) => http.get<SeasonList>('/seasons/', { signal }),
+  });
+}
+
+export type SeasonFilters = {
+  status?: Season['status'] | undefined;
+  /** Seasons with a day in this year. */
+  year?: number | undefined;
+  search?: string | undefined;
+};
+
+/** The seasons that match, for administrators. */
+export function foundSeasonsQuery(filters: SeasonFilters) {
+  return queryOptions({
+    queryKey: ['seasons', 'found', filters],
+    queryFn: ({ signal }) => http.get<SeasonList>('/seasons/', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function seasonQuery(id: number) {
+  return queryOptions({
+    queryKey: ['seasons', 'season', id],
+    queryFn: ({ signal }) => http.get<Season>(`/seasons/${id}/`, { signal }),
   });
 }
 

@@ -2,6 +2,8 @@ import { Badge, type BadgeTone } from '#frontend/components/ui/badge.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
 import type { Season } from '#query-api/season/season.contract.ts';
 
+export const SEASON_STATUSES: readonly Season['status'][] = ['upcoming', 'active', 'completed'];
+
 const TONE: Record<Season['status'], BadgeTone> = { upcoming: 'outline', active: 'good', completed: 'plain' };
 
 export function SeasonStatus({ status }: Pick<Season, 'status'>) {

@@ -2,13 +2,17 @@ import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CrestTeam } from '#frontend/components/ui/crest.tsx';
 import { http } from '#frontend/lib/api.ts';
-import type { Team, TeamList, TeamPlayers } from '#query-api/team/team.contract.ts';
+import type { TeamDetail, TeamList, TeamPlayers } from '#query-api/team/team.contract.ts';
 
 export type TeamFilters = {
   search?: string | undefined;
   category_id?: number | undefined;
   tournament_id?: number | undefined;
   league_id?: number | undefined;
+  /** Shows archived ones, too. */
+  archived?: true | undefined;
+  /** A column, with `-` before it from the last to the first. */
+  sort?: string | undefined;
 };
 
 /** A league's teams fit on one page of the API; others are found by searching. */
@@ -34,7 +38,7 @@ export function teamPageQuery(filters: TeamFilters, { page, pageSize }: { page: 
 export function teamQuery(id: number) {
   return queryOptions({
     queryKey: ['teams', 'team', id],
-    queryFn: ({ signal }) => http.get<Team>(`/teams/${id}/`, { signal }),
+    queryFn: ({ signal }) => http.get<TeamDetail>(`/teams/${id}/`, { signal }),
   });
 }
 

@@ -1,0 +1,78 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { rowsOfPage, useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { CATEGORY_GENDERS, GENDER_CHOICES } from '#frontend/features/category/category.facts.ts';
+import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { CategoryAdminTable } from '#frontend/features/category/category-admin-table.tsx';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import type { Category } from '#query-api/category/category.contract.ts';
+import { ARCHIVED, archivedFilter, found } from './admin-list-filters.ts';
+
+const textsOf = ({ name, division }: Category) => [name, division];
+
+/** `/admin/categories` */
+export function AdminCategoriesPage() {
+  const url = useUrlState();
+  const pages = useUrlPage();
+  const search = url.get('search') ?? '';
+  const gender = url.getOneOf('gender', CATEGORY_GENDERS);
+  const archived = url.getOneOf('archived', ARCHIVED);
+  const query = useQuery({
+    ...categoriesQuery({ gender, archived: archived === undefined ? undefined : true }),
+    select: ({ categories }) => found(categories, search, textsOf),
+  });
+  useUpdates(['categories'], [['categories']]);
+  return (
+    <div className="wrap">
+      <ResourceList
+        title={t`Categories`}
+        action={
+          <Button variant="primary" asChild>
+            <Link to={paths.adminCategoryNew}>
+              <Trans>New category</Trans>
+            </Link>
+          </Button>
+        }
+        search={{
+          name: 'search',
+          label: t`Search categories by name or division`,
+          placeholder: t`Name or division`,
+          value: search,
+        }}
+        filters={[
+          {
+            kind: 'select',
+            name: 'gender',
+            label: t`Gender`,
+            all: t`All Genders`,
+            options: GENDER_CHOICES,
+            value: gender,
+          },
+          archivedFilter(archived),
+        ]}
+        query={query}
+        totalOf={(categories) => categories.length}
+        countOf={(total) => plural(total, { one: '# category', other: '# categories' })}
+        pages={pages}
+        loading={<TableSkeleton rows={5} />}
+        errorTitle={t`Error Loading Categories`}
+        none={
+          <EmptyState title={t`No categories yet`}>
+            <Trans>A category is an age range and perhaps a gender, such as U16 girls.</Trans>
+          </EmptyState>
+        }
+        noneMatching={t`No categories found matching your criteria.`}
+      >
+        {(categories) => <CategoryAdminTable categories={rowsOfPage(categories, pages)} />}
+      </ResourceList>
+    </div>
+  );
+}

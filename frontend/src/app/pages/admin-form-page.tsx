@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Loading, Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import { FailedPage } from './failed-page.tsx';
+
+/** A page with one form, for a new thing or a stored one. */
+export function AdminFormPage({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="wrap">
+      <PageHeader title={title} actions={actions} />
+      <div className="border-t-2 border-ink pt-5 pb-8">{children}</div>
+    </div>
+  );
+}
+
+/** The page of one stored thing: its skeleton, what went wrong, or its content. */
+export function StoredPage<Data>({
+  id,
+  query,
+  thing,
+  back,
+  children,
+}: {
+  /** Undefined when the url has none. */
+  id: number | undefined;
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What it is: “season”. */
+  thing: string;
+  back: { href: string; label: string };
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (id === undefined || query.error !== null) return <FailedPage thing={thing} query={query} back={back} />;
+  return (
+    <AdminFormPage title={t`Loading…`}>
+      <Loading className="grid max-w-[640px] gap-7">
+        {['name', 'first', 'second', 'third'].map((field) => (
+          <span key={field} className="grid gap-2">
+            <Skeleton className="w-24" />
+            <Skeleton className="h-control" />
+          </span>
+        ))}
+      </Loading>
+    </AdminFormPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { leagueQuery } from '#frontend/features/league/league.queries.ts';
+import { LeagueForm } from '#frontend/features/league/league-form.tsx';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+
+/** `/admin/leagues/new` */
+export function AdminNewLeaguePage() {
+  return (
+    <AdminFormPage title={t`New league`}>
+      <LeagueForm />
+    </AdminFormPage>
+  );
+}
+
+/** `/admin/leagues/{id}` */
+export function AdminLeaguePage() {
+  const id = idOf(useParams().leagueId);
+  const query = useFreshQuery({ ...leagueQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`league`}
+      back={{ href: paths.adminLeagues, label: t`Back to Leagues` }}
+    >
+      {(league) => (
+        <AdminFormPage title={t`Edit league`}>
+          <LeagueForm league={league} />
+        </AdminFormPage>
+      )}
+    </StoredPage>
+  );
+}

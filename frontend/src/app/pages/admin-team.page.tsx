@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { teamQuery } from '#frontend/features/team/team.queries.ts';
+import { TeamForm } from '#frontend/features/team/team-form.tsx';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+import { useTeamChoices } from './use-team-choices.ts';
+
+/** `/admin/teams/new` */
+export function AdminNewTeamPage() {
+  const choices = useTeamChoices();
+  return (
+    <AdminFormPage title={t`New team`}>
+      <TeamForm choices={choices} />
+    </AdminFormPage>
+  );
+}
+
+/** `/admin/teams/{id}` */
+export function AdminTeamPage() {
+  const id = idOf(useParams().teamId);
+  const query = useFreshQuery({ ...teamQuery(id ?? 0), enabled: id !== undefined });
+  const choices = useTeamChoices();
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`team`}
+      back={{ href: paths.adminTeams, label: t`Back to Team List` }}
+    >
+      {(team) => (
+        <AdminFormPage
+          title={t`Edit Team`}
+          actions={
+            <Button asChild>
+              <Link to={paths.adminTeamPlayers(team.id)}>
+                <Trans>View Players</Trans>
+              </Link>
+            </Button>
+          }
+        >
+          <TeamForm team={team} choices={choices} />
+        </AdminFormPage>
+      )}
+    </StoredPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { managersQuery } from '#frontend/features/team/managers.queries.ts';
+import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+
+type Named = { id: number; name: string };
+const choice = ({ id, name }: Named) => ({ value: String(id), label: name });
+
+/** What a team can belong to, for its form. */
+export function useTeamChoices(): TeamChoices {
+  const managers = useQuery(managersQuery());
+  const leagues = useQuery(leaguesQuery());
+  const categories = useQuery(categoriesQuery());
+  const tournaments = useQuery(tournamentsQuery());
+  return {
+    managers: managers.data?.users.map(({ id, username, first_name, last_name }) => ({
+      value: String(id),
+      label: `${first_name} ${last_name}`.trim() || username,
+    })),
+    leagues: leagues.data?.leagues.map(choice),
+    categories: categories.data?.categories.map(choice),
+    tournaments: tournaments.data?.tournaments.map(choice),
+  };
+}

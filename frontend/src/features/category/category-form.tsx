@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newCategoryBodySchema } from '#command-api/category/category.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
+import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { http } from '#frontend/lib/api.ts';
+import type { Category } from '#query-api/category/category.contract.ts';
+import { CATEGORY_GENDERS, GENDER_CHOICES } from './category.facts.ts';
+import { changeCategory, createCategory } from './category.mutations.ts';
+
+/** What divisions are often called; any other name is possible. */
+const DIVISIONS = [
+  t`A Division`,
+  t`B Division`,
+  t`C Division`,
+  t`Recreational`,
+  t`Competitive`,
+  t`Elite`,
+  t`Beginner`,
+  t`Intermediate`,
+  t`Advanced`,
+  t`Premier`,
+  t`Regional`,
+  t`National`,
+];
+
+function valuesOf(category: Category | undefined) {
+  return {
+    name: category?.name ?? '',
+    min_age: category?.min_age?.toString() ?? '',
+    max_age: category?.max_age?.toString() ?? '',
+    gender: CATEGORY_GENDERS.find((gender) => gender === category?.gender) ?? ('' as const),
+    division: category?.division ?? '',
+  };
+}
+
+/** A new category, or a stored one. */
+export function CategoryForm({ category }: { category?: Category }) {
+  const navigate = useNavigate();
+  const divisions = useId();
+  const form = useResourceForm({
+    schema: newCategoryBodySchema,
+    stored: category,
+    valuesOf,
+    read: () => http.get<Category>(`/game-categories/${category?.id}/`),
+    save: (values, call) =>
+      category === undefined ? createCategory(values, call) : changeCategory(category.id, values, call),
+    done: () =>
+      category === undefined ? t`Category created successfully` : t`Category updated successfully`,
+    onSaved: () => navigate(paths.adminCategories),
+    fallback: category === undefined ? t`Failed to create category` : t`Failed to update category`,
+  });
+  return (
+    <ResourceForm
+      form={form}
+      action={category === undefined ? t`Create category` : t`Save category`}
+      cancelHref={paths.adminCategories}
+    >
+      <FormField form={form} name="name" label={t`Category name`} required>
+        <Input autoComplete="off" />
+      </FormField>
+      <div className="grid grid-cols-2 gap-4">
+        <FormField form={form} name="min_age" label={t`Minimum age`} optional>
+          <Input inputMode="numeric" autoComplete="off" />
+        </FormField>
+        <FormField form={form} name="max_age" label={t`Maximum age`} optional>
+          <Input inputMode="numeric" autoComplete="off" />
+        </FormField>
+      </div>
+      <FormSelect
+        form={form}
+        name="gender"
+        label={t`Gender`}
+        hint={t`Rosters admit only players of this gender.`}
+        none={t`Any`}
+        options={GENDER_CHOICES}
+      />
+      <FormField form={form} name="division" label={t`Division`} optional>
+        <Input list={divisions} autoComplete="off" />
+      </FormField>
+      <datalist id={divisions}>
+        {DIVISIONS.map((division) => (
+          <option key={division} value={division} />
+        ))}
+      </datalist>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { useNavigate } from 'react-router-dom';
+import { newLeagueBodySchema } from '#command-api/league/league.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { Input, Textarea } from '#frontend/components/ui/input.tsx';
+import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
+import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { http } from '#frontend/lib/api.ts';
+import type { League } from '#query-api/league/league.contract.ts';
+import { changeLeague, createLeague } from './league.mutations.ts';
+
+function valuesOf(league: League | undefined) {
+  return { name: league?.name ?? '', description: league?.description ?? '' };
+}
+
+/** A new league, or a stored one. */
+export function LeagueForm({ league }: { league?: League }) {
+  const navigate = useNavigate();
+  const form = useResourceForm({
+    schema: newLeagueBodySchema,
+    stored: league,
+    valuesOf,
+    read: () => http.get<League>(`/leagues/${league?.id}/`),
+    save: (values, call) =>
+      league === undefined ? createLeague(values, call) : changeLeague(league.id, values, call),
+    done: () => (league === undefined ? t`League created successfully` : t`League updated successfully`),
+    onSaved: () => navigate(paths.adminLeagues),
+    fallback: league === undefined ? t`Failed to create league` : t`Failed to update league`,
+  });
+  return (
+    <ResourceForm
+      form={form}
+      action={league === undefined ? t`Create league` : t`Save league`}
+      cancelHref={paths.adminLeagues}
+    >
+      <FormField form={form} name="name" label={t`League name`} required>
+        <Input autoComplete="off" />
+      </FormField>
+      <FormField form={form} name="description" label={t`Description`} optional>
+        <Textarea rows={4} />
+      </FormField>
+    </ResourceForm>
+  );
+}

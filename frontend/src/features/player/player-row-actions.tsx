@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Archive, ArrowRightLeft, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#frontend/app/paths.ts';
+import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
+import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dialog.tsx';
+import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
+import { useCommand } from '#frontend/lib/use-command.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+import { archivePlayer, deletePlayer, releasePlayer } from './player.mutations.ts';
+import { TeamTransferDialog } from './team-transfer-dialog.tsx';
+
+type Question = 'transfer' | 'release' | 'archive' | 'delete';
+
+/** What administrators do with a player in a list. */
+export function PlayerRowActions({ player }: { player: Player }) {
+  const [asking, setAsking] = useState<Question>();
+  const close = () => setAsking(undefined);
+  const name = `${player.first_name} ${player.last_name}`;
+  const archiving = {
+    action: t`Archive player`,
+    consequence: t`${name} leaves all lists and the team. Games and statistics stay.`,
+    run: () => archivePlayer(player.id),
+    done: t`Player archived`,
+  };
+  const actions: RowAction[] = [
+    { label: t`Edit`, icon: Pencil, href: paths.adminPlayer(player.id) },
+    { label: t`View`, icon: Eye, href: paths.player(player.id) },
+    ...(player.is_archived
+      ? []
+      : [{ label: t`Transfer…`, icon: ArrowRightLeft, onSelect: () => setAsking('transfer') }]),
+    ...(player.team_id === null
+      ? []
+      : [{ label: t`Release…`, icon: UserMinus, onSelect: () => setAsking('release') }]),
+    ...(player.is_archived
+      ? []
+      : [{ label: t`Archive…`, icon: Archive, onSelect: () => setAsking('archive') }]),
+    { label: t`Delete…`, icon: Trash2, danger: true, onSelect: () => setAsking('delete') },
+  ];
+  return (
+    <>
+      <RowActions label={t`Actions: ${name}`} actions={actions} />
+      {asking === 'transfer' && <TeamTransferDialog player={player} onClose={close} />}
+      {asking === 'release' && <ReleaseDialog player={player} name={name} onClose={close} />}
+      {asking === 'archive' && <ArchiveDialog archiving={archiving} onClose={close} />}
+      {asking === 'delete' && (
+        <DeleteDialog
+          title={t`Delete player`}
+          action={t`Delete player`}
+          typedName={name}
+          remove={() => deletePlayer(player.id)}
+          done={t`Player deleted successfully`}
+          fallback={t`Failed to delete player`}
+          {...(!player.is_archived && { archiving })}
+          onClose={close}
+        >
+          <p>
+            <Trans>This action cannot be undone. Only a player who never played can be deleted.</Trans>
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
+
+function ReleaseDialog({ player, name, onClose }: { player: Player; name: string; onClose: () => void }) {
+  const team = player.team_name ?? '';
+  const command = useCommand({
+    send: (teamId: number) => releasePlayer(teamId, player.id),
+    done: () => t`Player removed successfully`,
+    fallback: t`Failed to remove player`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t`Release player`}
+      action={t`Release player`}
+      busy={command.isPending}
+      onConfirm={() => player.team_id !== null && command.mutate(player.team_id)}
+      onClose={onClose}
+    >
+      <p>{t`${name} leaves ${team} today and keeps all statistics. Another team can take them in by a transfer.`}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '#frontend/lib/api.ts';
+import type { Player } from '#query-api/player/player.contract.ts';
+import type { TeamList } from '#query-api/team/team.contract.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+/** {@link TransferDialog} with the teams that there are. */
+export function TeamTransferDialog({ player, onClose }: { player: Player; onClose: () => void }) {
+  const teams = useQuery({
+    queryKey: ['teams', 'transfer'],
+    queryFn: ({ signal }) => http.get<TeamList>('/teams/', { query: { limit: 100 }, signal }),
+  });
+  return (
+    <TransferDialog
+      player={player}
+      teams={teams.data?.teams.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { newSeasonBodySchema } from '#command-api/season/season.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Callout } from '#frontend/components/ui/callout.tsx';
+import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
+import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { http } from '#frontend/lib/api.ts';
+import { ApiError } from '#frontend/lib/api-error.ts';
+import { formatWord } from '#frontend/lib/format.ts';
+import type { Season } from '#query-api/season/season.contract.ts';
+import { changeSeason, createSeason } from './season.mutations.ts';
+import { SEASON_STATUSES } from './season.status.tsx';
+
+const STATUSES = SEASON_STATUSES.map((value) => ({ value, label: formatWord(value) }));
+
+function valuesOf(season: Season | undefined) {
+  return {
+    name: season?.name ?? '',
+    start_date: season?.start_date ?? '',
+    end_date: season?.end_date ?? '',
+    status: season?.status ?? ('upcoming' as const),
+    confirm: false,
+  };
+}
+
+/** A new season, or a stored one. */
+export function SeasonForm({ season }: { season?: Season }) {
+  const navigate = useNavigate();
+  /** Why the season cannot become active unasked: another one is. */
+  const [asking, setAsking] = useState<string>();
+  const form = useResourceForm({
+    schema: newSeasonBodySchema,
+    stored: season,
+    valuesOf,
+    read: () => http.get<Season>(`/seasons/${season?.id}/`),
+    async save(values, call) {
+      try {
+        return await (season === undefined
+          ? createSeason(values, call)
+          : changeSeason(season.id, values, call));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'active_season_exists') setAsking(error.message);
+        throw error;
+      }
+    },
+    done: () => (season === undefined ? t`Season created successfully` : t`Season updated successfully`),
+    onSaved: () => navigate(paths.adminSeasons),
+    fallback: season === undefined ? t`Failed to create season` : t`Failed to update season`,
+  });
+  const status = useWatch({ control: form.control, name: 'status' });
+  return (
+    <>
+      <ResourceForm
+        form={form}
+        action={season === undefined ? t`Create season` : t`Save season`}
+        cancelHref={paths.adminSeasons}
+      >
+        <FormField form={form} name="name" label={t`Season name`} required>
+          <Input autoComplete="off" />
+        </FormField>
+        <FormDate form={form} name="start_date" label={t`Start date`} required />
+        <FormDate form={form} name="end_date" label={t`End date`} required />
+        <FormSelect
+          form={form}
+          name="status"
+          label={t`Status`}
+          hint={t`Only one season can be active at a time.`}
+          options={STATUSES}
+        />
+        {season?.status === 'active' && status !== 'active' && (
+          <Callout tone="warn">
+            <Trans>
+              This season is active. Saved with another status, it no longer is, and pages show the latest
+              one.
+            </Trans>
+          </Callout>
+        )}
+      </ResourceForm>
+      {asking !== undefined && (
+        <ConfirmDialog
+          title={t`Make this the active season?`}
+          action={t`Make active`}
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => {
+            setAsking(undefined);
+            form.setValue('confirm', true);
+            void form.submit();
+          }}
+        >
+          <p>{asking}</p>
+          <p>
+            <Trans>The season that is active now becomes completed. Its games and results stay.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Crest } from '#frontend/components/ui/crest.tsx';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { orNotAvailable } from '#frontend/lib/format.ts';
+import type { Team } from '#query-api/team/team.contract.ts';
+import { TeamRowActions } from './team-row-actions.tsx';
+
+const row = columnsOf<Team>();
+const COLUMNS = row.columns([
+  row.accessor('name', {
+    header: t`Team Name`,
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex items-center gap-2.5 align-middle">
+        <Crest team={original} size={22} />
+        <RowName href={paths.adminTeam(original.id)} archived={original.is_archived}>
+          {original.name}
+        </RowName>
+      </span>
+    ),
+  }),
+  row.accessor('location', {
+    header: t`Location`,
+    meta: { align: 'start', hideOnPhone: true },
+    cell: ({ getValue }) => <Name className="max-w-52 truncate">{orNotAvailable(getValue())}</Name>,
+  }),
+  row.accessor('coach_name', {
+    header: t`Coach`,
+    meta: { align: 'start', hideOnPhone: true },
+    cell: ({ getValue }) => <Coach name={getValue()} />,
+  }),
+  row.accessor('player_count', {
+    header: t`Players`,
+    sortDescFirst: true,
+    cell: ({ row: { original }, getValue }) => (
+      <Link to={paths.adminTeamPlayers(original.id)} className="link touch-target inline-flex">
+        <span className="sr-only">
+          <Trans>View Players</Trans>
+        </span>
+        {getValue()}
+      </Link>
+    ),
+  }),
+  row.display({
+    id: 'actions',
+    header: t`Actions`,
+    meta: { hideHead: true },
+    cell: ({ row: { original } }) => <TeamRowActions team={original} />,
+  }),
+]);
+
+function Coach({ name }: { name: string | null }) {
+  if (name !== null) return <Name className="max-w-52 truncate">{name}</Name>;
+  return (
+    <span className="text-ink-3">
+      <Trans>No Coach Assigned</Trans>
+    </span>
+  );
+}
+
+/** Teams as administrators manage them; the server sorts. */
+export function TeamAdminTable({
+  teams,
+  sort,
+  onSort,
+}: {
+  teams: readonly Team[];
+  sort: { id: string; desc: boolean } | undefined;
+  onSort: (sort: { id: string; desc: boolean } | undefined) => void;
+}) {
+  return (
+    <DataTable
+      caption={t`Teams`}
+      columns={COLUMNS}
+      rows={teams}
+      rowId={({ id }) => String(id)}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
