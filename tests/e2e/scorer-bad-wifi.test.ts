@@ -160,7 +160,7 @@ describe('who scores', () => {
     await scorer.page.getByText('This game is assigned to another scorer.').waitFor();
     await scorer.page.getByRole('link', { name: 'Select Different Game' }).click();
     await scorer.page.getByText('You don’t have any games assigned to you yet.').waitFor();
-    await scorer.page.getByText('All available').click();
+    await scorer.page.getByRole('radio', { name: 'All available' }).click();
     expect(await scorer.page.getByRole('link', { name: 'Start Scoring' }).count()).toBe(0);
     await scorer.page.getByRole('link', { name: 'View game' }).first().waitFor();
     await scorer.close();

@@ -153,7 +153,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
       await logIn(page, casey);
       for (const [path, text, tap] of views) {
         await page.goto(`${site.league.url}${path}`);
-        if (tap !== undefined) await page.getByText(tap, { exact: true }).click();
+        if (tap !== undefined) await page.getByRole('radio', { name: tap }).click();
         await page.getByText(text).first().waitFor();
         expect([path, await findingsInBothThemes(page)]).toEqual([path, []]);
         expect([path, await widthBeyondWindow(page)]).toEqual([path, 0]);
