@@ -48,8 +48,12 @@ import { FormExample } from './form-example.tsx';
 import formCode from './form-example.tsx?raw';
 import { NameExample } from './name-example.tsx';
 import nameCode from './name-example.tsx?raw';
+import { ResourceFormExample } from './resource-form-example.tsx';
+import resourceFormCode from './resource-form-example.tsx?raw';
 import { ResourceListExample } from './resource-list-example.tsx';
 import resourceListCode from './resource-list-example.tsx?raw';
+import { RowActionsExample } from './row-actions-example.tsx';
+import rowActionsCode from './row-actions-example.tsx?raw';
 import { PERIODS, STANDINGS, TEAMS, wanderingLead } from './sample-data.ts';
 import { SampleBox, SampleStandings } from './sample-tables.tsx';
 import { ShareButtonExample } from './share-button-example.tsx';
@@ -703,6 +707,28 @@ function Examples() {
         ]}
       >
         <ResourceListExample />
+      </Example>
+      <Example
+        title="Resource form"
+        code={resourceFormCode}
+        rules={[
+          'Every form of a stored thing: it sends the revision that was read, and a double click makes one thing.',
+          'When somebody else changed the thing, their values stand beside the typed ones, and nothing typed is lost.',
+          'Read what is edited with useFreshQuery; what is kept from before may be older than it looks.',
+        ]}
+      >
+        <ResourceFormExample />
+      </Example>
+      <Example
+        title="Row actions and deleting"
+        code={rowActionsCode}
+        rules={[
+          'What can be done with one row: an ellipsis where a dialog follows, what does harm last.',
+          'What has a history cannot be deleted: the dialog says why in the API’s words and offers to archive it.',
+          'Ask for the typed name only where a thing carries others with it: a team, a player.',
+        ]}
+      >
+        <RowActionsExample />
       </Example>
     </>
   );

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { plural } from '@lingui/core/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '#frontend/lib/api-error.ts';
+import { contractResolver } from './contract-resolver.ts';
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -49,7 +49,7 @@ export function useContractForm<S extends Schema, Answer>({
   const justSaved = useRef(false);
   const [failure, setFailure] = useState<string>();
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
+    resolver: contractResolver(schema),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
