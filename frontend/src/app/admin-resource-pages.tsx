@@ -41,6 +41,40 @@ export function adminResourcePages(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./pages/admin-player.page.tsx')).AdminPlayerPage }),
     },
     {
+      path: paths.adminTournaments,
+      lazy: async () => ({
+        Component: (await import('./pages/admin-tournaments.page.tsx')).AdminTournamentsPage,
+      }),
+    },
+    {
+      path: paths.adminTournamentNew,
+      handle: { crumb: t`New tournament` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-tournament.page.tsx')).AdminNewTournamentPage,
+      }),
+    },
+    {
+      path: routePatterns.adminTournament,
+      handle: { crumb: t`Edit tournament` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-tournament.page.tsx')).AdminTournamentPage,
+      }),
+    },
+    {
+      path: routePatterns.adminTournamentTeams,
+      handle: { crumb: t`Teams` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-tournament-teams.page.tsx')).AdminTournamentTeamsPage,
+      }),
+    },
+    {
+      path: routePatterns.adminTournamentBracket,
+      handle: { crumb: t`Bracket` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-tournament-bracket.page.tsx')).AdminTournamentBracketPage,
+      }),
+    },
+    {
       path: paths.adminSeasons,
       lazy: async () => ({ Component: (await import('./pages/admin-seasons.page.tsx')).AdminSeasonsPage }),
     },
@@ -85,6 +119,36 @@ export function adminResourcePages(): RouteObject[] {
       path: routePatterns.adminLeague,
       handle: { crumb: t`Edit league` },
       lazy: async () => ({ Component: (await import('./pages/admin-league.page.tsx')).AdminLeaguePage }),
+    },
+    {
+      path: paths.adminNews,
+      lazy: async () => ({ Component: (await import('./pages/admin-news.page.tsx')).AdminNewsPage }),
+    },
+    {
+      path: paths.adminNewsPostNew,
+      handle: { crumb: t`New news post` },
+      lazy: async () => ({
+        Component: (await import('./pages/admin-news-post.page.tsx')).AdminNewNewsPostPage,
+      }),
+    },
+    {
+      path: routePatterns.adminNewsPost,
+      handle: { crumb: t`Edit news post` },
+      lazy: async () => ({ Component: (await import('./pages/admin-news-post.page.tsx')).AdminNewsPostPage }),
+    },
+    {
+      path: paths.adminSponsors,
+      lazy: async () => ({ Component: (await import('./pages/admin-sponsors.page.tsx')).AdminSponsorsPage }),
+    },
+    {
+      path: paths.adminSponsorNew,
+      handle: { crumb: t`New sponsor` },
+      lazy: async () => ({ Component: (await import('./pages/admin-sponsor.page.tsx')).AdminNewSponsorPage }),
+    },
+    {
+      path: routePatterns.adminSponsor,
+      handle: { crumb: t`Edit sponsor` },
+      lazy: async () => ({ Component: (await import('./pages/admin-sponsor.page.tsx')).AdminSponsorPage }),
     },
   ];
 }

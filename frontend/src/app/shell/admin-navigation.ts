@@ -1,5 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { CalendarRange, Landmark, LayoutDashboard, Shapes, Shield, UsersRound } from 'lucide-react';
+import {
+  CalendarRange,
+  Handshake,
+  Landmark,
+  LayoutDashboard,
+  Newspaper,
+  Shapes,
+  Shield,
+  Trophy,
+  UsersRound,
+} from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
 import type { AreaNavigation } from './area-navigation.ts';
 
@@ -12,11 +22,16 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
     [
       { label: t`Teams`, href: paths.adminTeams, icon: Shield },
       { label: t`Players`, href: paths.adminPlayers, icon: UsersRound },
+      { label: t`Tournaments`, href: paths.adminTournaments, icon: Trophy },
     ],
     [
       { label: t`Seasons`, href: paths.adminSeasons, icon: CalendarRange },
       { label: t`Leagues`, href: paths.adminLeagues, icon: Landmark },
       { label: t`Categories`, href: paths.adminCategories, icon: Shapes },
+    ],
+    [
+      { label: t`News`, href: paths.adminNews, icon: Newspaper },
+      { label: t`Sponsors`, href: paths.adminSponsors, icon: Handshake },
     ],
   ],
 };

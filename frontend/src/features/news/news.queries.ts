@@ -31,3 +31,21 @@ export function newsPostQuery(id: number) {
     queryFn: ({ signal }) => http.get<News>(`/news/${id}/`, { signal }),
   });
 }
+
+/** All posts with drafts, the latest written first; administrators only. */
+export function writtenNewsQuery() {
+  return queryOptions({
+    queryKey: ['news', 'written'],
+    queryFn: ({ signal }) => readAllNews(signal),
+  });
+}
+
+async function readAllNews(signal: AbortSignal): Promise<News[]> {
+  const posts: News[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await http.get<NewsList>('/news/all/', { query: { limit: 100, cursor }, signal });
+    posts.push(...page.news);
+    if (page.next_cursor === null) return posts;
+    cursor = page.next_cursor;
+  }
+}

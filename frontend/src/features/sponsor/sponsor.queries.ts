@@ -5,7 +5,15 @@ import type { SponsorList } from '#query-api/sponsor/sponsor.contract.ts';
 /** The sponsors that are shown, in their order. */
 export function sponsorsQuery() {
   return queryOptions({
-    queryKey: ['sponsors'],
+    queryKey: ['sponsors', 'shown'],
     queryFn: ({ signal }) => http.get<SponsorList>('/sponsors/', { signal }),
+  });
+}
+
+/** Hidden ones, too; administrators only. */
+export function allSponsorsQuery() {
+  return queryOptions({
+    queryKey: ['sponsors', 'all'],
+    queryFn: ({ signal }) => http.get<SponsorList>('/sponsors/all/', { signal }),
   });
 }

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
-import type { Tournament, TournamentList } from '#query-api/tournament/tournament.contract.ts';
+import type {
+  Tournament,
+  TournamentList,
+  TournamentTeamList,
+} from '#query-api/tournament/tournament.contract.ts';
 
 export type TournamentFilters = {
   season_id?: number | undefined;
   status?: Tournament['status'] | undefined;
   league_id?: number | undefined;
+  /** Shows archived ones, too. */
+  archived?: true | undefined;
 };
 
 /** All tournaments: selects offer every one. */
@@ -33,5 +39,14 @@ export function tournamentQuery(id: number) {
   return queryOptions({
     queryKey: ['tournaments', 'tournament', id],
     queryFn: ({ signal }) => http.get<Tournament>(`/tournaments/${id}/`, { signal }),
+  });
+}
+
+/** The teams that take part, by name. */
+export function tournamentTeamsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['tournaments', 'teams', id],
+    queryFn: ({ signal }) =>
+      http.get<TournamentTeamList>(`/tournaments/${id}/teams/`, { query: { limit: 100 }, signal }),
   });
 }

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { QueryState } from '#frontend/components/ui/query-state.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { teamsQuery } from '#frontend/features/team/team.queries.ts';
+import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { TournamentTeams } from '#frontend/features/tournament/tournament-teams.tsx';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
+import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+
+/** `/admin/tournaments/{id}/teams` */
+export function AdminTournamentTeamsPage() {
+  const id = idOf(useParams().tournamentId);
+  const query = useQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`tournament`}
+      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
+    >
+      {(tournament) => <Entered tournament={tournament} />}
+    </StoredPage>
+  );
+}
+
+function Entered({ tournament }: { tournament: Tournament }) {
+  const entered = useQuery(tournamentTeamsQuery(tournament.id));
+  const teams = useQuery(teamsQuery());
+  useUpdates(['tournaments'], [['tournaments']]);
+  return (
+    <AdminFormPage
+      title={t`${tournament.name}: teams`}
+      actions={
+        <Button asChild>
+          <Link to={paths.adminTournamentBracket(tournament.id)}>
+            <Trans>Bracket</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <QueryState query={entered} loading={<TableSkeleton rows={8} />} errorTitle={t`Error Loading Teams`}>
+        {({ tournament_teams }) => (
+          <TournamentTeams tournament={tournament} entered={tournament_teams} teams={teams.data?.teams} />
+        )}
+      </QueryState>
+    </AdminFormPage>
+  );
+}

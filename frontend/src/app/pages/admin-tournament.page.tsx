@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
+import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { TournamentForm } from '#frontend/features/tournament/tournament-form.tsx';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+
+function useChoices() {
+  const seasons = useQuery(seasonsQuery());
+  const leagues = useQuery(leaguesQuery());
+  return {
+    seasons: seasons.data?.seasons,
+    leagues: leagues.data?.leagues.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+}
+
+/** `/admin/tournaments/new` */
+export function AdminNewTournamentPage() {
+  const choices = useChoices();
+  return (
+    <AdminFormPage title={t`New tournament`}>
+      <TournamentForm {...choices} />
+    </AdminFormPage>
+  );
+}
+
+/** `/admin/tournaments/{id}` */
+export function AdminTournamentPage() {
+  const id = idOf(useParams().tournamentId);
+  const query = useFreshQuery({ ...tournamentQuery(id ?? 0), enabled: id !== undefined });
+  const choices = useChoices();
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`tournament`}
+      back={{ href: paths.adminTournaments, label: t`Back to Tournaments` }}
+    >
+      {(tournament) => (
+        <AdminFormPage
+          title={t`Edit tournament`}
+          actions={
+            <>
+              <Button asChild>
+                <Link to={paths.adminTournamentTeams(tournament.id)}>
+                  <Trans>Teams</Trans>
+                </Link>
+              </Button>
+              <Button asChild>
+                <Link to={paths.adminTournamentBracket(tournament.id)}>
+                  <Trans>Bracket</Trans>
+                </Link>
+              </Button>
+            </>
+          }
+        >
+          <TournamentForm tournament={tournament} {...choices} />
+        </AdminFormPage>
+      )}
+    </StoredPage>
+  );
+}

@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { newTournamentBodySchema } from '#command-api/tournament/tournament.contract.ts';
+import { RULESETS } from '#events/game/ruleset.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { type Choice, FormDate, FormSelect, withPresent } from '#frontend/components/ui/form-choices.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
+import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
+import { http } from '#frontend/lib/api.ts';
+import { formatWord } from '#frontend/lib/format.ts';
+import type { Season } from '#query-api/season/season.contract.ts';
+import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
+import { changeTournament, createTournament } from './tournament.mutations.ts';
+import { TOURNAMENT_STATUSES } from './tournament.status.tsx';
+
+const STATUSES = TOURNAMENT_STATUSES.map((value) => ({ value, label: formatWord(value) }));
+const RULES = Object.values(RULESETS).map(({ name, periods, periodSeconds, foulLimit }) => {
+  const called = name === 'default' ? t`Default` : name.toUpperCase();
+  return { value: name, label: t`${called}: ${periods} × ${periodSeconds / 60} min, ${foulLimit} fouls` };
+});
+const TIES = [
+  { value: 'no', label: t`No: overtime decides` },
+  { value: 'yes', label: t`Yes` },
+];
+
+/** An empty choice leaves it to the league. */
+const orLeft = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]);
+const { status, ruleset, ...fields } = newTournamentBodySchema.shape;
+const schema = z.object({
+  ...fields,
+  status: orLeft(status),
+  ruleset: orLeft(ruleset),
+  allow_ties: orLeft(z.enum(['yes', 'no']).transform((answer) => answer === 'yes')),
+});
+
+function valuesOf(tournament: Tournament | undefined): z.input<typeof schema> {
+  return {
+    name: tournament?.name ?? '',
+    season_id: tournament?.season_id.toString() ?? '',
+    start_date: tournament?.start_date ?? '',
+    end_date: tournament?.end_date ?? '',
+    status: tournament?.status ?? '',
+    league_id: tournament?.league_id?.toString() ?? '',
+    ruleset: Object.values(RULESETS).find(({ name }) => name === tournament?.ruleset)?.name ?? '',
+    allow_ties: tournament === undefined ? '' : tournament.allow_ties ? 'yes' : 'no',
+  };
+}
+
+/** A new tournament, or a stored one. */
+export function TournamentForm({
+  tournament,
+  seasons,
+  leagues,
+}: {
+  tournament?: Tournament;
+  /** Undefined while they are being read. */
+  seasons: readonly Season[] | undefined;
+  leagues: readonly Choice[] | undefined;
+}) {
+  const navigate = useNavigate();
+  const form = useResourceForm({
+    schema,
+    stored: tournament,
+    valuesOf,
+    read: () => http.get<Tournament>(`/tournaments/${tournament?.id}/`),
+    save: (values, call) =>
+      tournament === undefined
+        ? createTournament(values, call)
+        : changeTournament(tournament.id, withoutSame(values, tournament), call),
+    done: () =>
+      tournament === undefined ? t`Tournament created successfully` : t`Tournament updated successfully`,
+    onSaved: ({ id }) =>
+      navigate(tournament === undefined ? paths.adminTournamentTeams(id) : paths.adminTournaments),
+    fallback: tournament === undefined ? t`Failed to create tournament` : t`Failed to update tournament`,
+  });
+  const seasonId = useWatch({ control: form.control, name: 'season_id' });
+  const season = seasons?.find(({ id }) => String(id) === String(seasonId));
+  const limits = { min: season?.start_date ?? undefined, max: season?.end_date ?? undefined };
+  return (
+    <ResourceForm
+      form={form}
+      action={tournament === undefined ? t`Create tournament` : t`Save tournament`}
+      cancelHref={paths.adminTournaments}
+    >
+      <FormField form={form} name="name" label={t`Tournament name`} required>
+        <Input autoComplete="off" />
+      </FormField>
+      <FormSelect
+        form={form}
+        name="season_id"
+        label={t`Season`}
+        none={t`Choose…`}
+        options={seasons?.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChosen={() => {
+          if (tournament !== undefined) return;
+          form.setValue('start_date', '');
+          form.setValue('end_date', '');
+        }}
+        required
+      />
+      <div className="grid grid-cols-1 gap-[18px] sm:grid-cols-2">
+        <FormDate form={form} name="start_date" label={t`Start date`} {...limits} required />
+        <FormDate form={form} name="end_date" label={t`End date`} {...limits} required />
+      </div>
+      <FormSelect
+        form={form}
+        name="status"
+        label={t`Status`}
+        {...(tournament === undefined && { none: t`By its dates` })}
+        options={STATUSES}
+      />
+      <FormSelect
+        form={form}
+        name="league_id"
+        label={t`League`}
+        none={t`No league`}
+        options={withPresent(leagues, tournament?.league_id, tournament?.league_name)}
+      />
+      <FormSelect
+        form={form}
+        name="ruleset"
+        label={t`Ruleset`}
+        hint={t`It stays as it is once the tournament has games.`}
+        {...(tournament === undefined && { none: t`As the league’s settings say` })}
+        options={RULES}
+      />
+      <FormSelect
+        form={form}
+        name="allow_ties"
+        label={t`Games may end tied`}
+        {...(tournament === undefined && { none: t`As the league’s settings say` })}
+        options={TIES}
+      />
+    </ResourceForm>
+  );
+}
+
+/** A status that follows the dates goes on following them, unless another one is chosen. The same for the ruleset. */
+function withoutSame(values: z.output<typeof schema>, { status, ruleset, allow_ties }: Tournament) {
+  return {
+    ...values,
+    status: values.status === status ? undefined : values.status,
+    ruleset: values.ruleset === ruleset ? undefined : values.ruleset,
+    allow_ties: values.allow_ties === allow_ties ? undefined : values.allow_ties,
+  };
+}

@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { picture } from '#tests/integration/files/samples.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  readAtHead,
+} from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, untilSettled, widthBeyondWindow } from '#tests/support/page-checks.ts';
+import { ADMIN, signIn } from '#tests/support/running-league.ts';
+
+/** An administrator sets up a league, beginning with nothing. */
+
+const YEAR = new Date().getUTCFullYear();
+
+let site: LeagueInBrowser;
+let image: { name: string; mimeType: string; buffer: Buffer };
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  image = {
+    name: 'picture.png',
+    mimeType: 'image/png',
+    buffer: await picture('png', { width: 200, height: 200 }),
+  };
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+/** A page of the administrators' area, signed in. */
+async function visitAsAdministrator(path: string, options = DESK) {
+  const visit = await site.visit(path, options);
+  await logIn(visit.page, ADMIN);
+  return visit;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the form of a new thing from its list. */
+async function openForm(page: Page, list: string, link: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: list }).click();
+  await page.getByRole('link', { name: link }).click();
+}
+
+async function chooseAction(page: Page, row: string, action: string): Promise<void> {
+  await button(page, `Actions: ${row}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function fillDay(page: Page, label: string, day: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(day);
+  await page.keyboard.press('Tab');
+}
+
+it('makes a season, a category, teams, a player and a tournament, and draws its bracket', async () => {
+  const { page, complaints, close } = await visitAsAdministrator('/admin/seasons');
+  await page.getByText('No seasons yet').waitFor();
+
+  await page.getByRole('link', { name: 'New season' }).click();
+  await button(page, 'Create season').click();
+  await page.getByText('Season name is required').waitFor();
+  await page.getByText('Please enter a valid start date').waitFor();
+  await page.getByLabel('Season name').fill('Harbor season');
+  await fillDay(page, 'Start date', `${YEAR}-01-01`);
+  await fillDay(page, 'End date', `${YEAR}-12-31`);
+  await button(page, 'Create season').dblclick();
+  await page.getByText('Season created successfully').waitFor();
+  await chooseAction(page, 'Harbor season', 'Activate…');
+  await button(page, 'Activate season').click();
+  await page.getByRole('row', { name: /Harbor season Active/u }).waitFor();
+
+  await openForm(page, 'Categories', 'New category');
+  await page.getByLabel('Category name').fill('Under 16');
+  await page.getByLabel('Minimum age').fill('fifteen');
+  await page.getByLabel('Maximum age').fill('15');
+  await button(page, 'Create category').click();
+  await page.getByText('Minimum age must be a whole number').waitFor();
+  await page.getByLabel('Minimum age').fill('12');
+  await button(page, 'Create category').click();
+  await page.getByRole('row', { name: /Under 16 12 to 15/u }).waitFor();
+
+  for (const name of ['Harbor Otters', 'Canal Owls']) {
+    await openForm(page, 'Teams', 'New team');
+    await page.getByLabel('Team name').fill(name);
+    await page.getByLabel('Location').fill(name.split(' ')[0] ?? '');
+    await page.getByLabel('Logo').setInputFiles(image);
+    await page.getByLabel('The team has its own colors').check();
+    await page.getByLabel('First color').fill('#123456');
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Under 16');
+    await button(page, 'Create team').click();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+  }
+  const { teams } = await readAtHead<{ teams: { name: string; logo: string; colours: { first: string } }[] }>(
+    site,
+    'teams/',
+  );
+  expect(teams.map(({ name, colours }) => [name, colours.first])).toEqual([
+    ['Canal Owls', '#123456'],
+    ['Harbor Otters', '#123456'],
+  ]);
+  expect((await fetch(`${site.league.url}${teams[0]?.logo}`)).headers.get('content-type')).toBe('image/webp');
+
+  await openForm(page, 'Players', 'New player');
+  expect(await button(page, 'Create player').isDisabled()).toBe(true);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Reed');
+  await fillDay(page, 'Birth Date', `${YEAR - 14}-01-02`);
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Female');
+  await page.getByRole('combobox', { name: 'Team' }).selectOption('Harbor Otters');
+  await page.getByLabel('Jersey Number').fill('7');
+  await page.getByLabel('Height').fill('188cm');
+  await page.getByLabel('Weight').fill('84kg');
+  await page.getByLabel('Photo').setInputFiles(image);
+  await page.getByLabel('ID document').setInputFiles(image);
+  await button(page, 'Verify Age').click();
+  await page.getByText('Age verified: 14 years old').waitFor();
+  await button(page, 'Create player').click();
+  await page.getByText('Player created successfully').waitFor();
+  const { players } = await readAtHead<{ players: { photo: string; age_verified: boolean }[] }>(
+    site,
+    'players/',
+  );
+  expect(players).toMatchObject([{ first_name: 'Robin', number: '7', age_verified: true }]);
+  expect(players[0]?.photo).toMatch(/^\/media\//u);
+
+  await page.goto(`${site.league.url}/admin/tournaments`);
+  await page.getByRole('link', { name: 'New tournament' }).click();
+  await page.getByLabel('Tournament name').fill('Harbor Cup');
+  await page.getByRole('combobox', { name: 'Season' }).selectOption('Harbor season');
+  await fillDay(page, 'Start date', `${YEAR}-01-01`);
+  await fillDay(page, 'End date', `${YEAR}-12-31`);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Upcoming');
+  await page.getByRole('combobox', { name: 'Ruleset' }).selectOption('fiba');
+  await button(page, 'Create tournament').click();
+  await page.getByText('No teams have been added to this tournament yet.').waitFor();
+  await button(page, 'Add team').click();
+  await page.getByText('Please select a team').waitFor();
+  const teamsOfCup = page.getByRole('list', { name: 'Teams' });
+  for (const name of ['Canal Owls', 'Harbor Otters']) {
+    await page.getByRole('combobox', { name: 'Team' }).selectOption(name);
+    await button(page, 'Add team').click();
+    await teamsOfCup.getByText(name).waitFor();
+  }
+  await page.getByText('All teams are already in this tournament.').waitFor();
+
+  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  await page.getByRole('radio', { name: 'By hand' }).check();
+  await button(page, 'Move Harbor Otters up').click();
+  await page.getByLabel('Series of the final').selectOption('Best of three');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await button(page, 'Draw bracket').click();
+  await page.getByRole('region', { name: 'Final' }).getByText('Best of three').waitFor();
+  await fillDay(page, 'Day', `${YEAR}-06-01`);
+  await page.getByLabel('Time').fill('18:30');
+  await page.getByLabel('Venue').fill('Harbor Hall');
+  await button(page, 'Make 1 game').click();
+  await page.getByText('1 game made').waitFor();
+  const { games } = await readAtHead<{ games: unknown[] }>(site, 'games/');
+  expect(games).toMatchObject([{ venue: 'Harbor Hall', team_east_name: 'Harbor Otters' }]);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+
+  await button(page, 'Withdraw bracket…').click();
+  await button(page, 'Withdraw bracket').click();
+  await button(page, 'Draw bracket').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('says why something cannot be deleted, and archives it instead', async () => {
+  const { page, close } = await visitAsAdministrator('/admin/categories');
+  await chooseAction(page, 'Under 16', 'Delete…');
+  await button(page, 'Delete category').click();
+  await page.getByText('Cannot delete category with teams').waitFor();
+  await button(page, 'Archive category').click();
+  await page.getByText('No categories yet').waitFor();
+  await page.getByRole('combobox', { name: 'Archived' }).selectOption('With archived');
+  await page.getByRole('row', { name: /Under 16 Archived/u }).waitFor();
+
+  await page.goto(`${site.league.url}/admin/seasons`);
+  await chooseAction(page, 'Harbor season', 'Delete…');
+  await button(page, 'Delete season').click();
+  await page.getByText('Cannot delete active season').waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByRole('row', { name: /Harbor season Active/u }).waitFor();
+  await close();
+});
+
+it('shows what somebody else changed beside what was typed, and saves on top of it', async () => {
+  const { page, close } = await visitAsAdministrator('/admin/leagues/new');
+  await page.getByLabel('League name').fill('Harbor League');
+  await button(page, 'Create league').click();
+  await page.getByRole('link', { name: 'Harbor League' }).click();
+  await page.getByLabel('League name').fill('Harbor and Canal League');
+
+  const { leagues } = await readAtHead<{ leagues: { id: number }[] }>(site, 'leagues/');
+  const other = await fetch(`${site.league.url}/api/leagues/${leagues[0]?.id}/`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await signIn(site.league)}`,
+    },
+    body: JSON.stringify({ name: 'League of the harbor', description: 'Since 1981' }),
+  });
+  expect(other.status).toBe(200);
+
+  await button(page, 'Save league').click();
+  await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
+  await page.getByText('League of the harbor').waitFor();
+  expect(await page.getByLabel('League name').inputValue()).toBe('Harbor and Canal League');
+  expect(await page.getByLabel('Description').inputValue()).toBe('Since 1981');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await button(page, 'Save league').click();
+  await page.getByText('League updated successfully').waitFor();
+  expect(await readAtHead(site, 'leagues/')).toMatchObject({
+    leagues: [{ name: 'Harbor and Canal League', description: 'Since 1981' }],
+  });
+  await close();
+});
+
+it('leaves a form without saving only when told so, and then saves nothing', async () => {
+  const { page, close } = await visitAsAdministrator('/admin/leagues');
+  await page.getByRole('link', { name: 'Harbor and Canal League' }).click();
+  await page.getByLabel('League name').fill('Nobody’s League');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await button(page, 'Stay here').click();
+  expect(await page.getByLabel('League name').inputValue()).toBe('Nobody’s League');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await button(page, 'Leave without saving').click();
+  await heading(page, 'Leagues').waitFor();
+  await page.getByRole('link', { name: 'Harbor and Canal League' }).waitFor();
+  expect(await readAtHead(site, 'leagues/')).toMatchObject({
+    leagues: [{ name: 'Harbor and Canal League' }],
+  });
+  await close();
+});
+
+it('fits a phone, and everybody can use its lists and forms', async () => {
+  const { page, complaints, close } = await visitAsAdministrator('/admin/seasons', PHONE);
+  const lists = ['seasons', 'leagues', 'categories', 'teams', 'players', 'tournaments', 'news', 'sponsors'];
+  for (const path of lists.flatMap((list) => [`/admin/${list}`, `/admin/${list}/new`])) {
+    await page.goto(`${site.league.url}${path}`);
+    await untilSettled(page);
+    expect(await widthBeyondWindow(page), path).toBe(0);
+    expect(await findingsInBothThemes(page), path).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('writes news that everybody reads, and shows a sponsor', async () => {
+  const { page, complaints, close } = await visitAsAdministrator('/admin/news/new');
+  await page.getByLabel('Title').fill('The season begins');
+  await page.getByLabel('Text').fill('On Saturday at **18:30**.');
+  await button(page, 'Create news post').click();
+  await page.getByRole('row', { name: /The season begins Draft/u }).waitFor();
+  await chooseAction(page, 'The season begins', 'Publish');
+  await page.getByRole('row', { name: /The season begins Published/u }).waitFor();
+  await page.getByRole('link', { name: 'The season begins' }).click();
+  await page.getByLabel('Title').fill('The season begins on Saturday');
+  await button(page, 'Save news post').click();
+  await page.getByRole('link', { name: 'The season begins on Saturday' }).waitFor();
+  expect(await readAtHead(site, 'news/')).toMatchObject({
+    news: [{ title: 'The season begins on Saturday', published: true }],
+  });
+
+  await openForm(page, 'Sponsors', 'New sponsor');
+  await page.getByLabel('Sponsor name').fill('Dock Bakery');
+  await page.getByLabel('Website').fill('dock.example');
+  await page.getByLabel('Picture').setInputFiles(image);
+  await button(page, 'Create sponsor').click();
+  await page.getByRole('row', { name: /Dock Bakery Shown/u }).waitFor();
+  await chooseAction(page, 'Dock Bakery', 'Edit');
+  await page.getByLabel('Order').fill('3');
+  await page.getByRole('button', { name: 'Remove: Picture' }).click();
+  await button(page, 'Save sponsor').click();
+  await page.getByText('Sponsor updated successfully').waitFor();
+  expect(await readAtHead(site, 'sponsors/')).toMatchObject({
+    sponsors: [{ name: 'Dock Bakery', url: 'https://dock.example', order: 3, image: null }],
+  });
+  expect(complaints).toEqual([]);
+  await close();
+});
