@@ -7,13 +7,16 @@ import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker-build.ts';
 import { texts } from './texts.ts';
 
-/**
- * What ten pages or more load is one file: dozens of tiny ones compress worse and each needs a request. Sorted tables
- * stay out of it, because the first page has none.
- */
+/** Parts of lists, forms and questions: the first page has none of them, and some bring libraries along. */
+const NOT_ON_FIRST_PAGE =
+  /frontend\/src\/components\/ui\/(archived-badge|confirm-dialog|contract-resolver|data-table|date-input|delete-dialog|dialog|error-summary|filter|foreign-changes|form|pagination|resource-|row-|unsaved-changes|use-contract-form|use-resource-form|use-typed-search|use-url-page)/;
+
+/** What ten pages or more load is one file: dozens of tiny ones compress worse and each needs a request. */
 const SHARED = {
   name: 'shared',
-  test: /frontend\/src\/(components\/(?!ui\/data-table)|lib\/)|@tanstack\/(query-core|react-query)\//,
+  test: (id: string) =>
+    /frontend\/src\/(components|lib)\/|@tanstack\/(query-core|react-query)\//.test(id) &&
+    !NOT_ON_FIRST_PAGE.test(id),
   minShareCount: 10,
 };
 
