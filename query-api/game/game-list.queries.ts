@@ -95,6 +95,7 @@ export function listedGames(query: GameListQuery, { now, timeZone }: ListContext
     all.push(eb('g.category_id', '=', idValue(query.game_category_id)));
   }
   if (query.scorekeeper_id !== undefined) all.push(eb('g.scorer_id', '=', idValue(query.scorekeeper_id)));
+  if (query.without_scorer === true) all.push(eb('g.scorer_id', 'is', null));
   if (query.team_id !== undefined) {
     const team = idValue(query.team_id);
     all.push(eb.or([eb('g.east_team_id', '=', team), eb('g.west_team_id', '=', team)]));

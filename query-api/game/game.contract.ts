@@ -151,6 +151,8 @@ export const gameListQuerySchema = listQuerySchema.extend({
   team_id: idInAddress.optional(),
   /** Games a scorer is assigned to. */
   scorekeeper_id: idInAddress.optional(),
+  /** Games that nobody is assigned to. */
+  without_scorer: yesOrNo.optional(),
   /** A part of the venue's or a team's name. */
   search: searchText.optional(),
   /** One status or a comma list, e.g. `scheduled,in_progress`. */

@@ -99,6 +99,8 @@ describe('lists of games', () => {
     ['tournament_id=3&status=completed', [3, 2, 1]],
     ['game_category_id=6&past=true', [3, 2, 1]],
     ['scorekeeper_id=9', [4]],
+    ['without_scorer=true&status=scheduled', [8, 5, 6, 7, 11]],
+    ['without_scorer=true&status=in_progress', []],
     ['team_id=99999999999', []],
     ['team_id=3&status=completed&season_id=1', [3, 2]],
     ['league_id=5&status=postponed', [10, 9]],
