@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { adminResourcePages } from './admin-resource-pages.tsx';
-import { paths } from './paths.ts';
+import { paths, routePatterns } from './paths.ts';
 
 /** The administrators’ area. A page below another one names itself for the breadcrumbs: `handle: { crumb: t`New game` }`. */
 export function adminPages(): RouteObject {
@@ -14,6 +15,44 @@ export function adminPages(): RouteObject {
         lazy: async () => ({
           Component: (await import('./pages/admin-dashboard.page.tsx')).AdminDashboardPage,
         }),
+      },
+      {
+        path: paths.adminUsers,
+        lazy: async () => ({ Component: (await import('./pages/admin-users.page.tsx')).AdminUsersPage }),
+      },
+      {
+        path: paths.adminUserNew,
+        handle: { crumb: t`Create New User` },
+        lazy: async () => ({ Component: (await import('./pages/admin-user.page.tsx')).AdminNewUserPage }),
+      },
+      {
+        path: routePatterns.adminUser,
+        handle: { crumb: t`Edit User` },
+        lazy: async () => ({ Component: (await import('./pages/admin-user.page.tsx')).AdminUserPage }),
+      },
+      {
+        path: paths.adminGames,
+        lazy: async () => ({ Component: (await import('./pages/admin-games.page.tsx')).AdminGamesPage }),
+      },
+      {
+        path: paths.adminGameNew,
+        handle: { crumb: t`Create Game` },
+        lazy: async () => ({ Component: (await import('./pages/admin-game-new.page.tsx')).AdminNewGamePage }),
+      },
+      {
+        path: routePatterns.adminGame,
+        handle: { crumb: t`Manage game` },
+        lazy: async () => ({ Component: (await import('./pages/admin-game.page.tsx')).AdminGamePage }),
+      },
+      {
+        path: paths.adminMessages,
+        lazy: async () => ({
+          Component: (await import('./pages/admin-messages.page.tsx')).AdminMessagesPage,
+        }),
+      },
+      {
+        path: paths.adminChat,
+        lazy: async () => ({ Component: (await import('./pages/admin-chat.page.tsx')).AdminChatPage }),
       },
       ...adminResourcePages(),
     ],

@@ -73,6 +73,18 @@ export const paths = {
   adminSponsors: '/admin/sponsors',
   adminSponsorNew: '/admin/sponsors/new',
   adminSponsor: (id: number) => `/admin/sponsors/${id}`,
+  adminUsers: '/admin/users',
+  adminUserNew: '/admin/users/new',
+  adminUser: (id: number) => `/admin/users/${id}`,
+  adminUsersWith: (query: Readonly<Record<string, string>>) => `/admin/users?${new URLSearchParams(query)}`,
+  adminGames: '/admin/games',
+  adminGamesWith: (query: Readonly<Record<string, string>>) => `/admin/games?${new URLSearchParams(query)}`,
+  adminGameNew: '/admin/games/new',
+  adminGame: (id: number) => `/admin/games/${id}`,
+  adminMessages: '/admin/messages',
+  adminMessagesWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/messages?${new URLSearchParams(query)}`,
+  adminChat: '/admin/chat',
   components: '/components',
 } as const;
 
@@ -99,6 +111,8 @@ export const routePatterns = {
   adminSponsor: '/admin/sponsors/:sponsorId',
   adminPlayer: '/admin/players/:playerId',
   adminTeamPlayers: '/admin/teams/:teamId/players',
+  adminUser: '/admin/users/:userId',
+  adminGame: '/admin/games/:gameId',
 } as const;
 
 const DASHBOARDS: Record<Role, string> = {

@@ -127,6 +127,13 @@ export function dayInZone(value: string | number | Date, timeZone: string): stri
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(value));
 }
 
+/** Day and time in the zone as forms take them: `2026-01-17T19:30`. */
+export function dateTimeInZone(value: string | number | Date, timeZone: string): string {
+  // Sweden writes both as ISO 8601 does, but for the T between them.
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('sv-SE', options).format(new Date(value)).replace(' ', 'T');
+}
+
 /** `60–54`. */
 export function formatScore(east: number, west: number): string {
   return `${east}–${west}`;

@@ -2,28 +2,64 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Button } from '#frontend/components/ui/button.tsx';
 import { PageHeader } from '#frontend/components/ui/page-header.tsx';
 import { Panel } from '#frontend/components/ui/panel.tsx';
 import { QueryState } from '#frontend/components/ui/query-state.tsx';
 import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
 import { activitiesQuery } from '#frontend/features/activity/activity.queries.ts';
 import { ActivityRows } from '#frontend/features/activity/activity-rows.tsx';
-import { gameKeys, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
+import { gameKeys, liveGamesQuery, nextGamesQuery } from '#frontend/features/game/game.queries.ts';
 import { GameRows, GameRowsSkeleton } from '#frontend/features/game/game-rows.tsx';
+import { roleRequestKeys } from '#frontend/features/role-request/role-request.queries.ts';
+import { userKeys } from '#frontend/features/user/user.queries.ts';
+import { serverClock } from '#frontend/lib/api.ts';
+import { formatWeekday } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { paths } from '../paths.ts';
+import { AdminCounts } from './admin-counts.tsx';
+import { AdminToDo } from './admin-to-do.tsx';
 
 const ACTIVITIES = 10;
 
-/** `/admin/dashboard`: what an administrator sees first. */
+/** `/admin/dashboard`: what needs doing, what is on, what comes next and what happened. */
 export function AdminDashboardPage() {
-  useUpdates(['games', 'activity'], [gameKeys.lists, ['activity']]);
+  const timeZone = useTimeZone();
+  useUpdates(
+    ['games', 'teams', 'tournaments', 'people', 'activity'],
+    [gameKeys.lists, ['teams'], ['tournaments'], userKeys.all, roleRequestKeys.all, ['activity']],
+  );
   return (
-    <div className="wrap">
-      <PageHeader title={t`Dashboard`} />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_384px]">
-        <RecentActivities />
-        <UpcomingGames />
+    <div className="wrap pb-8">
+      <PageHeader
+        title={t`Dashboard`}
+        description={formatWeekday(serverClock.now(), timeZone)}
+        actions={
+          <>
+            <Button asChild>
+              <Link to={paths.adminUserNew}>
+                <Trans>Create New User</Trans>
+              </Link>
+            </Button>
+            <Button asChild variant="primary">
+              <Link to={paths.adminGameNew}>
+                <Trans>Create Game</Trans>
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <AdminCounts />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 pt-8 xl:grid-cols-[minmax(0,1fr)_384px]">
+        <div className="grid min-w-0 content-start gap-8">
+          <AdminToDo />
+          <RecentActivities />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <OnNow />
+          <UpcomingGames />
+        </div>
       </div>
     </div>
   );
@@ -52,14 +88,25 @@ function RecentActivities() {
   );
 }
 
+/** Nothing while no game is on. */
+function OnNow() {
+  const games = useQuery(liveGamesQuery()).data?.games ?? [];
+  if (games.length === 0) return null;
+  return (
+    <Panel title={t`On now`}>
+      <GameRows games={games} />
+    </Panel>
+  );
+}
+
 function UpcomingGames() {
   const query = useQuery(nextGamesQuery());
   return (
     <Panel
       title={t`Upcoming Games`}
       aside={
-        <Link to={paths.games} className="link touch-target inline-flex">
-          <Trans>View Schedule</Trans>
+        <Link to={paths.adminGamesWith({ which: 'upcoming' })} className="link touch-target inline-flex">
+          <Trans>Manage games</Trans>
         </Link>
       }
     >
@@ -74,7 +121,7 @@ function UpcomingGames() {
               <Trans>No games to come.</Trans>
             </p>
           ) : (
-            <GameRows games={games} toCome />
+            <GameRows games={games} toCome hrefOf={({ id }) => paths.adminGame(id)} />
           )
         }
       </QueryState>

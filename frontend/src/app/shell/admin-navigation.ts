@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro';
 import {
+  CalendarDays,
   CalendarRange,
   Handshake,
   Landmark,
   LayoutDashboard,
+  Mail,
+  MessageSquareWarning,
   Newspaper,
   Shapes,
   Shield,
   Trophy,
+  Users,
   UsersRound,
 } from 'lucide-react';
 import { paths } from '#frontend/app/paths.ts';
@@ -18,7 +22,11 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
   name: t`Administration`,
   home: paths.adminDashboard,
   groups: [
-    [{ label: t`Dashboard`, href: paths.adminDashboard, icon: LayoutDashboard }],
+    [
+      { label: t`Dashboard`, href: paths.adminDashboard, icon: LayoutDashboard },
+      { label: t`Games`, href: paths.adminGames, icon: CalendarDays },
+      { label: t`Users`, href: paths.adminUsers, icon: Users },
+    ],
     [
       { label: t`Teams`, href: paths.adminTeams, icon: Shield },
       { label: t`Players`, href: paths.adminPlayers, icon: UsersRound },
@@ -32,6 +40,8 @@ export const ADMIN_NAVIGATION: AreaNavigation = {
     [
       { label: t`News`, href: paths.adminNews, icon: Newspaper },
       { label: t`Sponsors`, href: paths.adminSponsors, icon: Handshake },
+      { label: t`Messages`, href: paths.adminMessages, icon: Mail },
+      { label: t`Chat`, href: paths.adminChat, icon: MessageSquareWarning },
     ],
   ],
 };

@@ -10,10 +10,10 @@ import { AreaLinks, AreaSidebar } from './area-sidebar.tsx';
 /** An area with a navigation of its own beside its pages; on phones it opens from a button. */
 export function AreaFrame({ area }: { area: AreaNavigation }) {
   return (
-    <div className="mx-auto flex max-w-[1560px] items-stretch">
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--bar-top))] max-w-[1560px] items-stretch">
       <AreaSidebar area={area} />
       <div className="min-w-0 flex-1">
-        <div className="wrap flex min-h-11 items-center gap-1 pt-2 print:hidden">
+        <div className="wrap -mb-4 flex min-h-11 items-center gap-1 pt-2 print:hidden">
           <AreaMenu area={area} />
           <Breadcrumbs area={area} />
         </div>

@@ -20,3 +20,12 @@ export function deleteMessage({ id, game_id }: Place): Promise<unknown> {
 export function muteAuthor(message: Place, until: string): Promise<unknown> {
   return http.post('/chat-mutes/', { message_id: message.id, until });
 }
+
+/** Nothing is wrong with a message that was reported. */
+export function dismissReports(messageId: number): Promise<unknown> {
+  return http.delete(`/chat-reports/${messageId}/`);
+}
+
+export function endMute(id: number): Promise<unknown> {
+  return http.delete(`/chat-mutes/${id}/`);
+}

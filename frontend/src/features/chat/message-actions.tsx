@@ -10,13 +10,9 @@ import { useTimeZone } from '#frontend/lib/hooks.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import { deleteMessage, muteAuthor, reportMessage } from './chat.mutations.ts';
+import { MUTES } from './mutes.ts';
 
-const MINUTE_MS = 60_000;
-const MUTES = [
-  { label: t`Mute for 10 minutes`, ms: 10 * MINUTE_MS },
-  { label: t`Mute for 2 hours`, ms: 120 * MINUTE_MS },
-  { label: t`Mute for a week`, ms: 7 * 24 * 60 * MINUTE_MS },
-] as const;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Everybody who is signed in may report; administrators delete messages and mute their authors. */
 export function MessageActions({
@@ -40,7 +36,7 @@ export function MessageActions({
   function mute(ms: number): void {
     const now = serverClock.now();
     const until = now + ms;
-    const end = ms < 24 * 60 * MINUTE_MS ? formatTime(until, timeZone) : formatWhen(until, timeZone, now);
+    const end = ms < DAY_MS ? formatTime(until, timeZone) : formatWhen(until, timeZone, now);
     run(muteAuthor(message, new Date(until).toISOString()), t`${message.user} cannot write until ${end}.`);
   }
 

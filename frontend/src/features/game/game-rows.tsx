@@ -26,6 +26,7 @@ export function GameRows({
   games,
   toCome = false,
   seenFrom,
+  hrefOf,
   heading: Heading = 'h3',
 }: {
   games: readonly Game[];
@@ -33,6 +34,8 @@ export function GameRows({
   toCome?: boolean;
   /** The team whose games these are: finished ones say whether it won. */
   seenFrom?: number;
+  /** Where a game leads, if not to its own page. */
+  hrefOf?: (game: Game) => string;
   /** The level of the days in the page's outline. */
   heading?: 'h2' | 'h3';
 }) {
@@ -47,7 +50,13 @@ export function GameRows({
           </Heading>
           <ul>
             {day.games.map((game) => (
-              <GameRow key={game.id} game={game} timeZone={timeZone} seenFrom={seenFrom} />
+              <GameRow
+                key={game.id}
+                game={game}
+                timeZone={timeZone}
+                seenFrom={seenFrom}
+                {...(hrefOf !== undefined && { href: hrefOf(game) })}
+              />
             ))}
           </ul>
         </section>
@@ -80,7 +89,13 @@ export function DatedGameRows({ games, toCome = false }: { games: readonly Game[
 
 type RowProps = { game: Game; timeZone: string; seenFrom: number | undefined };
 
-function GameRow({ game, timeZone, seenFrom, date }: RowProps & { date?: string }) {
+function GameRow({
+  game,
+  timeZone,
+  seenFrom,
+  date,
+  href = paths.game(game.id),
+}: RowProps & { date?: string; href?: string }) {
   const { east, west } = sidesOf(game);
   const winner = game.scoreboard?.winner_id ?? null;
   const over = isFinished(game.status);
@@ -100,7 +115,7 @@ function GameRow({ game, timeZone, seenFrom, date }: RowProps & { date?: string 
         <span className="flex h-[22px] max-w-[230px] items-center gap-2.5 phone:max-w-[176px]">
           <span className="min-w-0 truncate face-narrow">{orNotAvailable(game.venue)}</span>
           <Link
-            to={paths.game(game.id)}
+            to={href}
             className="link shrink-0 text-ink-2 after:absolute after:inset-0"
             aria-label={t`View Details, ${east.name} against ${west.name}`}
           >

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
-import type { BoxScore, Game, GameList, Plays } from '#query-api/game/game.contract.ts';
+import type { BoxScore, Game, GameDetail, GameList, Plays } from '#query-api/game/game.contract.ts';
 import type { ChatMessage } from '#query-api/live/live.contract.ts';
 import type { HeadToHead, TeamGames } from '#query-api/statistics/statistics.contract.ts';
 
@@ -8,7 +8,10 @@ import type { HeadToHead, TeamGames } from '#query-api/statistics/statistics.con
 export type GameFilters = {
   season_id?: number | undefined;
   tournament_id?: number | undefined;
+  game_category_id?: number | undefined;
   team_id?: number | undefined;
+  search?: string | undefined;
+  without_scorer?: true | undefined;
   status?: string | undefined;
   upcoming?: boolean | undefined;
   overdue?: boolean | undefined;
@@ -145,6 +148,14 @@ export function gameQuery(id: number) {
   return queryOptions({
     queryKey: gameKeys.game(id),
     queryFn: ({ signal }) => http.get<Game>(`/games/${id}/`, { signal }),
+  });
+}
+
+/** A game as a form changes it, with its rosters and its revision. */
+export function storedGameQuery(id: number) {
+  return queryOptions({
+    queryKey: [...gameKeys.all, 'stored', id],
+    queryFn: ({ signal }) => http.get<GameDetail>(`/games/${id}/`, { signal }),
   });
 }
 

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
+import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { mutePageQuery, reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
+import { MuteRows } from '#frontend/features/chat/mute-rows.tsx';
+import { ReportRows } from '#frontend/features/chat/report-rows.tsx';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+
+const TABS = [
+  { value: 'reports', label: t`Reported` },
+  { value: 'muted', label: t`Muted` },
+] as const;
+type ChatTab = (typeof TABS)[number]['value'];
+
+/** `/admin/chat`: messages that were reported, and who may not write. */
+export function AdminChatPage() {
+  const url = useUrlState();
+  const tab =
+    url.getOneOf(
+      'tab',
+      TABS.map(({ value }) => value),
+    ) ?? 'reports';
+  return (
+    <div className="wrap">
+      <PageHeader title={t`Chat`} />
+      <Tabs<ChatTab>
+        label={t`Chat`}
+        tabs={TABS}
+        value={tab}
+        onChange={(next) =>
+          url.show({ tab: next === 'reports' ? undefined : next, page: undefined, size: undefined })
+        }
+        className="border-t-2 border-ink"
+      >
+        <TabPanel value="reports">
+          <Reports />
+        </TabPanel>
+        <TabPanel value="muted">
+          <Muted />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function Reports() {
+  const pages = useUrlPage();
+  const query = useQuery(reportPageQuery(pages));
+  const none = t`No reported messages`;
+  return (
+    <ResourceList
+      query={query}
+      totalOf={({ total }) => total}
+      pages={pages}
+      loading={<TableSkeleton rows={4} />}
+      errorTitle={t`Failed to load reported messages. Please try again later.`}
+      none={
+        <EmptyState title={none}>
+          <Trans>Messages that readers of a chat report appear here.</Trans>
+        </EmptyState>
+      }
+      noneMatching={none}
+    >
+      {({ reports }) => <ReportRows reports={reports} />}
+    </ResourceList>
+  );
+}
+
+function Muted() {
+  const pages = useUrlPage();
+  const query = useQuery(mutePageQuery(pages));
+  const none = t`Nobody is muted`;
+  return (
+    <ResourceList
+      query={query}
+      totalOf={({ total }) => total}
+      pages={pages}
+      loading={<TableSkeleton rows={4} />}
+      errorTitle={t`Failed to load who is muted. Please try again later.`}
+      none={<EmptyState title={none} />}
+      noneMatching={none}
+    >
+      {({ mutes }) => <MuteRows mutes={mutes} />}
+    </ResourceList>
+  );
+}

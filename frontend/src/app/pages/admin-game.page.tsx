@@ -1,0 +1,142 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { type Fact, Facts } from '#frontend/components/ui/facts.tsx';
+import { PageHeader } from '#frontend/components/ui/page-header.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { AssignScorerDialog } from '#frontend/features/game/assign-scorer-dialog.tsx';
+import { storedGameQuery } from '#frontend/features/game/game.queries.ts';
+import { GameCommandDialog } from '#frontend/features/game/game-command-dialog.tsx';
+import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from '#frontend/features/game/game-commands.ts';
+import { needsScorer } from '#frontend/features/game/game-selection.tsx';
+import { GameStatusMark } from '#frontend/features/game/games-table.tsx';
+import { scorersQuery } from '#frontend/features/user/user.queries.ts';
+import { userOption } from '#frontend/features/user/user-name.ts';
+import { formatDateTime, formatScore, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import type { GameDetail } from '#query-api/game/game.contract.ts';
+import { paths } from '../paths.ts';
+import { StoredPage } from './admin-form-page.tsx';
+import { GameDetailsForm, StreamForm } from './admin-game-form.tsx';
+
+/** `/admin/games/{id}`: what a game is, what can be done with it, and its form. */
+export function AdminGamePage() {
+  const id = idOf(useParams().gameId);
+  const query = useFreshQuery({ ...storedGameQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`game`}
+      back={{ href: paths.adminGames, label: t`Back to Game List` }}
+    >
+      {(game) => <ManagedGame game={game} />}
+    </StoredPage>
+  );
+}
+
+function ManagedGame({ game }: { game: GameDetail }) {
+  const isAhead = game.status === 'scheduled' || game.status === 'postponed';
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={game.name}
+        description={<GameStatusMark game={game} />}
+        actions={
+          <>
+            {game.status === 'in_progress' && (
+              <Button asChild>
+                <Link to={paths.scoringGame(game.id)}>
+                  <Trans>Open the console</Trans>
+                </Link>
+              </Button>
+            )}
+            <Button asChild>
+              <Link to={paths.game(game.id)}>
+                <Trans>View game</Trans>
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 pb-8 xl:grid-cols-[minmax(0,1fr)_384px]">
+        <div className="grid gap-8 xl:col-start-2 xl:row-start-1">
+          <Commands game={game} />
+          <AboutGame game={game} />
+        </div>
+        <Panel title={t`Edit Game`} className="xl:col-start-1 xl:row-start-1">
+          {/* Anew when what it shows was changed by a command of this page. */}
+          {isAhead ? (
+            <GameDetailsForm key={`${game.status} ${game.game_date} ${game.venue}`} game={game} />
+          ) : (
+            <StreamForm key={game.status} game={game} />
+          )}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Commands({ game }: { game: GameDetail }) {
+  const [asking, setAsking] = useState<GameCommand | 'assign'>();
+  const scorers = useQuery(scorersQuery()).data?.map(userOption);
+  const close = () => setAsking(undefined);
+  return (
+    <Panel title={t`What you can do`}>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+        {needsScorer(game) && (
+          <Button onClick={() => setAsking('assign')}>
+            <Trans>Assign scorer…</Trans>
+          </Button>
+        )}
+        {COMMANDS_IN[game.status].map((command) => {
+          const { label, icon: Icon, danger } = COMMAND_LABEL[command];
+          return (
+            <Button
+              key={command}
+              variant={command === 'confirm' ? 'primary' : danger ? 'danger' : 'default'}
+              onClick={() => setAsking(command)}
+            >
+              <Icon aria-hidden size={16} />
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+      {asking === 'assign' ? (
+        <AssignScorerDialog games={[game]} scorers={scorers} onClose={close} />
+      ) : (
+        asking !== undefined && <GameCommandDialog game={game} command={asking} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+function AboutGame({ game }: { game: GameDetail }) {
+  const timeZone = useTimeZone();
+  const { scoreboard } = game;
+  const facts: Fact[] = [
+    [t`Tournament`, orNotAvailable(game.tournament_name)],
+    [t`Season`, orNotAvailable(game.season_name)],
+    [t`Category`, orNotAvailable(game.game_category_name)],
+    [t`Bench A`, game.team_east_name],
+    [t`Bench B`, game.team_west_name],
+    [t`Date`, formatDateTime(game.game_date, timeZone)],
+    [t`Venue`, orNotAvailable(game.venue)],
+    [t`Scorer`, game.scorekeeper_name ?? t`No scorer`],
+    [
+      t`Score`,
+      scoreboard === null ? NO_VALUE : formatScore(scoreboard.team_score_east, scoreboard.team_score_west),
+    ],
+  ];
+  return (
+    <Panel title={t`Game`}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}

@@ -1,0 +1,194 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { EmptyState } from '#frontend/components/ui/empty-state.tsx';
+import type { Filter } from '#frontend/components/ui/filters.ts';
+import { ResourceList } from '#frontend/components/ui/resource-list.tsx';
+import { SelectionBar } from '#frontend/components/ui/selection-bar.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
+import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
+import { AssignScorerDialog } from '#frontend/features/game/assign-scorer-dialog.tsx';
+import { gameKeys, gamePageQuery } from '#frontend/features/game/game.queries.ts';
+import { GAME_STATUSES, statusLabel } from '#frontend/features/game/game.status.ts';
+import { useGameSelection } from '#frontend/features/game/game-selection.tsx';
+import { GamesAdminTable } from '#frontend/features/game/games-admin-table.tsx';
+import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
+import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { scorersQuery } from '#frontend/features/user/user.queries.ts';
+import { userOption } from '#frontend/features/user/user-name.ts';
+import { useUpdates } from '#frontend/lib/use-updates.ts';
+import { useUrlState } from '#frontend/lib/use-url-state.ts';
+import { paths } from '../paths.ts';
+
+/** Of the games to come: what an administrator has to see to. */
+const WHICH = ['upcoming', 'overdue'] as const;
+
+/** `/admin/games` */
+export function AdminGamesPage() {
+  const url = useUrlState();
+  const pages = useUrlPage(25);
+  const asked = {
+    which: url.getOneOf('which', WHICH),
+    season_id: url.getId('season'),
+    tournament_id: url.getId('tournament'),
+    game_category_id: url.getId('category'),
+    status: url.getOneOf('status', GAME_STATUSES),
+    scorer: url.getOneOf('scorer', ['none']),
+    start_date: url.getDay('from'),
+    end_date: url.getDay('to'),
+    search: url.get('search') ?? '',
+  };
+  const { which, scorer, ...narrowed } = asked;
+  const query = useQuery(
+    gamePageQuery(
+      {
+        ...narrowed,
+        ...(which !== undefined && { [which]: true }),
+        ...(scorer === 'none' && { without_scorer: true }),
+      },
+      pages,
+    ),
+  );
+  const scorers = useQuery(scorersQuery()).data?.map(userOption);
+  const selection = useGameSelection();
+  const [isAssigning, setAssigning] = useState(false);
+  useUpdates(['games'], [gameKeys.lists]);
+  const chosen = [...selection.chosen.values()];
+  return (
+    <div className="wrap">
+      <ResourceList
+        title={t`Games`}
+        action={
+          <Button variant="primary" asChild>
+            <Link to={paths.adminGameNew}>
+              <Trans>Create Game</Trans>
+            </Link>
+          </Button>
+        }
+        search={{
+          name: 'search',
+          label: t`Search games by team or venue`,
+          placeholder: t`Team or venue`,
+          value: asked.search,
+        }}
+        filters={useFilters(asked)}
+        query={query}
+        totalOf={({ total }) => total}
+        countOf={(total) => plural(total, { one: '# game', other: '# games' })}
+        pages={pages}
+        loading={<TableSkeleton rows={10} />}
+        errorTitle={t`Error Loading Games`}
+        none={
+          <EmptyState title={t`No games yet`}>
+            <Trans>A game needs a tournament with at least two teams.</Trans>
+          </EmptyState>
+        }
+        noneMatching={t`No games found matching your criteria.`}
+      >
+        {({ games }) => (
+          <>
+            {chosen.length > 0 && (
+              <SelectionBar
+                count={plural(chosen.length, { one: '# selected', other: '# selected' })}
+                onClear={selection.clear}
+              >
+                <Button onClick={() => setAssigning(true)}>
+                  <Trans>Assign scorer…</Trans>
+                </Button>
+              </SelectionBar>
+            )}
+            <GamesAdminTable games={games} scorers={scorers} selection={selection} />
+          </>
+        )}
+      </ResourceList>
+      {isAssigning && (
+        <AssignScorerDialog
+          games={chosen}
+          scorers={scorers}
+          onAssigned={(games) => selection.set(games, false)}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Asked = {
+  which: string | undefined;
+  season_id: number | undefined;
+  tournament_id: number | undefined;
+  game_category_id: number | undefined;
+  status: string | undefined;
+  scorer: string | undefined;
+  start_date: string | undefined;
+  end_date: string | undefined;
+};
+
+function useFilters(asked: Asked): Filter[] {
+  const { season_id, start_date, end_date } = asked;
+  const seasons = useQuery(seasonsQuery()).data?.seasons;
+  const tournaments = useQuery(tournamentsQuery({ season_id })).data?.tournaments;
+  const categories = useQuery(categoriesQuery()).data?.categories;
+  return [
+    {
+      kind: 'select',
+      name: 'which',
+      label: t`Which`,
+      all: t`All Games`,
+      options: [
+        { value: 'upcoming', label: t`Upcoming Games` },
+        { value: 'overdue', label: t`Without a result` },
+      ],
+      value: asked.which,
+    },
+    {
+      kind: 'select',
+      name: 'status',
+      label: t`Status`,
+      all: t`All Statuses`,
+      options: GAME_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
+      value: asked.status,
+    },
+    {
+      kind: 'select',
+      name: 'scorer',
+      label: t`Scorer`,
+      all: t`All Scorers`,
+      options: [{ value: 'none', label: t`Without a scorer` }],
+      value: asked.scorer,
+    },
+    {
+      kind: 'select',
+      name: 'season',
+      label: t`Season`,
+      all: t`All Seasons`,
+      options: seasons?.map(toOption),
+      value: season_id,
+      clears: ['tournament'],
+    },
+    {
+      kind: 'select',
+      name: 'tournament',
+      label: t`Tournament`,
+      all: t`All Tournaments`,
+      options: tournaments?.map(toOption),
+      value: asked.tournament_id,
+    },
+    {
+      kind: 'select',
+      name: 'category',
+      label: t`Category`,
+      all: t`All Categories`,
+      options: categories?.map(toOption),
+      value: asked.game_category_id,
+    },
+    { kind: 'day', name: 'from', label: t`From`, value: start_date, max: end_date },
+    { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date },
+  ];
+}
+
+const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });

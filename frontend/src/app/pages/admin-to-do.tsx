@@ -1,0 +1,166 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { ErrorState } from '#frontend/components/ui/error-state.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Panel } from '#frontend/components/ui/panel.tsx';
+import { TableSkeleton } from '#frontend/components/ui/skeleton.tsx';
+import { reportPageQuery } from '#frontend/features/chat/moderation.queries.ts';
+import { contactPageQuery } from '#frontend/features/contact/contact.queries.ts';
+import { gamesQuery } from '#frontend/features/game/game.queries.ts';
+import { pendingRoleRequestsQuery } from '#frontend/features/role-request/role-request.queries.ts';
+import { messageOf } from '#frontend/lib/api-error.ts';
+import { formatWhen } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { paths } from '../paths.ts';
+
+/** How many of a kind are named. */
+const NAMED = 2;
+const FIRST = { page: 1, pageSize: NAMED };
+
+type Task = {
+  key: string;
+  count: number;
+  title: string;
+  /** The first of them. */
+  about: string;
+  action: { label: string; href: string };
+};
+
+/** What needs an administrator, the most urgent first, each with the page where it is done. */
+export function AdminToDo() {
+  const timeZone = useTimeZone();
+  const noScorer = useQuery(
+    gamesQuery({ upcoming: true, status: 'scheduled,in_progress', without_scorer: true }, NAMED),
+  );
+  const unconfirmed = useQuery(gamesQuery({ status: 'completed' }, NAMED));
+  const overdue = useQuery(gamesQuery({ overdue: true }, NAMED));
+  const requests = useQuery(pendingRoleRequestsQuery());
+  const messages = useQuery(contactPageQuery('false', FIRST));
+  const reports = useQuery(reportPageQuery(FIRST));
+  const all = [noScorer, unconfirmed, overdue, requests, messages, reports];
+
+  const dated = ({ name, game_date }: Game) => `${name}, ${formatWhen(game_date, timeZone)}`;
+  const tasks: Task[] = [
+    ...taskOf(noScorer, ({ games, total }) => ({
+      key: 'no-scorer',
+      count: total,
+      title: t`Without a scorer`,
+      about: listed(games.map(dated), total),
+      action: {
+        label: t`Assign scorer`,
+        href: paths.adminGamesWith({ which: 'upcoming', status: 'scheduled', scorer: 'none' }),
+      },
+    })),
+    ...taskOf(overdue, ({ games, total }) => ({
+      key: 'overdue',
+      count: total,
+      title: t`Without a result`,
+      about: listed(games.map(dated), total),
+      action: { label: t`See games`, href: paths.adminGamesWith({ which: 'overdue' }) },
+    })),
+    ...taskOf(unconfirmed, ({ games, total }) => ({
+      key: 'unconfirmed',
+      count: total,
+      title: t`Results to confirm`,
+      about: listed(games.map(dated), total),
+      action: { label: t`Confirm results`, href: paths.adminGamesWith({ status: 'completed' }) },
+    })),
+    ...taskOf(requests, ({ role_requests, total }) => ({
+      key: 'role-requests',
+      count: total,
+      title: t`Role requests`,
+      about: listed(
+        role_requests.slice(0, NAMED).map(({ username }) => username),
+        total,
+      ),
+      action: {
+        label: t`Review requests`,
+        href: paths.adminUsersWith({ tab: 'requests', status: 'pending' }),
+      },
+    })),
+    ...taskOf(messages, ({ messages, total }) => ({
+      key: 'messages',
+      count: total,
+      title: t`Messages`,
+      about: listed(
+        messages.map(({ name }) => name),
+        total,
+      ),
+      action: { label: t`Read messages`, href: paths.adminMessagesWith({ handled: 'false' }) },
+    })),
+    ...taskOf(reports, ({ reports, total }) => ({
+      key: 'reports',
+      count: total,
+      title: t`Reported chat messages`,
+      about: listed(
+        reports.map(({ user }) => user),
+        total,
+      ),
+      action: { label: t`Review reports`, href: paths.adminChat },
+    })),
+  ];
+  const failed = all.find(({ error, data }) => error !== null && data === undefined);
+  const isLoading = all.some(({ isPending }) => isPending);
+  return (
+    <Panel title={t`To do`}>
+      {failed !== undefined && (
+        <ErrorState
+          title={t`Failed to load what there is to do.`}
+          onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+          retrying={all.some(({ isFetching }) => isFetching)}
+        >
+          {messageOf(failed.error)}
+        </ErrorState>
+      )}
+      {isLoading && failed === undefined ? (
+        <TableSkeleton rows={4} />
+      ) : (
+        <>
+          <ul>
+            {tasks.map((task) => (
+              <TaskRow key={task.key} task={task} />
+            ))}
+          </ul>
+          {tasks.length === 0 && failed === undefined && (
+            <p className="border-t border-line py-3 text-ink-2">
+              <Trans>Nothing needs you at the moment.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function TaskRow({ task: { count, title, about, action } }: { task: Task }) {
+  return (
+    <li className="flex items-center gap-x-4 border-t border-line py-2.5">
+      <span className="min-w-10 text-[1.625rem] face-score">{count}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-[650]">{title}</span>
+        <Name className="block text-13 text-ink-2">{about}</Name>
+      </span>
+      <Button asChild>
+        <Link to={action.href}>{action.label}</Link>
+      </Button>
+    </li>
+  );
+}
+
+/** Nothing while there is none. */
+function taskOf<Data extends { total: number }>(
+  query: UseQueryResult<Data>,
+  describe: (data: Data) => Task,
+): Task[] {
+  return query.data === undefined || query.data.total === 0 ? [] : [describe(query.data)];
+}
+
+function listed(names: readonly string[], total: number): string {
+  const others = total - names.length;
+  const rest = others > 0 ? [plural(others, { one: '# other', other: '# others' })] : [];
+  return [...names, ...rest].join('; ');
+}

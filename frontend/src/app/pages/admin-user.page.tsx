@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { useParams } from 'react-router-dom';
+import { userQuery } from '#frontend/features/user/user.queries.ts';
+import { EditUserForm, NewUserForm } from '#frontend/features/user/user-form.tsx';
+import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
+import { idOf } from '#frontend/lib/use-url-state.ts';
+import { paths } from '../paths.ts';
+import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
+
+/** `/admin/users/new` */
+export function AdminNewUserPage() {
+  return (
+    <AdminFormPage title={t`Create New User`}>
+      <NewUserForm />
+    </AdminFormPage>
+  );
+}
+
+/** `/admin/users/{id}` */
+export function AdminUserPage() {
+  const id = idOf(useParams().userId);
+  const query = useFreshQuery({ ...userQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <StoredPage
+      id={id}
+      query={query}
+      thing={t`user`}
+      back={{ href: paths.adminUsers, label: t`Back to Users` }}
+    >
+      {(user) => (
+        <AdminFormPage title={t`Edit User`}>
+          <EditUserForm key={user.id} user={user} />
+        </AdminFormPage>
+      )}
+    </StoredPage>
+  );
+}

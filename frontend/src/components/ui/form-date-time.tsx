@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { DateInput } from './date-input.tsx';
+import { Field } from './field.tsx';
+import { useLabel } from './form.tsx';
+import { TimeInput } from './time-input.tsx';
+import { type ContractForm, controlId } from './use-contract-form.ts';
+
+/** A day and a time of the league’s clock in one field of a form: `2026-01-17T19:30`, empty for none. */
+export function FormDateTime<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  min,
+  max,
+}: {
+  form: ContractForm<Values>;
+  name: Path<Values>;
+  /** Of the day: “Game date”. */
+  label: string;
+  hint?: string;
+  /** First and last day. */
+  min?: string | undefined;
+  max?: string | undefined;
+}) {
+  useLabel(form, name, label);
+  const id = controlId(form.id, name);
+  const { field, fieldState } = useController({ control: form.control as Control<Values>, name });
+  const { ref } = field;
+  useEffect(() => ref({ focus: () => document.getElementById(id)?.focus() }), [ref, id]);
+  const stored = partsOf(field.value ?? '');
+  // Half of it is no value yet, but stays in its box.
+  const [half, setHalf] = useState(stored);
+  const { day, time } = field.value === '' ? half : stored;
+
+  function change(next: { day: string; time: string }): void {
+    setHalf(next);
+    field.onChange(next.day === '' || next.time === '' ? '' : `${next.day}T${next.time}`);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_112px] gap-3">
+      <Field
+        id={id}
+        label={label}
+        error={fieldState.error?.message}
+        required
+        {...(hint !== undefined && { hint })}
+      >
+        <DateInput
+          value={day}
+          onChange={(next) => change({ day: next, time })}
+          label={label}
+          min={min}
+          max={max}
+        />
+      </Field>
+      <Field label={t`Time`} required>
+        <TimeInput value={time} onChange={(next) => change({ day, time: next })} />
+      </Field>
+    </div>
+  );
+}
+
+function partsOf(value: string): { day: string; time: string } {
+  const [day = '', time = ''] = value.split('T');
+  return { day, time: time.slice(0, 5) };
+}

@@ -1,0 +1,129 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type CategoryLimits, eligibility, type Gender } from '#events/player/eligibility.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Checkbox } from '#frontend/components/ui/checkbox.tsx';
+import { FieldError } from '#frontend/components/ui/field.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { Skeleton } from '#frontend/components/ui/skeleton.tsx';
+import type { Player } from '#query-api/player/player.contract.ts';
+
+/** As command-api/game/game-roster.decider.ts takes them. */
+const FEWEST = 5;
+export const MOST_ON_BENCH = 12;
+
+/** The players of one bench, ticked among those of the team. Who may not play on the day cannot be ticked. */
+export function BenchPicker({
+  id,
+  label,
+  players,
+  category,
+  day,
+  chosen,
+  onChange,
+  error,
+  disabled = false,
+}: {
+  /** Of its first control, which the summary of errors leads to. */
+  id: string;
+  /** “Bench A players” */
+  label: string;
+  /** Undefined while they are being read, null before a team is chosen. */
+  players: readonly Player[] | undefined | null;
+  /** Undefined before it is chosen: anybody may play. */
+  category: CategoryLimits | undefined;
+  /** Of the game; undefined before it is chosen. */
+  day: string | undefined;
+  chosen: readonly number[];
+  onChange: (playerIds: number[]) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}) {
+  const errorId = useId();
+  const isFull = chosen.length >= MOST_ON_BENCH;
+  const able = (players ?? []).filter((player) => reasonAgainst(player, category, day) === null);
+  return (
+    <fieldset className="min-w-0" {...(error !== undefined && { 'aria-describedby': errorId })}>
+      <legend className="flex w-full flex-wrap items-center justify-between gap-x-4">
+        <span className="text-13 font-semibold">{label}</span>
+        <span className="text-13 text-ink-2 tabular-nums">
+          {t`${chosen.length} of ${FEWEST} to ${MOST_ON_BENCH}`}
+        </span>
+      </legend>
+      {players === null && (
+        <p className="border-t border-line py-2.5 text-ink-2">
+          <Trans>Please select a team first</Trans>
+        </p>
+      )}
+      {players === undefined && <Skeleton className="mt-3 h-5 w-40" />}
+      {players?.length === 0 && (
+        <p className="border-t border-line py-2.5 text-ink-2">
+          <Trans>This team has no players yet.</Trans>
+        </p>
+      )}
+      {players != null && players.length > 0 && able.length === 0 && (
+        <p className="border-t border-line py-2.5 text-ink-2">
+          <Trans>No eligible players found for this category.</Trans>
+        </p>
+      )}
+      {players != null && players.length > 0 && (
+        <>
+          <ul className="border-t border-line">
+            {players.map((player, at) => {
+              const isChosen = chosen.includes(player.id);
+              const against = reasonAgainst(player, category, day);
+              return (
+                <li key={player.id} className="flex flex-wrap items-center gap-x-3 border-b border-line">
+                  <Checkbox
+                    {...(at === 0 && { id })}
+                    className="min-h-9"
+                    label={
+                      <>
+                        <span className="inline-block w-7 text-ink-3 tabular-nums">{player.number}</span>
+                        <Name>{`${player.first_name} ${player.last_name}`}</Name>
+                      </>
+                    }
+                    checked={isChosen}
+                    disabled={disabled || (!isChosen && (isFull || against !== null))}
+                    onChange={() =>
+                      onChange(isChosen ? chosen.filter((one) => one !== player.id) : [...chosen, player.id])
+                    }
+                  />
+                  {against !== null && <span className="ms-auto text-12 text-ink-3">{against}</span>}
+                </li>
+              );
+            })}
+          </ul>
+          {isFull && (
+            <p role="status" className="pt-1.5 text-12 text-ink-2">
+              {t`Maximum selection limit reached (${MOST_ON_BENCH})`}
+            </p>
+          )}
+          {!disabled && (
+            <Button
+              size="small"
+              className="mt-2 coarse:h-11"
+              onClick={() => onChange(able.slice(0, MOST_ON_BENCH).map((player) => player.id))}
+            >
+              {plural(Math.min(able.length, MOST_ON_BENCH), {
+                one: 'Select # eligible player',
+                other: 'Select # eligible players',
+              })}
+            </Button>
+          )}
+        </>
+      )}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function reasonAgainst(
+  { birth_date, gender }: Player,
+  category: CategoryLimits | undefined,
+  day: string | undefined,
+): string | null {
+  if (category === undefined || day === undefined) return null;
+  return eligibility({ birthDate: birth_date, gender: gender as Gender | null }, category, day).reason;
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { rescheduleSchema } from '#command-api/game/game.contract.ts';
+import { FormField } from '#frontend/components/ui/form.tsx';
+import { FormDateTime } from '#frontend/components/ui/form-date-time.tsx';
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { dateTimeInZone } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { useCommandKey } from '#frontend/lib/use-command-key.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { rescheduleGame } from './game.mutations.ts';
+import { useGameChanged } from './use-game-changed.ts';
+
+/** Another date for a game that has not begun; it brings a postponed one back on the schedule. */
+export function RescheduleDialog({ game, onClose }: { game: Game; onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const keyOf = useCommandKey();
+  const onSaved = useGameChanged(t`Game updated successfully`, onClose);
+  const form = useContractForm({
+    schema: rescheduleSchema,
+    defaultValues: {
+      game_date: game.game_date === null ? '' : dateTimeInZone(game.game_date, timeZone),
+      venue: game.venue ?? '',
+    },
+    save: (values) => rescheduleGame(game.id, values, { idempotencyKey: keyOf(values) }),
+    onSaved,
+    fallback: t`Failed to update game`,
+  });
+  return (
+    <FormDialog form={form} title={t`Reschedule game`} action={t`Reschedule game`} onClose={onClose}>
+      <p>
+        <Name className="font-[550]">{game.name}</Name>{' '}
+        {game.status === 'postponed' && <Trans>is postponed. With a date it is back on the schedule.</Trans>}
+      </p>
+      <FormDateTime form={form} name="game_date" label={t`Game date`} />
+      <FormField form={form} name="venue" label={t`Venue`} required>
+        <Input autoComplete="off" />
+      </FormField>
+    </FormDialog>
+  );
+}

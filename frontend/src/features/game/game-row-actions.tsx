@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import { Pencil, UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#frontend/app/paths.ts';
+import type { Choice } from '#frontend/components/ui/form-choices.tsx';
+import { RowActions } from '#frontend/components/ui/row-actions.tsx';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { AssignScorerDialog } from './assign-scorer-dialog.tsx';
+import { GameCommandDialog } from './game-command-dialog.tsx';
+import { COMMAND_LABEL, COMMANDS_IN, type GameCommand } from './game-commands.ts';
+import { needsScorer } from './game-selection.tsx';
+
+/** What administrators do with a game in the list. */
+export function GameRowActions({ game, scorers }: { game: Game; scorers: readonly Choice[] | undefined }) {
+  const [asking, setAsking] = useState<GameCommand | 'assign'>();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <RowActions
+        label={t`Actions: ${game.name}`}
+        actions={[
+          { label: t`Manage`, icon: Pencil, href: paths.adminGame(game.id) },
+          ...(needsScorer(game)
+            ? [{ label: t`Assign scorer…`, icon: UserRoundPen, onSelect: () => setAsking('assign') }]
+            : []),
+          ...COMMANDS_IN[game.status].map((command) => ({
+            ...COMMAND_LABEL[command],
+            onSelect: () => setAsking(command),
+          })),
+        ]}
+      />
+      {asking === 'assign' ? (
+        <AssignScorerDialog games={[game]} scorers={scorers} onClose={close} />
+      ) : (
+        asking !== undefined && <GameCommandDialog game={game} command={asking} onClose={close} />
+      )}
+    </>
+  );
+}

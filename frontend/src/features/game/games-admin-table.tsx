@@ -1,0 +1,183 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createContext, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import type { Choice } from '#frontend/components/ui/form-choices.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { TeamLabel } from '#frontend/components/ui/team-label.tsx';
+import { formatScore, formatWhen, NO_VALUE, orNotAvailable } from '#frontend/lib/format.ts';
+import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
+import type { Game } from '#query-api/game/game.contract.ts';
+import { sidesOf } from './game.sides.ts';
+import { GameRowActions } from './game-row-actions.tsx';
+import {
+  type GameSelection,
+  needsScorer,
+  SelectGame,
+  SelectingGames,
+  SelectPage,
+} from './game-selection.tsx';
+import { GameStatusMark } from './games-table.tsx';
+
+/** Undefined while they are being read. */
+const Scorers = createContext<readonly Choice[] | undefined>(undefined);
+
+const game = columnsOf<Game>();
+const COLUMNS = game.columns([
+  game.display({
+    id: 'select',
+    header: () => <SelectPage />,
+    meta: { align: 'start', width: 32 },
+    cell: ({ row }) => <SelectGame game={row.original} />,
+  }),
+  game.accessor('game_date', {
+    header: t`Date`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <GameDate game={row.original} />,
+  }),
+  game.accessor('name', {
+    header: t`Game`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <Teams game={row.original} />,
+  }),
+  game.accessor('venue', {
+    header: t`Venue`,
+    enableSorting: false,
+    meta: { align: 'start', className: 'text-ink-2' },
+    cell: ({ getValue }) => <Name className="max-w-44 truncate">{orNotAvailable(getValue())}</Name>,
+  }),
+  game.accessor('scorekeeper_name', {
+    header: t`Scorer`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <Scorer game={row.original} />,
+  }),
+  game.accessor('status', {
+    header: t`Status`,
+    enableSorting: false,
+    meta: { align: 'start' },
+    cell: ({ row }) => <GameStatusMark game={row.original} />,
+  }),
+  game.display({ id: 'score', header: t`Score`, cell: ({ row }) => <Score game={row.original} /> }),
+  game.display({
+    id: 'actions',
+    header: t`Actions`,
+    meta: { hideHead: true },
+    cell: ({ row }) => <Actions game={row.original} />,
+  }),
+]);
+
+/** Games as administrators manage them: a table, on phones a block for each. */
+export function GamesAdminTable({
+  games,
+  scorers,
+  selection,
+}: {
+  games: readonly Game[];
+  scorers: readonly Choice[] | undefined;
+  selection: GameSelection;
+}) {
+  const phone = useMediaQuery(PHONE);
+  return (
+    <Scorers value={scorers}>
+      <SelectingGames value={{ selection, games }}>
+        {phone ? (
+          <GameBlocks games={games} />
+        ) : (
+          <DataTable caption={t`Games`} columns={COLUMNS} rows={games} rowId={({ id }) => String(id)} />
+        )}
+      </SelectingGames>
+    </Scorers>
+  );
+}
+
+function GameBlocks({ games }: { games: readonly Game[] }) {
+  return (
+    <>
+      <div className="flex min-h-11 items-center gap-2.5 border-t border-line text-13 text-ink-2">
+        <SelectPage />
+        <span aria-hidden>
+          <Trans>All of this page</Trans>
+        </span>
+      </div>
+      <ul aria-label={t`Games`}>
+        {games.map((game) => (
+          <li
+            key={game.id}
+            className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-start gap-x-2 border-t border-line py-2"
+          >
+            <SelectGame game={game} />
+            <div className="col-start-2 grid gap-1.5 py-2">
+              <GameDate game={game} />
+              <Teams game={game} />
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+                <GameStatusMark game={game} />
+                <Scorer game={game} />
+                <Name className="text-ink-3">{orNotAvailable(game.venue)}</Name>
+              </span>
+            </div>
+            <span className="grid justify-items-end gap-1">
+              <Actions game={game} />
+              <Score game={game} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GameDate({ game: { id, game_date, name, status } }: { game: Game }) {
+  const date = formatWhen(game_date, useTimeZone());
+  return (
+    <Link
+      to={paths.adminGame(id)}
+      aria-label={`${date}, ${name}`}
+      className="touch-target inline-flex font-[550] hover:underline"
+    >
+      {status === 'postponed' && game_date !== null ? <s className="text-ink-3">{date}</s> : date}
+    </Link>
+  );
+}
+
+function Teams({ game }: { game: Game }) {
+  const { east, west } = sidesOf(game);
+  return (
+    <span className="grid gap-1 py-1.5">
+      <TeamLabel team={east} size={20} />
+      <TeamLabel team={west} size={20} />
+    </span>
+  );
+}
+
+function Scorer({ game }: { game: Game }) {
+  if (game.scorekeeper_name !== null) {
+    return <Name className="max-w-40 truncate">{game.scorekeeper_name}</Name>;
+  }
+  if (!needsScorer(game)) return <span className="text-ink-3">{NO_VALUE}</span>;
+  return (
+    <Badge tone="attention">
+      <Trans>No scorer</Trans>
+    </Badge>
+  );
+}
+
+function Score({ game: { scoreboard } }: { game: Game }) {
+  return scoreboard === null ? (
+    <span className="text-ink-3">{NO_VALUE}</span>
+  ) : (
+    <span className="text-18 face-score">
+      {formatScore(scoreboard.team_score_east, scoreboard.team_score_west)}
+    </span>
+  );
+}
+
+function Actions({ game }: { game: Game }) {
+  return <GameRowActions game={game} scorers={useContext(Scorers)} />;
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  RoleRequestAnswer,
+  roleRequestsAnswerSchema,
+} from '#command-api/accounts/role-request.contract.ts';
+import { http } from '#frontend/lib/api.ts';
+import type { CommandCall } from '#frontend/lib/use-command.ts';
+
+export type RoleRequestList = z.infer<typeof roleRequestsAnswerSchema>;
+
+export const roleRequestKeys = { all: ['role-requests'] as const };
+
+/** One page of everybody’s requests for another role, the newest first. */
+export function roleRequestPageQuery(
+  status: RoleRequestAnswer['status'] | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return queryOptions({
+    queryKey: [...roleRequestKeys.all, status, page, pageSize],
+    queryFn: ({ signal }) =>
+      http.get<RoleRequestList>('/auth/role-requests/', {
+        query: { status, page, page_size: pageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The requests that wait for a decision. */
+export function pendingRoleRequestsQuery() {
+  return roleRequestPageQuery('pending', { page: 1, pageSize: 5 });
+}
+
+export function decideRoleRequest(
+  id: number,
+  decision: { status: 'approved' | 'rejected'; reason?: string | null | undefined },
+  call: CommandCall,
+): Promise<RoleRequestAnswer> {
+  return http.put(`/auth/role-requests/${id}/`, decision, call);
+}

@@ -1,0 +1,130 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues, Path } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Account } from '#command-api/accounts/auth.contract.ts';
+import { userCreateSchema, userUpdateSchema } from '#command-api/accounts/users.contract.ts';
+import { ROLES } from '#events/user/roles.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/components/ui/button.tsx';
+import { Form, FormActions, FormCheckbox, FormField } from '#frontend/components/ui/form.tsx';
+import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
+import { Input } from '#frontend/components/ui/input.tsx';
+import { PasswordInput } from '#frontend/components/ui/password-input.tsx';
+import { type ContractForm, useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { notify } from '#frontend/lib/notify.ts';
+import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
+import { useCommandKey } from '#frontend/lib/use-command-key.ts';
+import { changeUser, createUser } from './user.mutations.ts';
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABEL[value] }));
+
+/** An account that somebody else will sign in with. */
+export function NewUserForm() {
+  const keyOf = useCommandKey();
+  const saved = useSaved(t`User created successfully`);
+  const form = useContractForm({
+    schema: userCreateSchema,
+    defaultValues: {
+      username: '',
+      email: '',
+      first_name: '',
+      last_name: '',
+      password: '',
+      password_confirm: '',
+      role: 'member',
+      is_active: true,
+    },
+    save: (values) => createUser(values, { idempotencyKey: keyOf(values) }),
+    onSaved: saved,
+    fallback: t`Failed to create user`,
+  });
+  return <UserForm form={form} action={t`Create User`} />;
+}
+
+export function EditUserForm({ user }: { user: Account }) {
+  const saved = useSaved(t`User updated successfully`);
+  const form = useContractForm({
+    schema: userUpdateSchema,
+    defaultValues: {
+      username: user.username,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      password: '',
+      password_confirm: '',
+      role: user.role,
+      is_active: user.is_active,
+    },
+    save: (values) => changeUser(user.id, values),
+    onSaved: saved,
+    fallback: t`Failed to update user`,
+  });
+  return <UserForm form={form} action={t`Save changes`} isStored />;
+}
+
+/** The fields are the same in both forms, though not how much of them is required. */
+function UserForm<Values extends FieldValues>({
+  form,
+  action,
+  isStored = false,
+}: {
+  form: ContractForm<Values>;
+  action: string;
+  isStored?: boolean;
+}) {
+  const named = (name: keyof z.input<typeof userUpdateSchema>) => name as Path<Values>;
+  return (
+    <Form form={form}>
+      <FormField form={form} name={named('username')} label={t`Username`} required>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </FormField>
+      <FormField form={form} name={named('email')} label={t`E-mail`} required>
+        <Input type="email" autoComplete="off" />
+      </FormField>
+      <FormField form={form} name={named('first_name')} label={t`First name`} optional>
+        <Input autoComplete="off" />
+      </FormField>
+      <FormField form={form} name={named('last_name')} label={t`Last name`} optional>
+        <Input autoComplete="off" />
+      </FormField>
+      <FormSelect form={form} name={named('role')} label={t`Role`} options={ROLE_OPTIONS} />
+      <FormField
+        form={form}
+        name={named('password')}
+        label={t`Password`}
+        {...(isStored
+          ? { hint: t`Left empty, it stays as it is. A new one ends all of the user’s sessions.` }
+          : { required: true })}
+      >
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <FormField form={form} name={named('password_confirm')} label={t`Confirm Password`}>
+        <PasswordInput autoComplete="new-password" />
+      </FormField>
+      <FormCheckbox form={form} name={named('is_active')} label={t`Active: the user can sign in`} />
+      <FormActions sticky>
+        <Button asChild>
+          <Link to={paths.adminUsers}>
+            <Trans>Cancel</Trans>
+          </Link>
+        </Button>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {action}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function useSaved(text: string): () => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    notify.success(text);
+    void queries.invalidateQueries();
+    navigate(paths.adminUsers);
+  };
+}

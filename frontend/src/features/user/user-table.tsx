@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import type { Account } from '#command-api/accounts/auth.contract.ts';
+import { paths } from '#frontend/app/paths.ts';
+import { Badge } from '#frontend/components/ui/badge.tsx';
+import { columnsOf, DataTable } from '#frontend/components/ui/data-table.tsx';
+import { Name } from '#frontend/components/ui/name.tsx';
+import { RowName } from '#frontend/components/ui/row-name.tsx';
+import { ROLE_LABEL } from '#frontend/lib/role-label.ts';
+import { fullNameOf } from './user-name.ts';
+import { UserRowActions } from './user-row-actions.tsx';
+
+const row = columnsOf<Account>();
+const COLUMNS = row.columns([
+  row.accessor('username', {
+    header: t`Username`,
+    meta: { align: 'start', sticky: true },
+    cell: ({ row: { original: user } }) => (
+      <span className="grid py-1.5">
+        <RowName href={paths.adminUser(user.id)}>{user.username}</RowName>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3 sm:hidden">
+          {ROLE_LABEL[user.role]}
+          {!user.is_active && <ActiveBadge active={false} />}
+        </span>
+      </span>
+    ),
+  }),
+  row.accessor('last_name', {
+    header: t`Name`,
+    meta: { align: 'start', hideOnPhone: true },
+    cell: ({ row: { original: user } }) => <Name className="max-w-52 truncate">{fullNameOf(user)}</Name>,
+  }),
+  row.accessor('email', {
+    header: t`E-mail`,
+    meta: { align: 'start', className: 'text-ink-2', hideOnPhone: true },
+    cell: ({ getValue }) => <Name className="max-w-60 truncate">{getValue()}</Name>,
+  }),
+  row.accessor('role', {
+    header: t`Role`,
+    meta: { align: 'start', hideOnPhone: true },
+    cell: ({ getValue }) => ROLE_LABEL[getValue()],
+  }),
+  row.accessor('is_active', {
+    header: t`Status`,
+    meta: { align: 'start', hideOnPhone: true },
+    cell: ({ getValue }) => <ActiveBadge active={getValue()} />,
+  }),
+  row.display({
+    id: 'actions',
+    header: t`Actions`,
+    meta: { hideHead: true },
+    cell: ({ row: { original } }) => <UserRowActions user={original} />,
+  }),
+]);
+
+export type UserSort = { id: string; desc: boolean };
+
+/** Accounts as administrators manage them; the server sorts. */
+export function UserTable({
+  users,
+  sort,
+  onSort,
+}: {
+  users: readonly Account[];
+  sort: UserSort | undefined;
+  onSort: (sort: UserSort | undefined) => void;
+}) {
+  return (
+    <DataTable
+      caption={t`Users`}
+      columns={COLUMNS}
+      rows={users}
+      rowId={({ id }) => String(id)}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+function ActiveBadge({ active }: { active: boolean }) {
+  return active ? <Badge tone="good">{t`Active`}</Badge> : <Badge tone="bad">{t`Inactive`}</Badge>;
+}

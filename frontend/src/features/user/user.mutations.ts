@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Account } from '#command-api/accounts/auth.contract.ts';
+import type { userCreateSchema, userUpdateSchema } from '#command-api/accounts/users.contract.ts';
+import { http } from '#frontend/lib/api.ts';
+import type { CommandCall } from '#frontend/lib/use-command.ts';
+
+export function createUser(body: z.output<typeof userCreateSchema>, call: CommandCall): Promise<Account> {
+  return http.post('/users/', body, call);
+}
+
+/** A blank password stays as it is. */
+export function changeUser(id: number, body: z.output<typeof userUpdateSchema>): Promise<Account> {
+  return http.put(`/users/${id}/`, body);
+}
+
+export function setActive(id: number, is_active: boolean): Promise<Account> {
+  return http.patch(`/users/${id}/`, { is_active });
+}
+
+/** Erases the person: the account, and the name everywhere. */
+export function deleteUser(id: number): Promise<unknown> {
+  return http.delete(`/users/${id}/`);
+}

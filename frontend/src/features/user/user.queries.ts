@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Account } from '#command-api/accounts/auth.contract.ts';
+import type { usersAnswerSchema, usersQuerySchema } from '#command-api/accounts/users.contract.ts';
+import { http } from '#frontend/lib/api.ts';
+
+export type UserList = z.infer<typeof usersAnswerSchema>;
+export type UserFilters = Pick<z.infer<typeof usersQuerySchema>, 'search' | 'role' | 'is_active' | 'sort'>;
+
+export const userKeys = { all: ['users'] as const };
+
+/** One page of the accounts. */
+export function userPageQuery(filters: UserFilters, { page, pageSize }: { page: number; pageSize: number }) {
+  return queryOptions({
+    queryKey: [...userKeys.all, 'list', filters, page, pageSize],
+    queryFn: ({ signal }) =>
+      http.get<UserList>('/users/', { query: { ...filters, page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: [...userKeys.all, 'user', id],
+    queryFn: ({ signal }) => http.get<Account>(`/users/${id}/`, { signal }),
+  });
+}
+
+/** Everybody to whom a game can be given to score: active scorers, then administrators. */
+export function scorersQuery() {
+  return queryOptions({
+    queryKey: [...userKeys.all, 'scorers'],
+    queryFn: async ({ signal }) => [
+      ...(await activeUsers('scorer', signal)),
+      ...(await activeUsers('superuser', signal)),
+    ],
+  });
+}
+
+async function activeUsers(role: Account['role'], signal: AbortSignal): Promise<Account[]> {
+  const users: Account[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const query = { role, is_active: 'true', sort: 'last_name', limit: 100, cursor };
+    const page = await http.get<UserList>('/users/', { query, signal });
+    users.push(...page.users);
+    if (page.next_cursor === null) return users;
+    cursor = page.next_cursor;
+  }
+}

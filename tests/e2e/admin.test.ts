@@ -1,0 +1,347 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameCommand } from '#command-api/game/game.commands.ts';
+import { gameStream } from '#events/game/game.events.ts';
+import { newId } from '#platform/ids.ts';
+import { createLeagueFixture, type LeagueFixture } from '#tests/support/league-fixture.ts';
+import {
+  DESK,
+  explainFailures,
+  type LeagueInBrowser,
+  logIn,
+  openLeagueInBrowser,
+  PHONE,
+  type User,
+  type Visit,
+} from '#tests/support/league-in-browser.ts';
+import { findingsInBothThemes, widthBeyondWindow } from '#tests/support/page-checks.ts';
+
+/** What an administrator does every day. */
+
+let site: LeagueInBrowser;
+let fixture: LeagueFixture;
+let admin: User;
+let casey: User;
+let finished: number;
+let open: number;
+
+beforeAll(async () => {
+  site = await openLeagueInBrowser();
+  admin = await site.createUser('ada', 'superuser');
+  casey = await site.createUser('casey', 'scorer');
+  fixture = await createLeagueFixture(site.backDoor.commands, { games: 2 });
+  [finished, open] = fixture.gameIds as [number, number];
+  await playToTheEnd(finished);
+  const year = new Date().getUTCFullYear();
+  const token = await tokenOf(admin);
+  const cup = await post<{ id: number }>(token, '/tournaments/', {
+    name: 'Harbor Cup',
+    season_id: fixture.seasonId,
+    start_date: `${year}-01-01`,
+    end_date: `${year}-12-31`,
+    status: 'ongoing',
+  });
+  for (const { teamId } of [fixture.east, fixture.west]) {
+    await post(token, `/tournaments/${cup.id}/teams/`, { team_id: teamId });
+  }
+  await post(token, '/game-categories/', { name: 'Open', gender: 'mixed' });
+  await post(undefined, '/contact/', {
+    name: 'Pia Parent',
+    email: 'pia@test.invalid',
+    message: 'When is the next open practice?',
+  });
+});
+explainFailures(() => site);
+afterAll(() => site?.close());
+
+/** Played to the end, 2–0; its result is not confirmed. */
+async function playToTheEnd(gameId: number): Promise<void> {
+  const now = new Date().toISOString();
+  const context = { actor: { id: null, role: 'superuser' }, device: null, now } as const;
+  const action = (rest: object) => ({ id: newId(), occurred_at: now, ...rest });
+  const actions = [
+    action({ type: 'game_start' }),
+    action({
+      type: 'points',
+      side: 'east',
+      points: 2,
+      period: 1,
+      clock: 500,
+      player_id: fixture.east.players[0]?.playerId,
+    }),
+    ...[1, 2, 3, 4].map((period) => action({ type: 'period_end', period })),
+    action({ type: 'game_end' }),
+  ];
+  const envelopes = actions.map((sent) => ({
+    id: newId(),
+    command: { type: 'record_action', action: sent, context } as GameCommand,
+    metadata: {},
+  }));
+  const { outcomes } = await site.backDoor.commands.games.handleAll(gameStream(gameId), envelopes);
+  expect(outcomes.filter(({ kind }) => kind === 'rejected')).toEqual([]);
+}
+
+async function tokenOf({ username, password }: User): Promise<string> {
+  return (await post<{ token: string }>(undefined, '/auth/login/', { username, password })).token;
+}
+
+async function post<Answer>(token: string | undefined, path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`${site.league.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Answer;
+  expect(response.ok, `${path} ${JSON.stringify(answer)}`).toBe(true);
+  return answer;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const row = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name });
+
+async function asAdmin(path: string, device = DESK): Promise<Visit> {
+  const visit = await site.visit('/login', device);
+  await logIn(visit.page, admin);
+  await visit.page.goto(`${site.league.url}${path}`);
+  return visit;
+}
+
+it('is the first page of an administrator, who reaches it from the account menu', async () => {
+  const { page, complaints, close } = await site.visit('/login');
+  await logIn(page, admin);
+  await page.getByRole('button', { name: /^Account, / }).click();
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await heading(page, 'Dashboard').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  const toDo = page.getByRole('region', { name: 'To do' });
+  await toDo.getByText('Results to confirm').waitFor();
+  await toDo.getByText('Pia Parent').waitFor();
+
+  const sidebar = page.getByRole('navigation', { name: 'Administration' });
+  await sidebar.getByRole('link', { name: 'Users' }).click();
+  await heading(page, 'Users').waitFor();
+  await page.getByRole('button', { name: 'Narrow the menu' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Widen' }).waitFor();
+  await sidebar.getByRole('link', { name: 'Users' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Administration' })
+    .click();
+  await heading(page, 'Dashboard').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('approves a role request', async () => {
+  const robin = await site.createUser('robin', 'member');
+  await post(await tokenOf(robin), '/auth/role-requests/', { role: 'scorer', note: 'I have a license.' });
+  const { page, complaints, close } = await asAdmin('/admin/dashboard');
+  await page.getByRole('link', { name: 'Review requests' }).click();
+  await page.getByText('I have a license.').waitFor();
+  await page.getByRole('button', { name: 'Approve robin…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve request' });
+  await dialog.getByLabel('Reason').fill('Welcome to the table.');
+  await dialog.getByRole('button', { name: 'Approve request' }).click();
+  await page.getByText('Request approved').waitFor();
+  await page.getByText('No role requests found matching your criteria.').waitFor();
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('searchbox').fill('robin');
+  const robins = page.getByRole('row').filter({ hasText: 'robin@test.invalid' });
+  await robins.getByRole('cell', { name: 'Scorer', exact: true }).waitFor();
+  await robins.getByRole('button', { name: 'Actions: robin' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await robins.getByRole('cell', { name: 'Inactive', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('makes an account and gives it another role', async () => {
+  const { page, complaints, close } = await asAdmin('/admin/users/new');
+  await page.getByLabel('Username').fill('sky');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByLabel('E-mail').fill('sky@test.invalid');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByLabel('Confirm Password').fill('a long password');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.getByText('User created successfully').waitFor();
+  await page.getByRole('link', { name: 'sky', exact: true }).click();
+  await heading(page, 'Edit User').waitFor();
+  await page.getByLabel('Role').selectOption('Team Manager');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('User updated successfully').waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'sky@test.invalid' })
+    .getByRole('cell', { name: 'Team Manager', exact: true })
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('creates a game, assigns a scorer and postpones it', async () => {
+  const { page, complaints, close } = await asAdmin('/admin/games');
+  await page.getByRole('link', { name: 'Create Game' }).click();
+  await heading(page, 'Create Game').waitFor();
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await page.getByText('Tournament is required').waitFor();
+  await page.getByLabel('Tournament').selectOption('Harbor Cup');
+  await page.getByLabel('Category').selectOption('Open');
+  await page.getByLabel('Bench A', { exact: true }).selectOption(`Eastside ${fixture.seasonId}`);
+  await page.getByLabel('Bench B', { exact: true }).selectOption(`Westside ${fixture.seasonId}`);
+  await page.getByLabel('Game date', { exact: true }).fill(`${new Date().getUTCFullYear()}-12-30`);
+  await page.getByLabel('Time', { exact: true }).fill('19.30');
+  await page.getByLabel('Venue').fill('Dock Arena');
+  for (const bench of ['A', 'B']) {
+    await page
+      .getByRole('group', { name: `Bench ${bench} players` })
+      .getByRole('button', { name: 'Select 10 eligible players' })
+      .click();
+  }
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await page.getByText('Game created successfully').waitFor();
+  await page.getByText('No scorer', { exact: true }).waitFor();
+  await page.getByText(/Dec 30, \d{4}, 19:30/u).waitFor();
+
+  await page.getByRole('button', { name: 'Assign scorer…' }).click();
+  const assigning = page.getByRole('dialog', { name: 'Assign scorer' });
+  await assigning.getByLabel('Scorer').selectOption('casey Tester (casey)');
+  await assigning.getByRole('button', { name: 'Assign scorer' }).click();
+  await page.getByText('Scorer assigned').waitFor();
+  await page.getByText('casey Tester', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Postpone…' }).click();
+  const postponing = page.getByRole('dialog', { name: 'Postpone game' });
+  await postponing.getByLabel('Reason').fill('The hall is flooded.');
+  await postponing.getByRole('button', { name: 'Postpone game' }).click();
+  await page.getByText('Postponed', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Reschedule…' }).click();
+  const moving = page.getByRole('dialog', { name: 'Reschedule game' });
+  await moving.getByLabel('Time', { exact: true }).fill('20:00');
+  await moving.getByRole('button', { name: 'Reschedule game' }).click();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByText(/Dec 30, \d{4}, 20:00/u).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('keeps what was typed when somebody else has changed the game', async () => {
+  const { page, close } = await asAdmin(`/admin/games/${open}`);
+  await page.getByLabel('Venue').fill('Mine Hall');
+  await post(await tokenOf(admin), `/games/${open}/reschedule/`, {
+    game_date: new Date().toISOString(),
+    venue: 'Their Hall',
+  });
+  await page.getByRole('button', { name: 'Save game' }).click();
+  await page.getByText(/^Somebody else changed this in the meantime/u).waitFor();
+  expect(await page.getByLabel('Venue').inputValue()).toBe('Mine Hall');
+  await page.getByText('Their Hall').first().waitFor();
+  await page.getByRole('button', { name: 'Save game' }).click();
+  await page.getByText('Game updated successfully').waitFor();
+  await page.getByText('Mine Hall').first().waitFor();
+  await close();
+});
+
+it('assigns a scorer to several games and sees which have none', async () => {
+  const { page, complaints, close } = await asAdmin('/admin/games?scorer=none&status=scheduled');
+  await page.getByRole('checkbox', { name: 'Select all games of this page' }).check();
+  await page.getByText('1 selected').waitFor();
+  await page.getByRole('button', { name: 'Assign scorer…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign scorer' });
+  await dialog.getByLabel('Scorer').selectOption('casey Tester (casey)');
+  await dialog.getByRole('button', { name: 'Assign scorer' }).click();
+  await page.getByText('No games found matching your criteria.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('confirms the result of a finished game, and reopens it with a reason', async () => {
+  const { page, complaints, close } = await asAdmin('/admin/dashboard');
+  await page.getByRole('link', { name: 'Confirm results' }).click();
+  const game = page.getByRole('row').filter({ hasText: '2–0' });
+  await game.getByRole('button', { name: /^Actions: / }).click();
+  await page.getByRole('menuitem', { name: 'Confirm result…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm result' }).click();
+  await page.getByText('Result confirmed').waitFor();
+  await page.getByText('No games found matching your criteria.').waitFor();
+
+  await page.goto(`${site.league.url}/admin/games/${finished}`);
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen game' });
+  await dialog.getByRole('button', { name: 'Reopen game' }).click();
+  await dialog.getByText('Reason is required').waitFor();
+  await dialog.getByLabel('Reason').fill('The last basket did not count.');
+  await dialog.getByRole('button', { name: 'Reopen game' }).click();
+  await page.getByRole('link', { name: 'Open the console' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('sees to a message', async () => {
+  const { page, complaints, close } = await asAdmin('/admin/messages', PHONE);
+  const message = row(page, 'When is the next open practice?');
+  await message.getByRole('button', { name: 'Mark as handled, Pia Parent' }).click();
+  await message.getByText('Handled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Menu: Administration' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Chat' }).click();
+  await page.getByText('No reported messages').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['a scorer', () => casey],
+  ['a member', () => site.createUser('morgan', 'member')],
+])('refuses %s', async (_, user) => {
+  const { page, close } = await site.visit('/admin/games');
+  await page.waitForURL('**/login');
+  await logIn(page, await user());
+  await page.getByText('Access denied: Insufficient permissions').waitFor();
+  await heading(page, 'Access Denied').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  await close();
+});
+
+describe('every page, on a phone and at a desk, light and dark', () => {
+  const PAGES: [path: () => string, text: string | RegExp][] = [
+    [() => '/admin/dashboard', 'Recent Activities'],
+    [() => '/admin/users', /^Showing 1 to/u],
+    [() => '/admin/users?tab=requests', 'Asks to be'],
+    [() => '/admin/users/new', 'Active: the user can sign in'],
+    [() => `/admin/users/${casey.id}`, 'Left empty, it stays as it is.'],
+    [() => '/admin/games', /^Showing 1 to/u],
+    [() => '/admin/games/new', 'Bench A players'],
+    [() => `/admin/games/${open}`, 'Player Number 4'],
+    [() => `/admin/games/${finished}`, 'What you can do'],
+    [() => '/admin/messages', 'When is the next open practice?'],
+    [() => '/admin/chat', 'No reported messages'],
+    [() => '/admin/chat?tab=muted', 'Nobody is muted'],
+  ];
+
+  let devices: Visit[];
+  beforeAll(async () => {
+    devices = await Promise.all([PHONE, DESK].map((device) => asAdmin('/admin', device)));
+  });
+  afterAll(() => Promise.all(devices.map(({ close }) => close())));
+
+  it.each(PAGES.map(([path, text], place) => ({ place, path, text })))(
+    'page $place',
+    async ({ path, text }) => {
+      const atDevice = async ({ page, complaints }: Visit) => {
+        complaints.length = 0;
+        await page.goto(`${site.league.url}${path()}`);
+        await page.getByText(text).first().waitFor();
+        expect([path(), await findingsInBothThemes(page)]).toEqual([path(), []]);
+        expect([path(), await widthBeyondWindow(page)]).toEqual([path(), 0]);
+        expect(complaints).toEqual([]);
+      };
+      await Promise.all(devices.map(atDevice));
+    },
+  );
+});
