@@ -190,6 +190,38 @@ it('says why something cannot be deleted, and archives it instead', async () => 
   await close();
 });
 
+it('transfers and releases a player, who is deleted only under the name', async () => {
+  const { page, complaints, close } = await visitAsAdministrator('/admin/players');
+  await chooseAction(page, 'Robin Reed', 'Transfer…');
+  const dialog = page.getByRole('dialog', { name: 'Transfer player' });
+  await dialog.getByRole('button', { name: 'Transfer player' }).click();
+  await dialog.getByText('Team is required').waitFor();
+  await dialog.getByRole('combobox', { name: 'Team' }).selectOption('Canal Owls');
+  await dialog.getByLabel('Jersey Number').fill('23');
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Transfer player' }).click();
+  await page.getByText('Robin Reed now plays for Canal Owls').waitFor();
+
+  await openForm(page, 'Teams', '1 player: Canal Owls');
+  await page.getByRole('row', { name: /#23 Robin Reed/u }).waitFor();
+  await chooseAction(page, 'Robin Reed', 'Edit');
+  await page.getByLabel('Height').fill('190cm');
+  await button(page, 'Save player').click();
+  await heading(page, 'Robin Reed').waitFor();
+
+  await page.goto(`${site.league.url}/admin/players`);
+  await chooseAction(page, 'Robin Reed', 'Release…');
+  await button(page, 'Release player').click();
+  await page.getByRole('row', { name: /Robin Reed No Team/u }).waitFor();
+  await chooseAction(page, 'Robin Reed', 'Delete…');
+  expect(await button(page, 'Delete player').isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Type Robin Reed to confirm' }).fill('Robin Reed');
+  await button(page, 'Delete player').click();
+  await page.getByText('No players yet').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('shows what somebody else changed beside what was typed, and saves on top of it', async () => {
   const { page, close } = await visitAsAdministrator('/admin/leagues/new');
   await page.getByLabel('League name').fill('Harbor League');
@@ -261,6 +293,8 @@ it('writes news that everybody reads, and shows a sponsor', async () => {
   await chooseAction(page, 'The season begins', 'Publish');
   await page.getByRole('row', { name: /The season begins Published/u }).waitFor();
   await page.getByRole('link', { name: 'The season begins' }).click();
+  // The search of the list is labeled with a title as well.
+  await heading(page, 'Edit news post').waitFor();
   await page.getByLabel('Title').fill('The season begins on Saturday');
   await button(page, 'Save news post').click();
   await page.getByRole('link', { name: 'The season begins on Saturday' }).waitFor();

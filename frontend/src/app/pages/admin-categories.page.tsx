@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
@@ -18,15 +18,23 @@ import { ARCHIVED, archivedFilter, found } from './admin-list-filters.ts';
 
 const textsOf = ({ name, division }: Category) => [name, division];
 
+/** 0 to 100; anything else in the url counts as not given. */
+function ageOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,3}$/u.test(text) && Number(text) <= 100 ? Number(text) : undefined;
+}
+
 /** `/admin/categories` */
 export function AdminCategoriesPage() {
   const url = useUrlState();
   const pages = useUrlPage();
   const search = url.get('search') ?? '';
   const gender = url.getOneOf('gender', CATEGORY_GENDERS);
+  const min_age = ageOf(url.get('min_age'));
+  const max_age = ageOf(url.get('max_age'));
   const archived = url.getOneOf('archived', ARCHIVED);
   const query = useQuery({
-    ...categoriesQuery({ gender, archived: archived === undefined ? undefined : true }),
+    ...categoriesQuery({ gender, min_age, max_age, archived: archived === undefined ? undefined : true }),
+    placeholderData: keepPreviousData,
     select: ({ categories }) => found(categories, search, textsOf),
   });
   useUpdates(['categories'], [['categories']]);
@@ -56,6 +64,8 @@ export function AdminCategoriesPage() {
             options: GENDER_CHOICES,
             value: gender,
           },
+          { kind: 'number', name: 'min_age', label: t`Minimum age`, value: min_age },
+          { kind: 'number', name: 'max_age', label: t`Maximum age`, value: max_age },
           archivedFilter(archived),
         ]}
         query={query}

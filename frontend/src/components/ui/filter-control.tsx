@@ -1,8 +1,10 @@
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
-import { changeOf, type Filter } from './filters.ts';
+import { changeOf, type Filter, type NumberFilter } from './filters.ts';
+import { Input } from './input.tsx';
 import { Select } from './select.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** The control of one filter: with its label above, or in a row of a {@link FilterBar}. */
 export function FilterControl({ filter, compact = false }: { filter: Filter; compact?: boolean }) {
@@ -27,6 +29,7 @@ export function FilterControl({ filter, compact = false }: { filter: Filter; com
       </span>
     );
   }
+  if (filter.kind === 'number') return <NumberControl filter={filter} compact={compact} />;
   const value = filter.value === undefined ? '' : String(filter.value);
   const isKnown = value === '' || filter.options?.some((option) => option.value === value) === true;
   const select = (
@@ -45,4 +48,27 @@ export function FilterControl({ filter, compact = false }: { filter: Filter; com
     </Select>
   );
   return compact ? select : <Field label={filter.label}>{select}</Field>;
+}
+
+function NumberControl({ filter, compact }: { filter: NumberFilter; compact: boolean }) {
+  const url = useUrlState();
+  const typed = useTypedSearch(filter.value === undefined ? '' : String(filter.value), (text) =>
+    url.show(changeOf(filter, text)),
+  );
+  const input = (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed.text}
+      onChange={(event) => typed.type(event.target.value.replace(/\D/gu, ''))}
+      {...(compact && { 'aria-label': filter.label, className: 'w-16!' })}
+    />
+  );
+  if (!compact) return <Field label={filter.label}>{input}</Field>;
+  return (
+    <span className="flex items-center gap-1.5 text-13 text-ink-2">
+      <span aria-hidden>{filter.label}</span>
+      {input}
+    </span>
+  );
 }

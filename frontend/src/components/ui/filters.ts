@@ -1,5 +1,5 @@
 /** What a list can be narrowed by. Each stands in the page's url under its name. */
-export type Filter = SelectFilter | DayFilter;
+export type Filter = SelectFilter | DayFilter | NumberFilter;
 
 export type SelectFilter = {
   kind: 'select';
@@ -23,6 +23,14 @@ export type DayFilter = {
   value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
+};
+
+/** A whole number, of digits only. */
+export type NumberFilter = {
+  kind: 'number';
+  name: string;
+  label: string;
+  value: number | undefined;
 };
 
 export type SearchFilter = {
@@ -74,7 +82,7 @@ export function chipsOf(filters: readonly Filter[], search?: SearchFilter): Chip
 }
 
 function chipText(filter: Filter): string {
-  if (filter.kind === 'day') return `${filter.label} ${filter.value}`;
+  if (filter.kind !== 'select') return `${filter.label} ${filter.value}`;
   const value = String(filter.value);
   const option = filter.options?.find((each) => each.value === value);
   return option?.label ?? (filter.options === undefined ? filter.label : `${filter.label} ${value}`);

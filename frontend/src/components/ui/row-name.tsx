@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ArchivedBadge } from './archived-badge.tsx';
 import { Name } from './name.tsx';
 
-/** The name of a row in a list of administrators, leading to where it is edited. */
+/** The name of a row in a list of administrators, leading to the thing itself. */
 export function RowName({
   href,
   archived = false,

@@ -52,7 +52,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       category === undefined ? createCategory(values, call) : changeCategory(category.id, values, call),
     done: () =>
       category === undefined ? t`Category created successfully` : t`Category updated successfully`,
-    onSaved: () => navigate(paths.adminCategories),
+    onSaved: () => navigate(paths.adminCategories, { replace: true }),
     fallback: category === undefined ? t`Failed to create category` : t`Failed to update category`,
   });
   return (

@@ -4,6 +4,9 @@ import type { Category, CategoryList } from '#query-api/category/category.contra
 
 export type CategoryFilters = {
   gender?: 'male' | 'female' | 'mixed' | undefined;
+  /** Years. */
+  min_age?: number | undefined;
+  max_age?: number | undefined;
   /** Shows archived ones, too. */
   archived?: true | undefined;
 };

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { v4 } from 'uuid';
 import { contactBodySchema } from '#command-api/contact/contact-form.contract.ts';
 import { Button } from '#frontend/components/ui/button.tsx';
 import { Callout } from '#frontend/components/ui/callout.tsx';
+import { contractResolver } from '#frontend/components/ui/contract-resolver.ts';
 import { ErrorSummary } from '#frontend/components/ui/error-summary.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
 import { Input, Textarea } from '#frontend/components/ui/input.tsx';
@@ -24,7 +24,7 @@ export function ContactForm() {
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(() => v4());
   const form = useForm({
-    resolver: zodResolver(contactBodySchema),
+    resolver: contractResolver(contactBodySchema),
     mode: 'onTouched',
     // Who is signed in need not write it; what was typed before that is known stays.
     values: {

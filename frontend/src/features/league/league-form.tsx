@@ -25,7 +25,7 @@ export function LeagueForm({ league }: { league?: League }) {
     save: (values, call) =>
       league === undefined ? createLeague(values, call) : changeLeague(league.id, values, call),
     done: () => (league === undefined ? t`League created successfully` : t`League updated successfully`),
-    onSaved: () => navigate(paths.adminLeagues),
+    onSaved: () => navigate(paths.adminLeagues, { replace: true }),
     fallback: league === undefined ? t`Failed to create league` : t`Failed to update league`,
   });
   return (

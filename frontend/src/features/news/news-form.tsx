@@ -31,7 +31,7 @@ export function NewsForm({
     save: (values, call) =>
       post === undefined ? createNewsPost(values, call) : changeNewsPost(post.id, values, call),
     done: () => (post === undefined ? t`News post created successfully` : t`News post updated successfully`),
-    onSaved: () => navigate(paths.adminNews),
+    onSaved: () => navigate(paths.adminNews, { replace: true }),
     fallback: post === undefined ? t`Failed to create news post` : t`Failed to update news post`,
   });
   return (

@@ -51,7 +51,7 @@ export function EditPlayerForm({ player, today }: { player: PlayerDetail; today:
         call,
       ),
     done: () => t`Player updated successfully`,
-    onSaved: () => navigate(paths.player(player.id)),
+    onSaved: () => navigate(paths.player(player.id), { replace: true }),
     fallback: t`Failed to update player`,
   });
   return (

@@ -46,7 +46,7 @@ export function NewPlayerForm({
       );
     },
     done: () => t`Player created successfully`,
-    onSaved: () => navigate(teamId === undefined ? paths.players : paths.team(teamId)),
+    onSaved: () => navigate(teamId === undefined ? paths.players : paths.team(teamId), { replace: true }),
     fallback: t`Failed to create player`,
   });
   const [birthDate, document] = useWatch({ control: form.control, name: ['birth_date', 'id_document'] });

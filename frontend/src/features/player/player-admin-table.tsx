@@ -21,6 +21,22 @@ const name = row.accessor((player) => `${player.last_name} ${player.first_name}`
     </RowName>
   ),
 });
+/** As it stands on the shirt, before the name. */
+const nameInTeam = row.accessor((player) => `${player.last_name} ${player.first_name}`, {
+  id: 'name',
+  header: t`Player`,
+  meta: { align: 'start', sticky: true },
+  cell: ({ row: { original } }) => (
+    <span className="inline-flex items-center align-middle">
+      <span className="w-9 shrink-0 font-semibold text-ink-3">
+        {original.number === null ? '' : `#${original.number}`}
+      </span>
+      <RowName href={paths.player(original.id)} archived={original.is_archived}>
+        {`${original.first_name} ${original.last_name}`}
+      </RowName>
+    </span>
+  ),
+});
 const position = row.accessor('position', {
   header: t`Position`,
   meta: { align: 'start', hideOnPhone: true },
@@ -67,7 +83,7 @@ const OF_LEAGUE = row.columns([
 ]);
 
 const OF_TEAM = row.columns([
-  name,
+  nameInTeam,
   position,
   row.accessor('number', {
     header: t`Number`,

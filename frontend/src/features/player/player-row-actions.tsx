@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Archive, ArrowRightLeft, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
+import { Archive, ArrowRightLeft, Eraser, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#frontend/app/paths.ts';
 import { ConfirmDialog } from '#frontend/components/ui/confirm-dialog.tsx';
@@ -8,10 +8,10 @@ import { ArchiveDialog, DeleteDialog } from '#frontend/components/ui/delete-dial
 import { type RowAction, RowActions } from '#frontend/components/ui/row-actions.tsx';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
-import { archivePlayer, deletePlayer, releasePlayer } from './player.mutations.ts';
+import { archivePlayer, deletePlayer, erasePlayer, releasePlayer } from './player.mutations.ts';
 import { TeamTransferDialog } from './team-transfer-dialog.tsx';
 
-type Question = 'transfer' | 'release' | 'archive' | 'delete';
+type Question = 'transfer' | 'release' | 'archive' | 'delete' | 'erase';
 
 /** What administrators do with a player in a list. */
 export function PlayerRowActions({ player }: { player: Player }) {
@@ -37,6 +37,7 @@ export function PlayerRowActions({ player }: { player: Player }) {
       ? []
       : [{ label: t`Archive…`, icon: Archive, onSelect: () => setAsking('archive') }]),
     { label: t`Delete…`, icon: Trash2, danger: true, onSelect: () => setAsking('delete') },
+    { label: t`Erase personal data…`, icon: Eraser, danger: true, onSelect: () => setAsking('erase') },
   ];
   return (
     <>
@@ -57,6 +58,24 @@ export function PlayerRowActions({ player }: { player: Player }) {
         >
           <p>
             <Trans>This action cannot be undone. Only a player who never played can be deleted.</Trans>
+          </p>
+        </DeleteDialog>
+      )}
+      {asking === 'erase' && (
+        <DeleteDialog
+          title={t`Erase personal data`}
+          action={t`Erase personal data`}
+          typedName={name}
+          remove={() => erasePlayer(player.id)}
+          done={t`Player erased successfully`}
+          fallback={t`Failed to erase player`}
+          onClose={close}
+        >
+          <p>
+            <Trans>
+              Names, birth date, photo and papers are removed for good, everywhere. Statistics stay, without a
+              name. This action cannot be undone.
+            </Trans>
           </p>
         </DeleteDialog>
       )}

@@ -49,6 +49,11 @@ export function deletePlayer(id: number): Promise<unknown> {
   return http.delete(`/players/${id}/`);
 }
 
+/** Removes names, birth date and papers for good; statistics stay. */
+export function erasePlayer(id: number): Promise<unknown> {
+  return http.post(`/players/${id}/erase/`);
+}
+
 /** A url that opens the document for a short time, without signing in. */
 export async function openDocument(id: number): Promise<void> {
   const { url } = await http.get<{ url: string }>(`/players/${id}/document/`);

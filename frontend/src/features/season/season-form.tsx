@@ -52,7 +52,7 @@ export function SeasonForm({ season }: { season?: Season }) {
       }
     },
     done: () => (season === undefined ? t`Season created successfully` : t`Season updated successfully`),
-    onSaved: () => navigate(paths.adminSeasons),
+    onSaved: () => navigate(paths.adminSeasons, { replace: true }),
     fallback: season === undefined ? t`Failed to create season` : t`Failed to update season`,
   });
   const status = useWatch({ control: form.control, name: 'status' });

@@ -45,7 +45,7 @@ export function SponsorForm({
       return image === null && sponsor.image !== null ? removeSponsorImage(sponsor.id) : saved;
     },
     done: () => (sponsor === undefined ? t`Sponsor created successfully` : t`Sponsor updated successfully`),
-    onSaved: () => navigate(paths.adminSponsors),
+    onSaved: () => navigate(paths.adminSponsors, { replace: true }),
     fallback: sponsor === undefined ? t`Failed to create sponsor` : t`Failed to update sponsor`,
   });
   return (

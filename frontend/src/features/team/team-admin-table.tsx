@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
@@ -18,7 +18,7 @@ const COLUMNS = row.columns([
     cell: ({ row: { original } }) => (
       <span className="inline-flex items-center gap-2.5 align-middle">
         <Crest team={original} size={22} />
-        <RowName href={paths.adminTeam(original.id)} archived={original.is_archived}>
+        <RowName href={paths.team(original.id)} archived={original.is_archived}>
           {original.name}
         </RowName>
       </span>
@@ -38,10 +38,11 @@ const COLUMNS = row.columns([
     header: t`Players`,
     sortDescFirst: true,
     cell: ({ row: { original }, getValue }) => (
-      <Link to={paths.adminTeamPlayers(original.id)} className="link touch-target inline-flex">
-        <span className="sr-only">
-          <Trans>View Players</Trans>
-        </span>
+      <Link
+        to={paths.adminTeamPlayers(original.id)}
+        aria-label={t`${plural(getValue(), { one: '# player', other: '# players' })}: ${original.name}`}
+        className="link touch-target inline-flex"
+      >
         {getValue()}
       </Link>
     ),

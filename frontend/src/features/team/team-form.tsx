@@ -53,7 +53,7 @@ export function TeamForm({ team, choices }: { team?: TeamDetail; choices: TeamCh
       return team === undefined ? createTeam(body, call) : changeTeam(team.id, body, call);
     },
     done: () => (team === undefined ? t`Team created successfully` : t`Team updated successfully`),
-    onSaved: () => navigate(paths.adminTeams),
+    onSaved: () => navigate(paths.adminTeams, { replace: true }),
     fallback: team === undefined ? t`Failed to create team` : t`Failed to update team`,
   });
   const colours = useController({ control: form.control, name: 'colours' }).field;
