@@ -44,6 +44,8 @@ import { FactsExample } from './facts-example.tsx';
 import factsCode from './facts-example.tsx?raw';
 import { FilterBarExample } from './filter-bar-example.tsx';
 import filterBarCode from './filter-bar-example.tsx?raw';
+import { FormDialogExample } from './form-dialog-example.tsx';
+import formDialogCode from './form-dialog-example.tsx?raw';
 import { FormExample } from './form-example.tsx';
 import formCode from './form-example.tsx?raw';
 import { NameExample } from './name-example.tsx';
@@ -56,6 +58,8 @@ import { RowActionsExample } from './row-actions-example.tsx';
 import rowActionsCode from './row-actions-example.tsx?raw';
 import { PERIODS, STANDINGS, TEAMS, wanderingLead } from './sample-data.ts';
 import { SampleBox, SampleStandings } from './sample-tables.tsx';
+import { SelectionBarExample } from './selection-bar-example.tsx';
+import selectionBarCode from './selection-bar-example.tsx?raw';
 import { ShareButtonExample } from './share-button-example.tsx';
 import shareButtonCode from './share-button-example.tsx?raw';
 import { SheetExample } from './sheet-example.tsx';
@@ -608,6 +612,28 @@ function Examples() {
         ]}
       >
         <ConfirmDialogExample />
+      </Example>
+      <Example
+        title="Form dialog"
+        code={formDialogCode}
+        rules={[
+          'For a command that needs a reason or a date; a longer form is a page of its own.',
+          'The body says what follows, the button names the action.',
+          'Its day and time are one field, in the league’s time zone.',
+        ]}
+      >
+        <FormDialogExample />
+      </Example>
+      <Example
+        title="Selection bar"
+        code={selectionBarCode}
+        rules={[
+          'What can be done with the ticked rows; without one it is not there.',
+          'On phones it stands at the bottom of the window.',
+          'The selection stays when one turns the page.',
+        ]}
+      >
+        <SelectionBarExample />
       </Example>
       <Example
         title="Date input"
