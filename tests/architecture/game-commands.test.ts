@@ -28,6 +28,13 @@ const GAMES: Record<GameStatus, Happened[]> = {
 
 const SENT: Record<GameCommand, SentCommand> = {
   confirm: order({ type: 'confirm_game' }),
+  score: order({
+    type: 'enter_score',
+    east: { total: null, quarters: [9, null, null, null], overtime: null },
+    west: { total: null, quarters: [null, null, null, null], overtime: null },
+    period: null,
+    reason: 'A basket was missed',
+  }),
   reschedule: order({
     type: 'reschedule_game',
     scheduledAt: '2026-01-12T18:00:00.000Z',

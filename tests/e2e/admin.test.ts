@@ -264,8 +264,15 @@ it('assigns a scorer to several games and sees which have none', async () => {
 it('confirms the result of a finished game, and reopens it with a reason', async () => {
   const { page, complaints, close } = await asAdmin('/admin/dashboard');
   await page.getByRole('link', { name: 'Confirm results' }).click();
-  const game = page.getByRole('row').filter({ hasText: '2–0' });
-  await game.getByRole('button', { name: /^Actions: / }).click();
+  const actions = page.getByRole('row').getByRole('button', { name: /^Actions: / });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Correct score…' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Correct score' });
+  await correcting.getByRole('spinbutton', { name: `Eastside ${fixture.seasonId}, Q1` }).fill('5');
+  await correcting.getByLabel('Reason').fill('A basket was missed.');
+  await correcting.getByRole('button', { name: 'Correct score' }).click();
+  await page.getByRole('row').filter({ hasText: '5–0' }).waitFor();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Confirm result…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm result' }).click();
   await page.getByText('Result confirmed').waitFor();
@@ -312,7 +319,7 @@ describe('every page, on a phone and at a desk, light and dark', () => {
   const PAGES: [path: () => string, text: string | RegExp][] = [
     [() => '/admin/dashboard', 'Recent Activities'],
     [() => '/admin/users', /^Showing 1 to/u],
-    [() => '/admin/users?tab=requests', 'Asks to be'],
+    [() => '/admin/users?tab=requests', /Asks to be|No role requests yet/u],
     [() => '/admin/users/new', 'Active: the user can sign in'],
     [() => `/admin/users/${casey.id}`, 'Left empty, it stays as it is.'],
     [() => '/admin/games', /^Showing 1 to/u],

@@ -23,6 +23,13 @@ import { AdminToDo } from './admin-to-do.tsx';
 
 const ACTIVITIES = 10;
 
+/** Beside a game, which is made most often. */
+const QUICK_ACTIONS = [
+  { label: t`New team`, href: paths.adminTeamNew },
+  { label: t`New tournament`, href: paths.adminTournamentNew },
+  { label: t`Create New User`, href: paths.adminUserNew },
+];
+
 /** `/admin/dashboard`: what needs doing, what is on, what comes next and what happened. */
 export function AdminDashboardPage() {
   const timeZone = useTimeZone();
@@ -37,11 +44,11 @@ export function AdminDashboardPage() {
         description={formatWeekday(serverClock.now(), timeZone)}
         actions={
           <>
-            <Button asChild>
-              <Link to={paths.adminUserNew}>
-                <Trans>Create New User</Trans>
-              </Link>
-            </Button>
+            {QUICK_ACTIONS.map(({ label, href }) => (
+              <Button key={href} asChild>
+                <Link to={href}>{label}</Link>
+              </Button>
+            ))}
             <Button asChild variant="primary">
               <Link to={paths.adminGameNew}>
                 <Trans>Create Game</Trans>

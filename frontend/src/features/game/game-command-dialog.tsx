@@ -9,6 +9,7 @@ import { ConfirmResultDialog } from './game-confirm-dialog.tsx';
 import { ForfeitDialog } from './game-forfeit-dialog.tsx';
 import { ReasonDialog } from './game-reason-dialog.tsx';
 import { RescheduleDialog } from './game-reschedule-dialog.tsx';
+import { ScoreDialog } from './game-score-dialog.tsx';
 
 /** Asks for what a command needs, or whether it is meant, and sends it. */
 export function GameCommandDialog({
@@ -30,6 +31,8 @@ export function GameCommandDialog({
   switch (command) {
     case 'confirm':
       return <ConfirmResultDialog game={game} onClose={onClose} />;
+    case 'score':
+      return <ScoreDialog game={game} onClose={onClose} />;
     case 'reschedule':
       return <RescheduleDialog game={game} onClose={onClose} />;
     case 'forfeit':

@@ -5,6 +5,7 @@ import {
   CalendarX,
   CheckCheck,
   Flag,
+  ListOrdered,
   type LucideIcon,
   PauseCircle,
   RotateCcw,
@@ -15,6 +16,7 @@ import type { GameStatus } from '#query-api/game/game.contract.ts';
 /** What an administrator does with a game as a whole. */
 export type GameCommand =
   | 'confirm'
+  | 'score'
   | 'reschedule'
   | 'postpone'
   | 'forfeit'
@@ -27,15 +29,16 @@ export type GameCommand =
 export const COMMANDS_IN: Record<GameStatus, readonly GameCommand[]> = {
   scheduled: ['reschedule', 'postpone', 'forfeit', 'cancel', 'delete'],
   postponed: ['reschedule', 'cancel', 'delete'],
-  in_progress: ['forfeit'],
-  completed: ['confirm', 'reopen', 'archive'],
-  final: ['reopen', 'archive'],
+  in_progress: ['score', 'forfeit'],
+  completed: ['confirm', 'score', 'reopen', 'archive'],
+  final: ['score', 'reopen', 'archive'],
   canceled: ['archive', 'delete'],
 };
 
 /** Each opens a dialog. */
 export const COMMAND_LABEL: Record<GameCommand, { label: string; icon: LucideIcon; danger?: true }> = {
   confirm: { label: t`Confirm result…`, icon: CheckCheck },
+  score: { label: t`Correct score…`, icon: ListOrdered },
   reschedule: { label: t`Reschedule…`, icon: CalendarClock },
   postpone: { label: t`Postpone…`, icon: PauseCircle },
   forfeit: { label: t`Forfeit…`, icon: Flag },

@@ -65,3 +65,12 @@ export function deleteGame(id: number): Promise<unknown> {
 export function assignScorer(body: BulkAssignment, call: CommandCall): Promise<BulkAssignmentAnswer> {
   return http.post('/games/assign-scorer/', body, call);
 }
+
+/** @param body `details` has the points by period */
+export function correctScore(
+  id: number,
+  body: { details: Record<'eastScores' | 'westScores', Record<string, number>>; reason: string },
+  call: CommandCall,
+): Promise<GameAnswer> {
+  return http.post(`/games/${id}/score/`, body, call);
+}
