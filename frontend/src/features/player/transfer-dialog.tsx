@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { transferBodySchema } from '#command-api/player/player.contract.ts';
-import { Button } from '#frontend/components/ui/button.tsx';
-import { Dialog } from '#frontend/components/ui/dialog.tsx';
-import { Form, FormActions, FormField } from '#frontend/components/ui/form.tsx';
+import { FormField } from '#frontend/components/ui/form.tsx';
 import { type Choice, FormDate, FormSelect } from '#frontend/components/ui/form-choices.tsx';
+import { FormDialog } from '#frontend/components/ui/form-dialog.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
 import { notify } from '#frontend/lib/notify.ts';
@@ -39,34 +37,20 @@ export function TransferDialog({
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t`Transfer player`}
-      description={t`What ${name} has played stays with the team it was played for.`}
-    >
-      <Form form={form} guarded={false}>
-        <FormSelect
-          form={form}
-          name="team_id"
-          label={t`Team`}
-          none={t`Choose…`}
-          options={teams?.filter(({ value }) => value !== String(player.team_id))}
-          required
-        />
-        <FormField form={form} name="number" label={t`Jersey Number`} required>
-          <Input inputMode="numeric" autoComplete="off" />
-        </FormField>
-        <FormDate form={form} name="date" label={t`First day`} hint={t`Today, when left empty.`} />
-        <FormActions>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            <Trans>Transfer player</Trans>
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={t`Transfer player`} action={t`Transfer player`} onClose={onClose}>
+      <p>{t`What ${name} has played stays with the team it was played for.`}</p>
+      <FormSelect
+        form={form}
+        name="team_id"
+        label={t`Team`}
+        none={t`Choose…`}
+        options={teams?.filter(({ value }) => value !== String(player.team_id))}
+        required
+      />
+      <FormField form={form} name="number" label={t`Jersey Number`} required>
+        <Input inputMode="numeric" autoComplete="off" />
+      </FormField>
+      <FormDate form={form} name="date" label={t`First day`} hint={t`Today, when left empty.`} />
+    </FormDialog>
   );
 }

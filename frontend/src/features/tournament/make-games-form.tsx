@@ -9,6 +9,7 @@ import type { Choice } from '#frontend/components/ui/form-choices.tsx';
 import { Input } from '#frontend/components/ui/input.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { Select } from '#frontend/components/ui/select.tsx';
+import { TimeInput } from '#frontend/components/ui/time-input.tsx';
 import { messageOf } from '#frontend/lib/api-error.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
@@ -124,11 +125,7 @@ function NextGame({
           <DateInput label={t`Day`} value={when.day} onChange={(day) => onChange({ ...when, day })} />
         </Field>
         <Field label={t`Time`}>
-          <Input
-            type="time"
-            value={when.time}
-            onChange={(event) => onChange({ ...when, time: event.target.value })}
-          />
+          <TimeInput value={when.time} onChange={(time) => onChange({ ...when, time })} />
         </Field>
         <Field label={t`Venue`} className="phone:col-span-2">
           <Input
