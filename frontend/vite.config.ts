@@ -9,15 +9,22 @@ import { texts } from './texts.ts';
 
 /** Parts of lists, forms and questions: the first page has none of them, and some bring libraries along. */
 const NOT_ON_FIRST_PAGE =
-  /frontend\/src\/components\/ui\/(archived-badge|confirm-dialog|contract-resolver|data-table|date-input|delete-dialog|dialog|error-summary|filter|foreign-changes|form|pagination|resource-|row-|unsaved-changes|use-contract-form|use-resource-form|use-typed-search|use-url-page)/;
+  /frontend\/src\/components\/ui\/(archived-badge|combobox|confirm-dialog|contract-resolver|data-table|date-input|day-|delete-dialog|dialog|dropdown|error-summary|filter|foreign-changes|form|pagination|resource-|row-|sheet|unsaved-changes|use-contract-form|use-resource-form|use-typed-search|use-url-page)/;
 
-/** What ten pages or more load is one file: dozens of tiny ones compress worse and each needs a request. */
+/** What every page loads first is one file. */
+const APP = {
+  name: 'app',
+  test: /frontend\/src\/app\/(router|providers|query-client)\.tsx?$/,
+  priority: 2,
+};
+
+/** So is what eight pages or more share: dozens of tiny files compress worse, and each needs a request. */
 const SHARED = {
   name: 'shared',
   test: (id: string) =>
-    /frontend\/src\/(components|lib)\/|@tanstack\/(query-core|react-query)\//.test(id) &&
-    !NOT_ON_FIRST_PAGE.test(id),
-  minShareCount: 10,
+    /frontend\/src\/(components|lib|features)\/|lucide/.test(id) && !NOT_ON_FIRST_PAGE.test(id),
+  minShareCount: 8,
+  priority: 1,
 };
 
 /** Builds the pages into `frontend/dist`, which the query API serves; `npm run dev` serves them from the sources. */
@@ -32,6 +39,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that do not know it load the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [APP, SHARED] } } },
   },
 });
