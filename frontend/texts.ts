@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-// @ts-expect-error Babel ships no types
 import { transformAsync } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
