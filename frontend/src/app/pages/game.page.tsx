@@ -14,8 +14,8 @@ import { Loading, Skeleton, TableSkeleton } from '#frontend/components/ui/skelet
 import { TabPanel, Tabs } from '#frontend/components/ui/tabs.tsx';
 import { BoxScoreTables } from '#frontend/features/game/box-score.tsx';
 import { foldPlays } from '#frontend/features/game/folded-plays.ts';
-import { boxScoreQuery, gameQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
-import { bannerText, looksAgainIn } from '#frontend/features/game/game.status.ts';
+import { boxScoreQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
+import { bannerText } from '#frontend/features/game/game.status.ts';
 import { GameBoard } from '#frontend/features/game/game-board.tsx';
 import { GameDetails } from '#frontend/features/game/game-details.tsx';
 import { GameLead } from '#frontend/features/game/game-lead.tsx';
@@ -25,9 +25,8 @@ import { PeriodTable } from '#frontend/features/game/period-table.tsx';
 import { PlayByPlay } from '#frontend/features/game/play-by-play.tsx';
 import { PrintedGame } from '#frontend/features/game/printed-game.tsx';
 import { StickyScore } from '#frontend/features/game/sticky-score.tsx';
-import { useLiveGame } from '#frontend/features/game/use-live-game.ts';
+import { useGame } from '#frontend/features/game/use-game.ts';
 import { recordOf, standingsQuery } from '#frontend/features/standings/standings.queries.ts';
-import { serverClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { useInView } from '#frontend/lib/use-in-view.ts';
 import { PHONE, PRINT, useMediaQuery } from '#frontend/lib/use-media-query.ts';
@@ -37,8 +36,6 @@ import { FailedFrame } from './failed-page.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GamePreview } from './game-preview.tsx';
 
-/** While there is no socket and the game may change, the page polls (docs/rules.md, "Input and display"). */
-const FALLBACK_INTERVAL = 30_000;
 const MISSING = t`This game doesn’t exist or was removed.`;
 
 /** `/games/{id}`: one game, before, while and after it is played. */
@@ -48,17 +45,8 @@ export function GamePage() {
 }
 
 function GameById({ id }: { id: number }) {
-  const first = useQuery(gameQuery(id));
-  const on = first.data?.status === 'in_progress';
-  const live = useLiveGame(id, on);
-  const game = useQuery({
-    ...gameQuery(id),
-    refetchInterval: ({ state: { data } }) => {
-      if (on) return live.state.status === 'connected' ? false : FALLBACK_INTERVAL;
-      return data === undefined ? false : looksAgainIn(data, serverClock.now(), FALLBACK_INTERVAL);
-    },
-  });
-  const plays = useQuery({ ...playsQuery(id), enabled: on && first.data?.recording === 'full' });
+  const { game, live, on } = useGame(id);
+  const plays = useQuery({ ...playsQuery(id), enabled: on && game.data?.recording === 'full' });
   const standings = useQuery(standingsQuery(game.data?.season_id));
   const [board, boardInView] = useInView();
 

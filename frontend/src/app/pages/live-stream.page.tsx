@@ -18,17 +18,16 @@ import { chatSettingQuery } from '#frontend/features/chat/chat.queries.ts';
 import { Chat, ChatPanel, type ChatProps } from '#frontend/features/chat/chat-panel.tsx';
 import { chatState } from '#frontend/features/chat/chat-state.ts';
 import { showMessage } from '#frontend/features/game/game.live.ts';
-import { boxScoreQuery, chatQuery, gameQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
-import { isFinished, looksAgainIn, streamBannerText } from '#frontend/features/game/game.status.ts';
+import { boxScoreQuery, chatQuery, playsQuery } from '#frontend/features/game/game.queries.ts';
+import { isFinished, streamBannerText } from '#frontend/features/game/game.status.ts';
 import { GameScoreBar } from '#frontend/features/game/game-score-bar.tsx';
 import { LastPlays } from '#frontend/features/game/last-plays.tsx';
 import { LiveStats } from '#frontend/features/game/live-stats.tsx';
-import { useLiveGame } from '#frontend/features/game/use-live-game.ts';
+import { useGame } from '#frontend/features/game/use-game.ts';
 import { useHeld, useHold } from '#frontend/features/stream/held-board.ts';
 import { HoldChoice } from '#frontend/features/stream/hold-choice.tsx';
 import { streamQuery } from '#frontend/features/stream/stream.queries.ts';
 import { useFullscreen } from '#frontend/features/stream/use-fullscreen.ts';
-import { serverClock } from '#frontend/lib/api.ts';
 import { isMissing, messageOf } from '#frontend/lib/api-error.ts';
 import { formatDateTime, orNotAvailable } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
@@ -39,8 +38,6 @@ import { FailedFrame } from './failed-page.tsx';
 import { NextStreams } from './next-streams.tsx';
 import { Picture } from './picture.tsx';
 
-/** While there is no socket and the game may change, the page polls (docs/rules.md, "Input and display"). */
-const FALLBACK_INTERVAL = 30_000;
 const MISSING = t`This game doesn’t exist or was removed.`;
 /** Where the chat has no place beside the picture. */
 const NARROW = '(width < 1024px)';
@@ -52,16 +49,7 @@ export function LiveStreamPage() {
 }
 
 function StreamOf({ id }: { id: number }) {
-  const first = useQuery(gameQuery(id));
-  const on = first.data?.status === 'in_progress';
-  const live = useLiveGame(id, on);
-  const game = useQuery({
-    ...gameQuery(id),
-    refetchInterval: ({ state: { data } }) => {
-      if (on) return live.state.status === 'connected' ? false : FALLBACK_INTERVAL;
-      return data === undefined ? false : looksAgainIn(data, serverClock.now(), FALLBACK_INTERVAL);
-    },
-  });
+  const { game, live } = useGame(id);
   if (game.data === undefined) {
     return game.error === null ? (
       <StreamSkeleton />
@@ -78,7 +66,7 @@ function StreamOf({ id }: { id: number }) {
   return <Watching game={game.data} live={live} />;
 }
 
-function Watching({ game, live }: { game: Game; live: ReturnType<typeof useLiveGame> }) {
+function Watching({ game, live }: { game: Game; live: ReturnType<typeof useGame>['live'] }) {
   const timeZone = useTimeZone();
   const url = useUrlState();
   const queries = useQueryClient();
