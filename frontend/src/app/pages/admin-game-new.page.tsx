@@ -17,6 +17,7 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useCommandKey } from '#frontend/lib/use-command-key.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
@@ -89,7 +90,7 @@ function NewGameForm() {
     form.setValue('game_date', '');
   }
   const benchOptions = (other: number | undefined) =>
-    tournamentId === undefined ? [] : teams?.filter(({ id }) => id !== other).map(toOption);
+    tournamentId === undefined ? [] : teams?.filter(({ id }) => id !== other).map(optionOf);
 
   return (
     <Form form={form}>
@@ -98,7 +99,7 @@ function NewGameForm() {
         name="tournament_id"
         label={t`Tournament`}
         none={t`Choose a tournament`}
-        options={tournaments?.map(toOption)}
+        options={tournaments?.map(optionOf)}
         onChosen={changeTournament}
         required
       />
@@ -107,7 +108,7 @@ function NewGameForm() {
         name="game_category_id"
         label={t`Category`}
         none={t`Choose a category`}
-        options={categories?.map(toOption)}
+        options={categories?.map(optionOf)}
         onChosen={() => forget('A', 'B')}
         required
       />
@@ -178,5 +179,3 @@ function NewGameForm() {
     </Form>
   );
 }
-
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });

@@ -20,6 +20,7 @@ import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { scorersQuery } from '#frontend/features/user/user.queries.ts';
 import { userOption } from '#frontend/features/user/user-name.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import { paths } from '../paths.ts';
@@ -166,7 +167,7 @@ function useFilters(asked: Asked): Filter[] {
       name: 'season',
       label: t`Season`,
       all: t`All Seasons`,
-      options: seasons?.map(toOption),
+      options: seasons?.map(optionOf),
       value: season_id,
       clears: ['tournament'],
     },
@@ -175,7 +176,7 @@ function useFilters(asked: Asked): Filter[] {
       name: 'tournament',
       label: t`Tournament`,
       all: t`All Tournaments`,
-      options: tournaments?.map(toOption),
+      options: tournaments?.map(optionOf),
       value: asked.tournament_id,
     },
     {
@@ -183,12 +184,10 @@ function useFilters(asked: Asked): Filter[] {
       name: 'category',
       label: t`Category`,
       all: t`All Categories`,
-      options: categories?.map(toOption),
+      options: categories?.map(optionOf),
       value: asked.game_category_id,
     },
     { kind: 'day', name: 'from', label: t`From`, value: start_date, max: end_date },
     { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date },
   ];
 }
-
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });

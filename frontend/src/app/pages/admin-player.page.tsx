@@ -9,6 +9,7 @@ import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { serverClock } from '#frontend/lib/api.ts';
 import { dayInZone } from '#frontend/lib/format.ts';
 import { useTimeZone } from '#frontend/lib/hooks.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf, useUrlState } from '#frontend/lib/use-url-state.ts';
 import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
@@ -20,11 +21,7 @@ export function AdminNewPlayerPage() {
   const today = dayInZone(serverClock.now(), useTimeZone());
   return (
     <AdminFormPage title={t`New player`}>
-      <NewPlayerForm
-        teams={teams.data?.teams.map(({ id, name }) => ({ value: String(id), label: name }))}
-        teamId={teamId}
-        today={today}
-      />
+      <NewPlayerForm teams={teams.data?.teams.map(optionOf)} teamId={teamId} today={today} />
     </AdminFormPage>
   );
 }

@@ -13,6 +13,7 @@ import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { PlayerAdminTable } from '#frontend/features/player/player-admin-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -82,7 +83,7 @@ export function AdminPlayersPage() {
             name: 'team',
             label: t`Team`,
             all: t`All Teams`,
-            options: teams.data?.teams.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: teams.data?.teams.map(optionOf),
             value: team_id,
           },
           {

@@ -12,6 +12,7 @@ import { categoriesQuery } from '#frontend/features/category/category.queries.ts
 import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamAdminTable } from '#frontend/features/team/team-admin-table.tsx';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlSort } from '#frontend/lib/use-url-sort.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -60,7 +61,7 @@ export function AdminTeamsPage() {
             name: 'league',
             label: t`League`,
             all: t`All Leagues`,
-            options: leagues.data?.leagues.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: leagues.data?.leagues.map(optionOf),
             value: league_id,
           },
           {
@@ -68,7 +69,7 @@ export function AdminTeamsPage() {
             name: 'category',
             label: t`Category`,
             all: t`All Categories`,
-            options: categories.data?.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: categories.data?.categories.map(optionOf),
             value: category_id,
           },
           archivedFilter(archived),

@@ -15,6 +15,7 @@ import { DrawForm } from '#frontend/features/tournament/draw-form.tsx';
 import { MakeGamesForm } from '#frontend/features/tournament/make-games-form.tsx';
 import { tournamentQuery, tournamentTeamsQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { WithdrawButton } from '#frontend/features/tournament/withdraw-button.tsx';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import type { TournamentBracket } from '#query-api/bracket/bracket.contract.ts';
@@ -100,7 +101,7 @@ function Drawn({
         <MakeGamesForm
           tournamentId={tournamentId}
           bracket={bracket}
-          categories={categories.data?.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          categories={categories.data?.categories.map(optionOf)}
         />
       </Panel>
     </div>

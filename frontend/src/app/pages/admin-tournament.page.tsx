@@ -8,6 +8,7 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { tournamentQuery } from '#frontend/features/tournament/tournament.queries.ts';
 import { TournamentForm } from '#frontend/features/tournament/tournament-form.tsx';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useFreshQuery } from '#frontend/lib/use-fresh-query.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { AdminFormPage, StoredPage } from './admin-form-page.tsx';
@@ -17,7 +18,7 @@ function useChoices() {
   const leagues = useQuery(leaguesQuery());
   return {
     seasons: seasons.data?.seasons,
-    leagues: leagues.data?.leagues.map(({ id, name }) => ({ value: String(id), label: name })),
+    leagues: leagues.data?.leagues.map(optionOf),
   };
 }
 

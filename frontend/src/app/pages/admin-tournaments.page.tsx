@@ -13,6 +13,7 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { TournamentAdminTable } from '#frontend/features/tournament/tournament-admin-table.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
@@ -53,7 +54,7 @@ export function AdminTournamentsPage() {
             name: 'season',
             label: t`Season`,
             all: t`All Seasons`,
-            options: seasons.data?.seasons.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: seasons.data?.seasons.map(optionOf),
             value: season_id,
           },
           {

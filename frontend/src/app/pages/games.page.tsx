@@ -20,6 +20,7 @@ import { GamesTable } from '#frontend/features/game/games-table.tsx';
 import { seasonsQuery } from '#frontend/features/season/season.queries.ts';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { PHONE, useMediaQuery } from '#frontend/lib/use-media-query.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
@@ -170,7 +171,7 @@ function useFilters(): Filter[] {
       name: 'season',
       label: t`Season`,
       all: t`All Seasons`,
-      options: seasons?.map(toOption),
+      options: seasons?.map(optionOf),
       value: season_id,
       clears: ['tournament'],
     },
@@ -179,7 +180,7 @@ function useFilters(): Filter[] {
       name: 'tournament',
       label: t`Tournament`,
       all: t`All Tournaments`,
-      options: tournaments?.map(toOption),
+      options: tournaments?.map(optionOf),
       value: tournament_id,
     },
     {
@@ -187,7 +188,7 @@ function useFilters(): Filter[] {
       name: 'team',
       label: t`Team`,
       all: t`All Teams`,
-      options: teams?.map(toOption),
+      options: teams?.map(optionOf),
       value: team_id,
     },
     {
@@ -202,5 +203,3 @@ function useFilters(): Filter[] {
     { kind: 'day', name: 'to', label: t`To`, value: end_date, min: start_date },
   ];
 }
-
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });

@@ -13,6 +13,7 @@ import { playerPageQuery } from '#frontend/features/player/player.queries.ts';
 import { PlayerTable } from '#frontend/features/player/player-table.tsx';
 import { teamsQuery } from '#frontend/features/team/team.queries.ts';
 import { formatWord } from '#frontend/lib/format.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -46,7 +47,7 @@ export function PlayersPage() {
             name: 'team',
             label: t`Team`,
             all: t`All Teams`,
-            options: teams.data?.teams.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: teams.data?.teams.map(optionOf),
             value: team_id,
           },
           {

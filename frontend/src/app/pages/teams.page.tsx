@@ -8,6 +8,7 @@ import { useUrlPage } from '#frontend/components/ui/use-url-page.ts';
 import { categoriesQuery } from '#frontend/features/category/category.queries.ts';
 import { teamPageQuery } from '#frontend/features/team/team.queries.ts';
 import { TeamCards } from '#frontend/features/team/team-card.tsx';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -36,7 +37,7 @@ export function TeamsPage() {
             name: 'category',
             label: t`Category`,
             all: t`All Categories`,
-            options: categories.data?.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: categories.data?.categories.map(optionOf),
             value: category_id,
           },
         ]}

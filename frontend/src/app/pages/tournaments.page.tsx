@@ -19,6 +19,7 @@ import { tournamentsQuery } from '#frontend/features/tournament/tournament.queri
 import { TOURNAMENT_STATUSES } from '#frontend/features/tournament/tournament.status.tsx';
 import { TournamentCard } from '#frontend/features/tournament/tournament-card.tsx';
 import { formatWord } from '#frontend/lib/format.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useUpdates } from '#frontend/lib/use-updates.ts';
 import { useUrlState } from '#frontend/lib/use-url-state.ts';
 
@@ -89,7 +90,7 @@ function Tournaments() {
           name: 'season',
           label: t`Season`,
           all: t`All Seasons`,
-          options: seasons.data?.seasons.map(({ id, name }) => ({ value: String(id), label: name })),
+          options: seasons.data?.seasons.map(optionOf),
           value: season_id,
         },
         {

@@ -4,9 +4,7 @@ import { leaguesQuery } from '#frontend/features/league/league.queries.ts';
 import { managersQuery } from '#frontend/features/team/managers.queries.ts';
 import type { TeamChoices } from '#frontend/features/team/team-form.tsx';
 import { tournamentsQuery } from '#frontend/features/tournament/tournament.queries.ts';
-
-type Named = { id: number; name: string };
-const choice = ({ id, name }: Named) => ({ value: String(id), label: name });
+import { optionOf } from '#frontend/lib/option-of.ts';
 
 /** What a team can belong to, for its form. */
 export function useTeamChoices(): TeamChoices {
@@ -19,8 +17,8 @@ export function useTeamChoices(): TeamChoices {
       value: String(id),
       label: `${first_name} ${last_name}`.trim() || username,
     })),
-    leagues: leagues.data?.leagues.map(choice),
-    categories: categories.data?.categories.map(choice),
-    tournaments: tournaments.data?.tournaments.map(choice),
+    leagues: leagues.data?.leagues.map(optionOf),
+    categories: categories.data?.categories.map(optionOf),
+    tournaments: tournaments.data?.tournaments.map(optionOf),
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '#frontend/lib/api.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import type { Player } from '#query-api/player/player.contract.ts';
 import type { TeamList } from '#query-api/team/team.contract.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -10,11 +11,5 @@ export function TeamTransferDialog({ player, onClose }: { player: Player; onClos
     queryKey: ['teams', 'transfer'],
     queryFn: ({ signal }) => http.get<TeamList>('/teams/', { query: { limit: 100 }, signal }),
   });
-  return (
-    <TransferDialog
-      player={player}
-      teams={teams.data?.teams.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onClose={onClose}
-    />
-  );
+  return <TransferDialog player={player} teams={teams.data?.teams.map(optionOf)} onClose={onClose} />;
 }

@@ -12,6 +12,7 @@ import { ResourceForm } from '#frontend/components/ui/resource-form.tsx';
 import { useResourceForm } from '#frontend/components/ui/use-resource-form.ts';
 import { http } from '#frontend/lib/api.ts';
 import { formatWord } from '#frontend/lib/format.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import type { Season } from '#query-api/season/season.contract.ts';
 import type { Tournament } from '#query-api/tournament/tournament.contract.ts';
 import { changeTournament, createTournament } from './tournament.mutations.ts';
@@ -95,7 +96,7 @@ export function TournamentForm({
         name="season_id"
         label={t`Season`}
         none={t`Choose…`}
-        options={seasons?.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={seasons?.map(optionOf)}
         onChosen={() => {
           if (tournament !== undefined) return;
           form.setValue('start_date', '');

@@ -12,6 +12,7 @@ import { Form } from '#frontend/components/ui/form.tsx';
 import { FormSelect } from '#frontend/components/ui/form-choices.tsx';
 import { Name } from '#frontend/components/ui/name.tsx';
 import { useContractForm } from '#frontend/components/ui/use-contract-form.ts';
+import { optionOf } from '#frontend/lib/option-of.ts';
 import { useCommand } from '#frontend/lib/use-command.ts';
 import type { Team } from '#query-api/team/team.contract.ts';
 import type { Tournament, TournamentTeam } from '#query-api/tournament/tournament.contract.ts';
@@ -81,7 +82,7 @@ function AddTeam({ tournamentId, teams }: { tournamentId: number; teams: readonl
           name="team_id"
           label={t`Team`}
           none={t`Choose…`}
-          options={teams?.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={teams?.map(optionOf)}
           className="flex-1"
         />
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="mt-[25px]">
