@@ -77,7 +77,7 @@ function SeasonAverages({ averages: { seasons } }: { averages: PlayerAverages })
   );
 }
 
-/** As high as the averages: what stands below does not move when they come. */
+/** As high as the averages, so that nothing below moves when they load. */
 function AveragesSkeleton() {
   return (
     <Loading label={t`Loading statistics`}>
