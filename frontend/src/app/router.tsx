@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router-dom';
 import {
   boxScoreQuery,
   gameQuery,
@@ -17,7 +22,6 @@ import { onUnauthenticated } from '#frontend/lib/api.ts';
 import { notify } from '#frontend/lib/notify.ts';
 import { idOf } from '#frontend/lib/use-url-state.ts';
 import { accountPages, entryPages } from './account-pages.tsx';
-import { adminPages } from './admin-pages.tsx';
 import { contentPages } from './content-pages.tsx';
 import { livePages } from './live-pages.tsx';
 import { paths, routePatterns } from './paths.ts';
@@ -29,9 +33,23 @@ import { start, startFirst } from './start-reads.ts';
 import { statisticsPages } from './statistics-pages.tsx';
 import { tournamentPages } from './tournament-pages.tsx';
 
+/** The pages inside the site's frame. */
+const PAGES = 'pages';
+
 /** All pages, and what each starts to read. */
 export function createRouter(queries: QueryClient) {
-  const router = createBrowserRouter([
+  const router = createBrowserRouter(routes(queries), { patchRoutesOnNavigation: addAreaOf });
+
+  onUnauthenticated(() => {
+    const { pathname, search } = router.state.location;
+    if (pathname === paths.login) return;
+    void router.navigate(paths.login, { state: { from: `${pathname}${search}` } });
+  });
+  return router;
+}
+
+function routes(queries: QueryClient): RouteObject[] {
+  return [
     {
       Component: Site,
       ErrorBoundary: ErrorPage,
@@ -41,6 +59,7 @@ export function createRouter(queries: QueryClient) {
           Component: AppShell,
           children: [
             {
+              id: PAGES,
               ErrorBoundary: ErrorPage,
               children: [
                 ...publicPages(queries),
@@ -50,7 +69,6 @@ export function createRouter(queries: QueryClient) {
                 ...contentPages(queries),
                 ...accountPages(),
                 ...scorerPages(),
-                adminPages(),
               ],
             },
           ],
@@ -64,14 +82,16 @@ export function createRouter(queries: QueryClient) {
         { path: '*', loader: leadHome },
       ],
     },
-  ]);
+  ];
+}
 
-  onUnauthenticated(() => {
-    const { pathname, search } = router.state.location;
-    if (pathname === paths.login) return;
-    void router.navigate(paths.login, { state: { from: `${pathname}${search}` } });
-  });
-  return router;
+/** The routes of a role's area are many, and most visitors have none: they are loaded when somebody first enters it. */
+async function addAreaOf({ path, patch }: Parameters<PatchRoutesOnNavigationFunction>[0]): Promise<void> {
+  if (isBelow(paths.admin, path)) patch(PAGES, [(await import('./admin-pages.tsx')).adminPages()]);
+}
+
+function isBelow(area: string, path: string): boolean {
+  return path === area || path.startsWith(`${area}/`);
 }
 
 function leadHome(): Response {
