@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Callout } from '#frontend/components/ui/callout.tsx';
 import { Field } from '#frontend/components/ui/field.tsx';
@@ -34,6 +34,7 @@ export function StatisticsPage() {
   const season = currentSeason(seasons.data, url.getId('season'));
   const gameId = url.getId('game_id');
   const shared = { seasons, season, gameId };
+  const isReading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   return (
     <div className="wrap">
       <PageHeader
@@ -83,14 +84,17 @@ export function StatisticsPage() {
           </TabPanel>
         </Suspense>
       </Tabs>
-      <Callout title={t`About Statistics`} className="mt-8 text-13 text-ink-2">
-        <p>
-          <Trans>
-            Statistics update after each game. Unofficial results count as well. – means not known: an average
-            is over the games in which its statistic was recorded.
-          </Trans>
-        </p>
-      </Callout>
+      {/* Tables that come later would push it down. */}
+      {!isReading && (
+        <Callout title={t`About Statistics`} className="mt-8 text-13 text-ink-2">
+          <p>
+            <Trans>
+              Statistics update after each game. Unofficial results count as well. – means not known: an
+              average is over the games in which its statistic was recorded.
+            </Trans>
+          </p>
+        </Callout>
+      )}
     </div>
   );
 }
