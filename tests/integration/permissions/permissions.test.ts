@@ -64,7 +64,7 @@ describe.each(CALLERS)('a %s', (name) => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 300_000);
+  });
 });
 
 /** Whoever never may is refused whatever it is: on what would be theirs as on what does not exist. */

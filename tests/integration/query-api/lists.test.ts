@@ -71,7 +71,7 @@ beforeAll(async () => {
   api = await side.startQueryApi({ clock: () => new Date(`${TODAY}T12:00:00Z`) });
   admin = await api.signIn('superuser', 1);
   await side.caughtUp();
-}, 60_000);
+});
 afterAll(() => side.stop());
 
 async function get(url: string) {
