@@ -163,7 +163,7 @@ test('a game with corrections is the game of the corrected taps', async () => {
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   );
-}, 120_000);
+});
 
 test('the log shows what a play said before, and what was taken out', async () => {
   const game = newGame();

@@ -402,7 +402,7 @@ beforeAll(async () => {
   fresh = await side.startQueryApi({ clock }, { ANSWER_CACHE_MB: '0' });
   const position = await side.append(gameStream(GAME), { type: 'ScorerAssigned', data: { scorerId: null } });
   for (const { changes } of [keeping, fresh]) await changes.waitFor(position, 10_000);
-}, 60_000);
+});
 afterAll(() => side.stop());
 
 /** What an answer says: all but the position it was read at, which nothing that it says depends on. */

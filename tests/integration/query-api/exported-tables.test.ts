@@ -96,7 +96,7 @@ beforeAll(async () => {
     .map(({ url }) => url)
     .filter((url) => /^\/api\/.*\bexports?\b/.test(url) && !url.startsWith('/api/exports/events'));
   await side.caughtUp();
-}, 60_000);
+});
 afterAll(() => side.stop());
 
 /** A shot of which it is known where it was taken. */

@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
   api = await side.startQueryApi();
   await side.caughtUp();
-}, 60_000);
+});
 afterAll(() => side.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -118,7 +118,7 @@ function testEveryRead(reads: () => { urls: readonly string[]; ask: Ask; head: (
         expect.objectContaining({ url, status: 503, code: 'read_model_behind', retryAfter: '1' }),
       ),
     );
-  }, 30_000);
+  });
 
   it('answers at the head of the log, and that its answer reaches there', async () => {
     const { urls, ask, head } = reads();
