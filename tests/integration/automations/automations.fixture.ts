@@ -60,9 +60,7 @@ export async function openAutomations() {
         /** Waits until it has seen everything that is in the log now. */
         async seesAll() {
           const head = await store.head();
-          await expect
-            .poll(() => comparePositions(runner.status.position, head), { timeout: 10_000 })
-            .toBeGreaterThanOrEqual(0);
+          await expect.poll(() => comparePositions(runner.status.position, head)).toBeGreaterThanOrEqual(0);
         },
       };
       started.add(process);

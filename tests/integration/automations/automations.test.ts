@@ -22,7 +22,7 @@ beforeEach(async () => {
   await league.pool.query('DELETE FROM mail.outbox; DELETE FROM automations.due_job');
 });
 
-const eventually = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 10_000 });
+const eventually = <Value>(look: () => Value | Promise<Value>) => expect.poll(look);
 const subjects = async () => (await league.mails()).map(({ subject }) => subject);
 
 /** One more news post in the log. */

@@ -38,7 +38,7 @@ async function nextGame(): Promise<number> {
 const remind = (gameId: number, who = fan) => league.call(who, 'POST', `/api/games/${gameId}/reminder/`);
 const subjects = async () => (await league.mails()).map(({ subject }) => subject);
 /** The lease of a process that has just ended is free a moment later. */
-const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: 10_000 });
+const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look);
 const jobs = async () => (await league.pool.query('SELECT subject, due_at FROM automations.due_job')).rows;
 
 describe('setting', () => {

@@ -52,7 +52,7 @@ test('what was just written is read, whichever node one came to first', async ()
   const follower = `esdb://127.0.0.1:${cluster.portOf('follower')}?tls=false`;
   const other = createEventStoreDbEventStore({ url: follower });
   // It is sent on to the leader.
-  await expect.poll(() => other.head().catch(() => START), { timeout: 5_000 }).toBe(position);
+  await expect.poll(() => other.head().catch(() => START)).toBe(position);
   await store.close();
   await other.close();
 });

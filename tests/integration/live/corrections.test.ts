@@ -154,7 +154,7 @@ test('a game with corrections is the game of the corrected taps', async () => {
       expect(answers).toEqual(await answersOf(straight));
       const fresh = new Fan(`${site.front.address}/ws/game/${corrected}/`);
       const snapshot = await fresh.next('snapshot');
-      await expect.poll(() => fan.game(), { timeout: 10_000 }).toEqual(contentOf(snapshot));
+      await expect.poll(() => fan.game()).toEqual(contentOf(snapshot));
       for (const one of [fan, fresh]) one.close();
 
       await rebuildProjections({ pool: site.pool, store: site.store, projections: PROJECTIONS });

@@ -176,7 +176,7 @@ describe('who watches', () => {
     const fresh = await open(`/ws/game/${id}/`, two).next('snapshot');
     expect(fresh.seq).toBe(position);
     // The frames of one position come together; the last of them may still be on its way.
-    await expect.poll(() => fan.game(), { timeout: 10_000 }).toEqual(contentOf(fresh));
+    await expect.poll(() => fan.game()).toEqual(contentOf(fresh));
     expect(fan.received.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
   });
 
@@ -376,7 +376,7 @@ test('a watcher who reads again after a while gets one snapshot for what they mi
     await quick.until((frame) => frame.type === 'play' && frame.seq === scored);
   }
   slow.readAgain();
-  await expect.poll(() => slow.game(), { timeout: 20_000 }).toEqual(quick.game());
+  await expect.poll(() => slow.game()).toEqual(quick.game());
   expect(slow.received.length).toBeLessThan(quick.received.length);
   const told = slow.received.filter(({ type }) => type !== 'heartbeat').map(({ type }) => type);
   expect(told.slice(-2)).toEqual(['snapshot', 'chat']);

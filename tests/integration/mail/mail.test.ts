@@ -187,7 +187,7 @@ it('sends what is queued while it runs, and stops', async () => {
   const stop = new AbortController();
   const running = smtp().run(stop.signal);
   await queueMail(pool, mail());
-  await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.received.length).toBe(1);
   stop.abort();
   await running;
 });

@@ -63,7 +63,7 @@ it('an export whose reader takes nothing is cut off, and the next reader is serv
       return answer.status;
     };
     expect(await next()).toBe(503);
-    await expect.poll(next, { timeout: 20_000 }).toBe(200);
+    await expect.poll(next).toBe(200);
     socket.resume();
     expect((await closed).length).toBeLessThan(40_000 * 400);
   } finally {

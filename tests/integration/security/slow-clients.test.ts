@@ -101,6 +101,6 @@ it('a client that asks whether to continue may, and the command arrives', async 
   );
   await expect.poll(received).toContain('HTTP/1.1 100 Continue');
   socket.write(body);
-  await expect.poll(received, { timeout: 5_000 }).toContain('HTTP/1.1 201 Created');
+  await expect.poll(received).toContain('HTTP/1.1 201 Created');
   await closed;
 });
