@@ -7,6 +7,8 @@ import { DataDirInUse, environmentFile, openDataDir } from '#standalone/data-dir
 import { isAlive } from '#standalone/postgres-orphan.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+/** A wait that only fails when nothing comes. */
+const WAIT = 30_000;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await temporaryFolder();
@@ -73,12 +75,12 @@ it('starts a killed Postgres again where the services look for it', async () => 
   const opened = await openDataDir(configured(), env, (note) => notes.push(note));
   const killed = opened.postgres.pid();
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(() => expect(notes).toEqual(['Postgres ended (SIGKILL), starting it again']), 5_000);
+  await vi.waitFor(() => expect(notes).toEqual(['Postgres ended (SIGKILL), starting it again']), WAIT);
   await vi.waitFor(() => withPool(opened.postgres.url, (pool) => pool.query('SELECT points FROM taps')), {
-    timeout: 20_000,
+    timeout: WAIT,
     interval: 50,
   });
-  await vi.waitFor(() => expect(opened.postgres.pid()).not.toBe(killed), 5_000);
+  await vi.waitFor(() => expect(opened.postgres.pid()).not.toBe(killed), WAIT);
   await opened.close();
   expect(isAlive(opened.postgres.pid())).toBe(false);
 });
